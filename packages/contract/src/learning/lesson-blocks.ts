@@ -2,7 +2,7 @@ import { Type, type Static, type TSchema } from "typebox";
 import { Value } from "typebox/value";
 
 import type { DocumentNode } from "#learning/document-node.ts";
-import { ClientId, Id, nullable } from "#platform/primitives.ts";
+import { ClientId, Id, Locale, nullable } from "#platform/primitives.ts";
 
 /** Rich text; `lessonSchema` of lesson-schema.ts defines its content. */
 export const LessonDocument = Type.Unsafe<DocumentNode>({ type: "object", additionalProperties: true });
@@ -33,13 +33,18 @@ export const LessonBlocks = Type.Array(LessonBlock, { maxItems: MOST_BLOCKS });
 const caption = Type.String({ maxLength: 500 });
 const title = Type.String({ maxLength: 200 });
 
+/** WebVTT files, at most one for each language. */
+const captions = Type.Optional(
+  Type.Array(Type.Object({ fileId: ClientId, language: Locale }), { maxItems: 3 }),
+);
+
 /** The content of each known kind. */
 export const BLOCK_KINDS = {
   text: Type.Object({ document: LessonDocument }),
   /** `alt`: for readers who cannot see it. */
   image: Type.Object({ fileId: ClientId, alt: Type.String({ maxLength: 1000 }), caption }),
   audio: Type.Object({ fileId: ClientId, title, caption }),
-  video: Type.Object({ fileId: ClientId, title, caption }),
+  video: Type.Object({ fileId: ClientId, title, caption, captions }),
   pdf: Type.Object({ fileId: ClientId, title }),
   file: Type.Object({ fileId: ClientId, title }),
   exercise: Type.Object({ exerciseId: Id, title }),

@@ -1,6 +1,7 @@
 import { IonIcon } from "@ionic/react";
 import {
   addOutline,
+  barbellOutline,
   documentOutline,
   documentTextOutline,
   imageOutline,
@@ -20,6 +21,7 @@ import type { FileBlockKind } from "./use-block-files.ts";
 interface AddMenuProps {
   readonly onAdd: (kind: "text" | "divider") => void;
   readonly onFile: (kind: FileBlockKind, files: readonly File[]) => void;
+  readonly onExercise: () => void;
   /** Of Word, or a PDF, to be taken apart into text. */
   readonly onDocument: (file: File) => void;
 }
@@ -40,12 +42,13 @@ const ICONS = {
   pdf: documentTextOutline,
   file: documentOutline,
   document: readerOutline,
+  exercise: barbellOutline,
   divider: removeOutline,
 } as const;
-const KINDS = ["text", "image", "video", "audio", "pdf", "file", "document", "divider"] as const;
+const KINDS = ["text", "image", "video", "audio", "pdf", "file", "document", "exercise", "divider"] as const;
 
 /** What a lesson can be made longer by. */
-export function AddMenu({ onAdd, onFile, onDocument }: AddMenuProps) {
+export function AddMenu({ onAdd, onFile, onExercise, onDocument }: AddMenuProps) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -54,6 +57,7 @@ export function AddMenu({ onAdd, onFile, onDocument }: AddMenuProps) {
   function choose(kind: (typeof KINDS)[number]): void {
     setOpen(false);
     if (kind === "text" || kind === "divider") return onAdd(kind);
+    if (kind === "exercise") return onExercise();
     setWanted(kind);
     if (!input.current) return;
     input.current.accept = ACCEPTED[kind];

@@ -1,5 +1,5 @@
 import { knownBlock, type LessonBlock } from "@dars/contract/learning/lesson-blocks";
-import type { Id } from "@dars/contract/platform/primitives";
+import type { Id, Locale } from "@dars/contract/platform/primitives";
 import type { AttachedFile as Attached } from "@dars/contract/talking/attached-file";
 import { IonButton, IonIcon } from "@ionic/react";
 import { barbellOutline, closeOutline } from "ionicons/icons";
@@ -10,7 +10,9 @@ import { AttachedFile } from "#talking/files/public.ts";
 
 import { textOf, type TextPart } from "./block-list.ts";
 import { RichText } from "./RichText.tsx";
+import type { BringFile } from "./use-block-files.ts";
 import type { Draft } from "./use-draft.ts";
+import { VideoCaptions } from "./VideoCaptions.tsx";
 
 interface BlockBodyProps {
   readonly block: LessonBlock;
@@ -18,6 +20,8 @@ interface BlockBodyProps {
   readonly draft: Draft;
   readonly files: ReadonlyMap<string, Attached>;
   readonly direction: "ltr" | "rtl";
+  readonly language: Locale;
+  readonly bring: BringFile;
   readonly isReadOnly: boolean;
   readonly onActive: (view: EditorView) => void;
 }
@@ -45,7 +49,12 @@ function Content(props: BlockBodyProps) {
         <IonIcon icon={barbellOutline} aria-hidden="true" /> <bdi>{known.content.title}</bdi>
       </p>
     );
-  return <FileContent {...props} fileId={known.content.fileId} />;
+  return (
+    <>
+      <FileContent {...props} fileId={known.content.fileId} />
+      {known.kind === "video" && <VideoCaptions {...props} captions={known.content.captions ?? []} />}
+    </>
+  );
 }
 
 /** The words beside a file, by the kind of its block. */

@@ -15,6 +15,7 @@ import { aBlock, type Blocks } from "./block-list.ts";
 import { BlockBody } from "./BlockBody.tsx";
 import { BlockCard } from "./BlockCard.tsx";
 import { DraftNote } from "./DraftNote.tsx";
+import { PickExercise } from "./PickExercise.tsx";
 import { Toolbar, type ActiveText } from "./Toolbar.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { useBlockFiles, type FileBlockKind } from "./use-block-files.ts";
@@ -76,6 +77,7 @@ export function Editor({
   const readDocument = useDocument({ schoolId, offeringId: lesson.offering.id }, draft.addAll);
   const [active, setActive] = useState<ActiveText | null>(null);
   const [photos, setPhotos] = useState<readonly File[]>([]);
+  const [isPicking, setPicking] = useState(false);
 
   /** A photo is looked at before it leaves. */
   async function handleFiles(kind: FileBlockKind, chosen: readonly File[]): Promise<void> {
@@ -103,9 +105,21 @@ export function Editor({
           <AddMenu
             onAdd={draft.add}
             onFile={(kind, chosen) => void handleFiles(kind, chosen)}
+            onExercise={() => setPicking(true)}
             onDocument={(file) => void readDocument(file)}
           />
         </Toolbar>
+      )}
+      {isPicking && (
+        <PickExercise
+          schoolId={schoolId}
+          offeringId={lesson.offering.id}
+          onPick={(exercise) => {
+            setPicking(false);
+            draft.add("exercise", exercise);
+          }}
+          onClose={() => setPicking(false)}
+        />
       )}
       {photos.length > 0 && (
         <Suspense>
@@ -144,6 +158,8 @@ export function Editor({
                 draft={draft}
                 files={files}
                 direction={direction}
+                language={version.language}
+                bring={bring}
                 isReadOnly={isReadOnly}
                 onActive={(view) => setActive({ view, state: view.state })}
               />

@@ -44,6 +44,8 @@ export function useBlockFiles({ schoolId, versionId, known }: BlockFilesScope) {
   return { files, bring };
 }
 
+export type BringFile = ReturnType<typeof useBlockFiles>["bring"];
+
 function contentOf(kind: FileBlockKind, fileId: string, name: string) {
   if (kind === "image") return { fileId, alt: "", caption: "" };
   return kind === "pdf" || kind === "file" ? { fileId, title: name } : { fileId, title: name, caption: "" };

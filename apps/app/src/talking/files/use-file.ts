@@ -35,7 +35,8 @@ export function useFile(schoolId: Id, fileId: ClientId | null) {
   return { places: data ?? null, isGone, error, refresh: refetch };
 }
 
-async function placesOf(api: Api, schoolId: Id, fileId: ClientId): Promise<FilePlaces | null> {
+/** The places of a file, as `useFile` has them; null: it is not to be had. */
+export async function placesOf(api: Api, schoolId: Id, fileId: ClientId): Promise<FilePlaces | null> {
   const here = (await api.uploads.bytesOf(fileId)) ?? (await keptOf(api, fileId));
   if (!here) return asked(api, schoolId, fileId);
   const url = URL.createObjectURL(here);

@@ -12,6 +12,7 @@ import { sizeWords } from "#talking/uploads/public.ts";
 
 import { clipForms, firstForm, type ClipForm, type Quality } from "./clip-forms.ts";
 import { MediaPlayer } from "./MediaPlayer.tsx";
+import { useCaptions, type Captions } from "./use-captions.ts";
 
 import "./viewer.css";
 
@@ -23,36 +24,53 @@ interface ClipPlayerProps {
   readonly jump?: { readonly to: number } | null;
   /** Of each moment that is played. */
   readonly onPlayed?: (seconds: number) => void;
+  readonly captions?: readonly Captions[];
 }
 
+const NO_CAPTIONS: readonly Captions[] = [];
+
 /** A clip of which only a still is loaded until it is played, with its size shown before. */
-export function ClipPlayer({ schoolId, file, name, jump = null, onPlayed }: ClipPlayerProps) {
+export function ClipPlayer(props: ClipPlayerProps) {
+  const { schoolId, file, jump = null } = props;
   const { t } = useText();
   const [isAsked, setAsked] = useState(false);
   const { places, isGone, refresh } = useFile(schoolId, file.fileId);
   const { forms, form, choose } = useForms(places, file.size);
-  if (isGone) return <p className="quiet">{t("viewer.gone-title")}</p>;
   const isWanted = isAsked || jump !== null;
+  if (isGone) return <p className="quiet">{t("viewer.gone-title")}</p>;
   return (
     <div className="clip-stage">
       {form && isWanted ? (
-        <MediaPlayer
-          // Another form goes on where the one before it was.
-          key={form.quality}
-          fileId={file.fileId}
-          source={form.source}
-          isVideo
-          name={name}
-          jump={jump}
-          onLost={() => void refresh()}
-          {...(onPlayed && { onPlayed })}
-        />
+        <PlayedForm {...props} form={form} onLost={() => void refresh()} />
       ) : (
         <Offer places={places} size={form ? form.size : file.size} onAsk={() => setAsked(true)} />
       )}
       {form && <Qualities forms={forms} value={form.quality} onChoose={choose} />}
       <FormsNote places={places} />
     </div>
+  );
+}
+
+interface PlayedFormProps extends ClipPlayerProps {
+  readonly form: ClipForm;
+  readonly onLost: () => void;
+}
+
+function PlayedForm({ schoolId, file, name, jump, onPlayed, captions, form, onLost }: PlayedFormProps) {
+  const tracks = useCaptions(schoolId, captions ?? NO_CAPTIONS);
+  return (
+    <MediaPlayer
+      // Another form goes on where the one before it was.
+      key={form.quality}
+      fileId={file.fileId}
+      source={form.source}
+      isVideo
+      name={name}
+      jump={jump ?? null}
+      captions={tracks}
+      onLost={onLost}
+      {...(onPlayed && { onPlayed })}
+    />
   );
 }
 

@@ -2,9 +2,12 @@ import type { ClientId } from "@dars/contract/platform/primitives";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { store } from "#platform/device/store.ts";
+import { OWN_NAMES } from "#platform/text/locales.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { timeOf } from "#talking/files/public.ts";
+
+import type { CaptionTrack } from "./use-captions.ts";
 
 import "./viewer.css";
 
@@ -23,11 +26,13 @@ interface MediaPlayerProps {
   readonly onPlayed?: (seconds: number) => void;
   /** Goes there and plays; each new object once. */
   readonly jump?: { readonly to: number } | null;
+  readonly captions?: readonly CaptionTrack[];
 }
 
 /** A clip or a recording: at any speed, going on where it was left on this device. */
-export function MediaPlayer({ fileId, source, isVideo, name, onLost, onPlayed, jump }: MediaPlayerProps) {
-  const { t, format } = useText();
+export function MediaPlayer(props: MediaPlayerProps) {
+  const { fileId, source, isVideo, name, onLost, onPlayed, jump, captions = [] } = props;
+  const { t, format, locale } = useText();
   const media = useRef<HTMLVideoElement>(null);
   const [speed, setSpeed] = useState<number>(1);
   const [from, setFrom] = useState(0);
@@ -70,9 +75,20 @@ export function MediaPlayer({ fileId, source, isVideo, name, onLost, onPlayed, j
   return (
     <div className="viewer-media">
       {isVideo ? (
-        // Whoever has brought it has seldom written captions.
+        // Only some videos come with captions.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
-        <video ref={media} playsInline {...shared} />
+        <video ref={media} playsInline {...shared}>
+          {captions.map(({ language, source: track }) => (
+            <track
+              key={track}
+              kind="captions"
+              src={track}
+              srcLang={language}
+              label={OWN_NAMES[language]}
+              default={language === locale || captions.length === 1}
+            />
+          ))}
+        </video>
       ) : (
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <audio ref={media} {...shared} />

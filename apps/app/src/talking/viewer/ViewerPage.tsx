@@ -14,9 +14,11 @@ import { WithSchool } from "#school/schools/public.ts";
 import { ZoomStage } from "#talking/files/public.ts";
 import { sizeWords } from "#talking/uploads/public.ts";
 
+import { captionsIn } from "./captions-query.ts";
 import { formOf } from "./form-of.ts";
 import { MediaPlayer } from "./MediaPlayer.tsx";
 import { TextFile } from "./TextFile.tsx";
+import { useCaptions } from "./use-captions.ts";
 import { useViewed, type Viewed } from "./use-viewed.ts";
 
 import "./viewer.css";
@@ -104,6 +106,9 @@ function Shown({ viewed, renew }: ShownProps) {
   const { t } = useText();
   const { file, full, download } = viewed;
   const form = formOf(file.type, file.size);
+  const [query] = useSearchParams();
+  const [captions] = useState(() => captionsIn(query.get("captions")));
+  const tracks = useCaptions(file.schoolId, captions);
   const isPlayed = form === "audio" || form === "video";
   const [isWanted, setWanted] = useState(isPlayed || file.size <= AT_ONCE);
   const [isBroken, setBroken] = useState(false);
@@ -120,7 +125,14 @@ function Shown({ viewed, renew }: ShownProps) {
       </Suspense>
     );
   return (
-    <MediaPlayer fileId={file.id} source={full} isVideo={form === "video"} name={file.name} onLost={renew} />
+    <MediaPlayer
+      fileId={file.id}
+      source={full}
+      isVideo={form === "video"}
+      name={file.name}
+      onLost={renew}
+      captions={tracks}
+    />
   );
 }
 

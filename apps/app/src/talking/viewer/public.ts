@@ -1,1 +1,3 @@
 export { ClipPlayer } from "./ClipPlayer.tsx";
+export type { Captions } from "./use-captions.ts";
+export { captionsQuery } from "./captions-query.ts";

@@ -18,8 +18,9 @@ const TYPES: Readonly<Record<string, string>> = {
   odp: `${OPEN}.presentation`,
   txt: "text/plain",
   csv: "text/csv",
+  vtt: "text/vtt",
 };
-const TEXTS: ReadonlySet<string> = new Set(["txt", "csv"]);
+const TEXTS: ReadonlySet<string> = new Set(["txt", "csv", "vtt"]);
 
 /** Clips and recordings: as a browser plays them, by what their content may be found to be. */
 const MEDIA: Readonly<Record<string, { readonly type: string; readonly found: RegExp }>> = {
