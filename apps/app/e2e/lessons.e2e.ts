@@ -188,6 +188,77 @@ test("500 hostile texts are read, and none runs", async ({ page }) => {
   expect(await page.evaluate(() => "__ran" in window)).toBe(false);
 });
 
+test("500 hostile texts are pasted, drawings and names of files are hostile, and none runs", async ({
+  page,
+}) => {
+  const place = await openPlace();
+  let version = 0;
+  await byWire(school(), { login: "teacher1", login_type: "teacher" }, async (ask) => {
+    const made = await ask("POST", `/schools/${place.school}/offerings/${place.offering}/lessons`, {
+      key: newKey(),
+      name: { en: "What was pasted", ar: null, ckb: null },
+      objectives: "",
+      unitId: null,
+      week: null,
+      minutes: null,
+      language: "en",
+    });
+    version = made.versionId;
+  });
+  const teacher = new Visitor(page, "en");
+  await teacher.arrive({ role: "teacher", login: "teacher1" });
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.goto(`/lesson-editor/${version}?school=${place.school}`);
+  const add = async (kind: string) => {
+    await teacher.button("Add").click();
+    await page.getByRole("list", { name: "Add" }).getByRole("button", { name: kind, exact: true }).click();
+  };
+
+  await add("Text");
+  const field = page.getByRole("textbox", { name: "Text" });
+  await field.click();
+  for (let at = 0; at < HOSTILE_TEXTS.length; at += 50)
+    await field.evaluate(pasteInto, HOSTILE_TEXTS.slice(at, at + 50));
+  await expect(page.getByText(/^Saved/)).toBeVisible(SENT);
+
+  const drawing = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="window.__ran=1"><script>window.__ran=1</script></svg>',
+  );
+  const files = [
+    { kind: "Image", name: "drawing.svg", mimeType: "image/svg+xml", buffer: drawing },
+    ...HOSTILE_TEXTS.slice(0, 3).map((text) => ({
+      kind: "File",
+      name: `${text.slice(0, 80)}.txt`,
+      mimeType: "text/plain",
+      buffer: Buffer.from("words"),
+    })),
+  ];
+  for (const { kind, ...file } of files) {
+    const chosen = page.waitForEvent("filechooser");
+    await add(kind);
+    await (await chosen).setFiles(file);
+    await page.waitForTimeout(300);
+    if (kind === "Image") await page.keyboard.press("Escape");
+  }
+
+  const active = page.locator("main, ion-content").locator("iframe, object, embed, [onerror], [onload]");
+  await expect(active).toHaveCount(0);
+  expect(dialogs).toEqual([]);
+  expect(await page.evaluate(() => "__ran" in window)).toBe(false);
+});
+
+/** Runs in the page: a paste as another page would have copied it. */
+function pasteInto(field: Element, texts: readonly string[]): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/html", texts.map((text) => `<p>${text}</p>`).join(""));
+  clipboardData.setData("text/plain", texts.join(" "));
+  field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}
+
 async function visit(browser: Browser, role: Role, login: string): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE });
   const visitor = new Visitor(await context.newPage(), "en");
