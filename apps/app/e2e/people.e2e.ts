@@ -50,7 +50,7 @@ test("a parent asks for a correction, the office allows it, and a restriction sh
   await expect(office.heading("Person")).toBeVisible();
   const child = page.url();
   await page
-    .locator('[data-screen="school/people/PersonPage"]')
+    .locator('[data-screen="school/people/PersonPage"] .pane')
     .getByRole("link", { name: /^(?!Edit).*Al-Husseini/ })
     .first()
     .click();

@@ -54,7 +54,7 @@ export function ChooseAccountTypePage() {
           )}
           {people.length > 0 && <ContinueAs people={people} onForget={(person) => void forget(person)} />}
           <h2 className="section-title">{t("accounts.choose-lead")}</h2>
-          <div className="account-types">
+          <div className="account-types all">
             {lastFirst(last).map((role) => (
               <Link
                 key={role}

@@ -5,46 +5,59 @@ import { useText, type Text } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { More } from "#platform/ui/More.tsx";
 import { Name } from "#platform/ui/Name.tsx";
-import { RecordList } from "#platform/ui/Records.tsx";
+import { RecordList, type Column } from "#platform/ui/Records.tsx";
 import { sectionName } from "#school/schools/public.ts";
+
+import type { Asked } from "./use-people.ts";
 
 interface PeopleListProps {
   readonly schoolId: Id;
   readonly people: readonly PersonLine[];
   /** Null while there is nothing more, or more is on its way. */
   readonly more: (() => void) | null;
+  /** What found them; the list beside an open person asks for it again. */
+  readonly asked?: Asked;
+  /** The person who is open beside the list. */
+  readonly openId?: Id | undefined;
 }
 
-export function PeopleList({ schoolId, people, more }: PeopleListProps) {
+export function PeopleList({ schoolId, people, more, asked, openId }: PeopleListProps) {
   const text = useText();
-  const { t } = text;
   return (
     <>
       <RecordList
-        label={t("people.people")}
+        label={text.t("people.people")}
         records={people}
         keyOf={({ id }) => id}
         row={(person) => ({
           start: <Avatar id={person.id} name={person.name} />,
           strong: <Name of={person.name} />,
           quiet: <bdi>{[kindsOf(person, text), placeOf(person, text)].filter(Boolean).join(" · ")}</bdi>,
-          leadsTo: `/manage/people/${schoolId}/${person.id}`,
+          leadsTo: `/manage/people/${schoolId}/${person.id}${queryOf(asked)}`,
+          isCurrent: person.id === openId,
         })}
-        columns={[
-          { head: t("people.name"), render: ({ name }) => <Name of={name} /> },
-          { head: t("people.kind"), render: (person) => kindsOf(person, text) },
-          { head: t("people.section"), render: (person) => <bdi>{placeOf(person, text) ?? "–"}</bdi> },
-          {
-            head: t("people.student-number"),
-            render: ({ studentNumber }) => <bdi dir="ltr">{studentNumber ?? "–"}</bdi>,
-          },
-          { head: t("people.phone"), render: ({ phone }) => <bdi dir="ltr">{phone ?? "–"}</bdi> },
-        ]}
+        {...(openId === undefined && { columns: columnsOf(text) })}
       />
       <More onMore={more} />
     </>
   );
 }
+
+function queryOf(asked: Asked | undefined): string {
+  const chosen = Object.entries(asked ?? {}).map(([name, value]) => [name, String(value)]);
+  return chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : "";
+}
+
+const columnsOf = (text: Text): readonly Column<PersonLine>[] => [
+  { head: text.t("people.name"), render: ({ name }) => <Name of={name} /> },
+  { head: text.t("people.kind"), render: (person) => kindsOf(person, text) },
+  { head: text.t("people.section"), render: (person) => <bdi>{placeOf(person, text) ?? "–"}</bdi> },
+  {
+    head: text.t("people.student-number"),
+    render: ({ studentNumber }) => <bdi dir="ltr">{studentNumber ?? "–"}</bdi>,
+  },
+  { head: text.t("people.phone"), render: ({ phone }) => <bdi dir="ltr">{phone ?? "–"}</bdi> },
+];
 
 const kindsOf = ({ kinds }: PersonLine, { t }: Text): string =>
   kinds.map((kind) => t(`people.kind-${kind}`)).join(" · ");

@@ -1,25 +1,10 @@
-import type { UserData } from "@dars/contract/identity/user-data";
-import type { Id } from "@dars/contract/platform/primitives";
-import type { Chore } from "@dars/contract/school/people-office";
-import { IonButton, IonIcon } from "@ionic/react";
-import { addOutline, peopleOutline, searchOutline } from "ionicons/icons";
-import { useState } from "react";
-
 import { WithSession } from "#identity/accounts/public.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { Await } from "#platform/ui/Await.tsx";
-import { Choice } from "#platform/ui/Choice.tsx";
-import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { PickField } from "#platform/ui/PickField.tsx";
-import { SearchBar } from "#platform/ui/SearchBar.tsx";
-import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 import { WithSchool } from "#school/schools/public.ts";
 
-import { PeopleList } from "./PeopleList.tsx";
-import { SectionFilter } from "./SectionFilter.tsx";
-import { usePeople, useRested, type Asked } from "./use-people.ts";
+import { People } from "./People.tsx";
 
 /** All people of a school, found by any two parts of a name in any of three scripts (PER-1). */
 export function PeoplePage() {
@@ -37,81 +22,3 @@ export function PeoplePage() {
     </WithSession>
   );
 }
-
-const OF = ["all", "students", "guardians", "teachers", "staff"] as const;
-type Of = (typeof OF)[number];
-const CHORES: readonly Chore[] = [
-  "accounts-invited",
-  "guardians-unverified",
-  "without-section",
-  "never-enrolled",
-];
-
-function People({ schoolId, session }: { readonly schoolId: Id; readonly session: UserData }) {
-  const { t } = useText();
-  const ownQuery = useOwnQuery();
-  const [typed, setTyped] = useState("");
-  const [of, setOf] = useState<Of>("all");
-  const [section, setSection] = useState<Id | null>(null);
-  const [state, setState] = useState(() => choreOf(ownQuery.get("state")));
-  const query = useRested(typed).trim();
-  const asked: Asked = {
-    of,
-    ...(query !== "" && { query }),
-    ...(section !== null && { section }),
-    ...(state !== null && { state }),
-  };
-  const { reading, isBehind, more } = usePeople(schoolId, asked);
-  return (
-    <section aria-label={t("people.people")} className="stack">
-      <div className="buttons">
-        <IonButton routerLink={`/manage/people/${schoolId}/new`} fill="outline">
-          <IonIcon slot="start" icon={addOutline} aria-hidden="true" />
-          {t("people.new")}
-        </IonButton>
-      </div>
-      <SearchBar
-        label={t("people.search")}
-        placeholder={t(session.login_type === "administrator" ? "people.search-names" : "people.search-all")}
-        value={typed}
-        onType={setTyped}
-      />
-      <Choice
-        label={t("people.kind")}
-        isLabelHidden
-        options={OF.map((each) => [each, t(`people.of-${each}`)])}
-        value={of}
-        onChoose={setOf}
-      />
-      <div className="form-columns spaced doors">
-        <SectionFilter schoolId={schoolId} sectionId={section} onPick={setSection} />
-        <PickField
-          label={t("people.waiting")}
-          value={state ?? ""}
-          options={[
-            ["", t("people.state-any")],
-            ...CHORES.map((chore) => [chore, t(`people.chore-${chore}`)] as const),
-          ]}
-          onPick={(chosen) => setState(choreOf(chosen))}
-        />
-      </div>
-      <Await {...reading}>
-        {(people) => (
-          <div aria-busy={isBehind}>
-            {people.length === 0 ? (
-              <Empty
-                icon={query === "" ? peopleOutline : searchOutline}
-                title={t("people.none")}
-                text={t("people.none-text")}
-              />
-            ) : (
-              <PeopleList schoolId={schoolId} people={people} more={more} />
-            )}
-          </div>
-        )}
-      </Await>
-    </section>
-  );
-}
-
-const choreOf = (word: string | null): Chore | null => CHORES.find((chore) => chore === word) ?? null;

@@ -1,3 +1,4 @@
+import type { UserData } from "@dars/contract/identity/user-data";
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Role } from "@dars/contract/platform/roles";
 import { readPerson, type PersonPage as Person } from "@dars/contract/school/people";
@@ -10,12 +11,14 @@ import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
+import { Panes } from "#platform/ui/Panes.tsx";
 import { sectionName } from "#school/schools/public.ts";
 
 import { AboutCard } from "./AboutCard.tsx";
 import { AccountCard } from "./AccountCard.tsx";
 import { NationalIdCard } from "./NationalIdCard.tsx";
 import { OfficeDoors } from "./OfficeDoors.tsx";
+import { People } from "./People.tsx";
 import { TeachesCard } from "./TeachesCard.tsx";
 import { TiesCard } from "./TiesCard.tsx";
 
@@ -24,8 +27,8 @@ export function PersonPage() {
   const { schoolId, personId } = useParams();
   return (
     <WithSession>
-      {({ login_type }) => (
-        <OnePerson key={personId} schoolId={Number(schoolId)} personId={Number(personId)} role={login_type} />
+      {(session) => (
+        <OnePerson key={personId} schoolId={Number(schoolId)} personId={Number(personId)} session={session} />
       )}
     </WithSession>
   );
@@ -34,49 +37,57 @@ export function PersonPage() {
 interface OnePersonProps {
   readonly schoolId: Id;
   readonly personId: Id;
-  readonly role: Role;
+  readonly session: UserData;
 }
 
-function OnePerson({ schoolId, personId, role }: OnePersonProps) {
+function OnePerson({ schoolId, personId, session }: OnePersonProps) {
   const { t } = useText();
+  const role = session.login_type;
   const { reading, refresh } = useRead(readPerson, { params: { schoolId, personId } });
+  const shown = (
+    <Await {...reading}>
+      {(person) => (
+        <>
+          <Head person={person} />
+          <OfficeDoors schoolId={schoolId} person={person} role={role} />
+          <div className={isOffice(role) ? "stack wide-gap" : "columns"}>
+            <div className="stack wide-gap">
+              <AboutCard person={person} />
+              <AccountCard schoolId={schoolId} person={person} />
+              {isOffice(role) && (
+                <NationalIdCard
+                  schoolId={schoolId}
+                  personId={personId}
+                  mayWrite={role === "school_management"}
+                />
+              )}
+            </div>
+            <div className="stack wide-gap">
+              {person.isStudent && (
+                <TiesCard
+                  title={t("people.guardians")}
+                  ties={person.guardians}
+                  schoolId={schoolId}
+                  {...(isOffice(role) && { studentId: personId })}
+                />
+              )}
+              {person.children.length > 0 && (
+                <TiesCard title={t("people.children")} ties={person.children} schoolId={schoolId} />
+              )}
+              {person.teaches.length > 0 && <TeachesCard teaches={person.teaches} />}
+            </div>
+          </div>
+        </>
+      )}
+    </Await>
+  );
   return (
     <Page title={t("people.title")} back={isOffice(role) ? "/manage/people" : "/manage"} onRefresh={refresh}>
-      <Await {...reading}>
-        {(person) => (
-          <>
-            <Head person={person} />
-            <OfficeDoors schoolId={schoolId} person={person} role={role} />
-            <div className="columns">
-              <div className="stack wide-gap">
-                <AboutCard person={person} />
-                <AccountCard schoolId={schoolId} person={person} />
-                {isOffice(role) && (
-                  <NationalIdCard
-                    schoolId={schoolId}
-                    personId={personId}
-                    mayWrite={role === "school_management"}
-                  />
-                )}
-              </div>
-              <div className="stack wide-gap">
-                {person.isStudent && (
-                  <TiesCard
-                    title={t("people.guardians")}
-                    ties={person.guardians}
-                    schoolId={schoolId}
-                    {...(isOffice(role) && { studentId: personId })}
-                  />
-                )}
-                {person.children.length > 0 && (
-                  <TiesCard title={t("people.children")} ties={person.children} schoolId={schoolId} />
-                )}
-                {person.teaches.length > 0 && <TeachesCard teaches={person.teaches} />}
-              </div>
-            </div>
-          </>
-        )}
-      </Await>
+      {isOffice(role) ? (
+        <Panes list={<People schoolId={schoolId} session={session} openId={personId} />}>{shown}</Panes>
+      ) : (
+        shown
+      )}
     </Page>
   );
 }

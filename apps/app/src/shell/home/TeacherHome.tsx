@@ -14,6 +14,7 @@ import { TeacherDay } from "#time/schedule/public.ts";
 
 import { Need } from "./Need.tsx";
 import { TeacherWork } from "./TeacherWork.tsx";
+import { useRoomOfClass } from "./use-room-of-class.ts";
 
 type Teacher = NonNullable<Home["teacher"]>;
 
@@ -61,11 +62,12 @@ interface ClassTileProps {
   readonly schoolId: Id;
 }
 
-/** A class: its lessons, and beside them its video tasks and its students. */
+/** A class: its lessons, and beside them its chat, its video tasks and its students. */
 function ClassTile({ taught, schoolId }: ClassTileProps) {
   const { t, locale } = useText();
   const { offeringId, subject, theme, level, section, title, students } = taught;
   const name = section ? sectionName(section, level, locale) : (title ?? nameOf(level, locale));
+  const roomId = useRoomOfClass(schoolId, taught);
   const whose = `${nameOf(subject, locale)}, ${name}`;
   return (
     <>
@@ -81,6 +83,11 @@ function ClassTile({ taught, schoolId }: ClassTileProps) {
         leadsTo={lessonAddress(`/lessons/${offeringId}`, { schoolId })}
       />
       <p className="doors">
+        {roomId !== undefined && (
+          <Link leadsTo={`/chatting/${roomId}`} label={`${t("home.class-chat")}: ${whose}`}>
+            {t("home.class-chat")}
+          </Link>
+        )}
         <Link
           leadsTo={lessonAddress(`/video-exercises/${offeringId}`, { schoolId })}
           label={`${t("video-tasks.title")}: ${whose}`}

@@ -1,154 +1,35 @@
-import type { Role } from "@dars/contract/platform/roles";
-import type { Input } from "@dars/contract/platform/route";
-import { readFamilyHome } from "@dars/contract/shell/home";
-import { listThreads, type ThreadLine } from "@dars/contract/talking/messages";
-import { IonButton, IonList, useIonRouter } from "@ionic/react";
-import { mailOutline } from "ionicons/icons";
-import { useState } from "react";
+import { mailOpenOutline } from "ionicons/icons";
 
 import { homeOf, WithSession } from "#identity/accounts/public.ts";
-import { usePages } from "#platform/api/use-pages.ts";
-import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
-import { NOTIFIED, useLiveRead } from "#platform/live/use-live-read.ts";
-import { allNames, nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { Await } from "#platform/ui/Await.tsx";
-import { Choice } from "#platform/ui/Choice.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { PickField } from "#platform/ui/PickField.tsx";
-import { Searched } from "#platform/ui/Searched.tsx";
+import { Panes } from "#platform/ui/Panes.tsx";
+import { useWide } from "#platform/ui/use-wide.ts";
 
-import { Mailings } from "./Mailings.tsx";
-import { ThreadRow } from "./ThreadRow.tsx";
+import { Inbox } from "./Inbox.tsx";
 
-const OFFICE: ReadonlySet<Role> = new Set(["school_management", "administrator"]);
-/** Who writes with the school for itself alone. */
-const FAMILIES: ReadonlySet<Role> = new Set(["parent", "student"]);
-const KINDS = ["request", "complaint", "notice", "permission"] as const;
-type Box = "all" | "waiting" | "mine" | "closed";
-/** Who writes to many. */
-const SENDERS: ReadonlySet<Role> = new Set(["school_management", "administrator", "subject_coordinator"]);
+import "./messages.css";
 
-/** One's official threads; for the office its shared inbox. */
+/** The inbox; on a wide screen with room for a thread beside it. */
 export function MessagesPage() {
-  return <WithSession>{(session) => <Inbox role={session.login_type} back={homeOf(session)} />}</WithSession>;
-}
-
-function Inbox({ role, back }: { readonly role: Role; readonly back: string }) {
   const { t } = useText();
-  const router = useIonRouter();
   const refresh = useRefresh();
-  const isOffice = OFFICE.has(role);
-  const [box, setBox] = useState<Box | "sent">("all");
-  const [kind, setKind] = useState("");
-  const [about, setAbout] = useState("");
-  const boxes: readonly (Box | "sent")[] = isOffice
-    ? ["all", "waiting", "mine", "closed"]
-    : ["all", "closed"];
-  const shown = SENDERS.has(role) ? ([...boxes, "sent"] as const) : boxes;
+  const isWide = useWide();
   return (
-    <Page title={t("messages.title")} back={back} isReading onRefresh={refresh}>
-      <div className="stack">
-        <IonButton expand="block" onClick={() => router.push("/messages/new", "forward")}>
-          {t("messages.new")}
-        </IonButton>
-        <Choice
-          label={t("messages.boxes")}
-          isLabelHidden
-          options={shown.map((one) => [one, t(`messages.box-${one}`)] as const)}
-          value={box}
-          onChoose={setBox}
-        />
-        {box === "sent" ? (
-          <Mailings />
-        ) : (
-          <>
-            <div className="message-filters">
-              <PickField
-                label={t("messages.kind")}
-                options={[
-                  ["", t("messages.all-kinds")],
-                  ...KINDS.map((one) => [one, t(`messages.kind-${one}`)] as const),
-                ]}
-                value={kind}
-                onPick={setKind}
-              />
-              {role === "parent" && <ChildField value={about} onPick={setAbout} />}
-            </div>
-            <Threads key={`${box} ${kind} ${about}`} role={role} filter={{ box, ...filterOf(kind, about) }} />
-          </>
-        )}
-      </div>
-    </Page>
+    <WithSession>
+      {(session) => (
+        <Page title={t("messages.title")} back={homeOf(session)} isReading={!isWide} onRefresh={refresh}>
+          {isWide ? (
+            <Panes list={<Inbox role={session.login_type} />}>
+              <Empty icon={mailOpenOutline} title={t("messages.choose")} text={t("messages.choose-text")} />
+            </Panes>
+          ) : (
+            <Inbox role={session.login_type} />
+          )}
+        </Page>
+      )}
+    </WithSession>
   );
 }
-
-/** For a parent of several: the child whom the threads are about. */
-function ChildField({ value, onPick }: { readonly value: string; readonly onPick: (id: string) => void }) {
-  const { t, locale } = useText();
-  const { reading } = useRead(readFamilyHome, {});
-  const children = reading.value?.children ?? [];
-  if (children.length < 2) return null;
-  return (
-    <PickField
-      label={t("messages.about-field")}
-      options={[
-        ["", t("messages.all-children")],
-        ...children.map(({ studentId, name }) => [String(studentId), nameOf(name, locale)] as const),
-      ]}
-      value={value}
-      onPick={onPick}
-    />
-  );
-}
-
-type Filter = NonNullable<Input<typeof listThreads>["query"]>;
-
-/** What was picked, as the server reads it; an empty choice is left out. */
-function filterOf(kind: string, about: string): Filter {
-  const known = KINDS.find((one) => one === kind);
-  return { ...(known && { kind: known }), ...(about !== "" && { about: Number(about) }) };
-}
-
-interface ThreadsProps {
-  readonly role: Role;
-  readonly filter: Filter;
-}
-
-function Threads({ role, filter }: ThreadsProps) {
-  const { t } = useText();
-  const { reading, refresh, more } = usePages(listThreads, {
-    inputAt: (after) => ({ query: { ...filter, ...(after !== null && { after }) } }),
-    nextOf: ({ next }) => next,
-  });
-  useLiveRead(refresh, NOTIFIED);
-  return (
-    <Await {...reading}>
-      {(pages) => {
-        const threads = pages.flatMap((page) => page.threads);
-        return threads.length === 0 ? (
-          <Empty icon={mailOutline} title={t("messages.none")} text={t("messages.none-text")} />
-        ) : (
-          <Searched label={t("messages.title")} items={threads} textOf={textOf} more={more}>
-            {(found) => (
-              <IonList className="rows" aria-label={t("messages.title")} lines="none">
-                {found.map((thread) => (
-                  <ThreadRow
-                    key={`${thread.schoolId}-${thread.id}`}
-                    thread={thread}
-                    by={FAMILIES.has(role) ? "own-subject" : "subject"}
-                  />
-                ))}
-              </IonList>
-            )}
-          </Searched>
-        );
-      }}
-    </Await>
-  );
-}
-
-const textOf = ({ subject, person, about, school }: ThreadLine): string =>
-  `${subject} ${allNames(person?.name ?? null, about?.name ?? null, school)}`;

@@ -24,12 +24,15 @@ import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
+import { Panes } from "#platform/ui/Panes.tsx";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
 import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
+import { useWide } from "#platform/ui/use-wide.ts";
 import { AttachedFiles, FilesField, useFilesToSend } from "#talking/files/public.ts";
 
+import { Inbox } from "./Inbox.tsx";
 import { WaitingEntries } from "./WaitingEntries.tsx";
 
 import "./messages.css";
@@ -39,11 +42,14 @@ export function ThreadPage() {
   const { t } = useText();
   const refreshAll = useRefresh();
   const { schoolId, threadId } = useParams();
+  const isWide = useWide();
   return (
     <WithSession>
-      {() => (
-        <Page title={t("messages.title")} back="/messages" isReading onRefresh={refreshAll}>
-          <Whole schoolId={Number(schoolId)} threadId={Number(threadId)} />
+      {({ login_type }) => (
+        <Page title={t("messages.title")} back="/messages" isReading={!isWide} onRefresh={refreshAll}>
+          <Panes list={<Inbox role={login_type} openId={Number(threadId)} />}>
+            <Whole key={threadId} schoolId={Number(schoolId)} threadId={Number(threadId)} />
+          </Panes>
         </Page>
       )}
     </WithSession>

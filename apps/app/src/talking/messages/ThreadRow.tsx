@@ -3,31 +3,42 @@ import { IonBadge } from "@ionic/react";
 
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
+import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 
 interface ThreadRowProps {
   readonly thread: ThreadLine;
   /** How a list labels its threads; `own-subject`: the other participant is the signed-in person. */
   readonly by: "subject" | "person" | "own-subject";
+  /** True for the one that is open beside the list. */
+  readonly isOpen?: boolean;
+  /** What the list shows, which the list beside the open thread shows again. */
+  readonly query?: URLSearchParams;
 }
 
-export function ThreadRow({ thread, by }: ThreadRowProps) {
+export function ThreadRow({ thread, by, isOpen = false, query }: ThreadRowProps) {
   const text = useText();
   const { t, locale, format } = text;
-  const { id, schoolId, school, subject, kind, unread, lastAt } = thread;
+  const { id, schoolId, school, subject, kind, unread, lastAt, person } = thread;
   const parts = [
     school && nameOf(school, locale),
     by === "subject" && otherOf(thread, text),
     ...standingOf(thread, text),
     by !== "person" && t(`messages.kind-${kind}`),
-    format.date(new Date(lastAt)),
   ];
   return (
     <Row
+      {...(by !== "own-subject" && person && { start: <Avatar id={person.id} name={person.name} /> })}
       strong={<bdi>{by === "person" ? otherOf(thread, text) : subject}</bdi>}
       quiet={parts.filter(Boolean).join(" · ")}
-      leadsTo={`/messages/${schoolId}/${id}`}
-      end={unread > 0 ? <IonBadge>{format.number(unread)}</IonBadge> : null}
+      leadsTo={`/messages/${schoolId}/${id}${query ? `?${query}` : ""}`}
+      isCurrent={isOpen}
+      end={
+        <span className="thread-end">
+          <time dateTime={lastAt}>{format.moment(new Date(lastAt))}</time>
+          {unread > 0 && <IonBadge>{format.number(unread)}</IonBadge>}
+        </span>
+      }
     />
   );
 }

@@ -9,6 +9,7 @@ import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
+import { Panes } from "#platform/ui/Panes.tsx";
 import { useWide } from "#platform/ui/use-wide.ts";
 
 import { ActList } from "./ActList.tsx";
@@ -26,10 +27,9 @@ export function CasePage() {
     <WithSession>
       {() => (
         <Page title={t("moderation.case")} back="/manage/moderation" isReading={!isWide}>
-          <div className="panes">
-            {isWide && <Cases schoolId={Number(schoolId)} openId={Number(caseId)} />}
+          <Panes list={<Cases schoolId={Number(schoolId)} openId={Number(caseId)} />}>
             <Case key={caseId} schoolId={Number(schoolId)} caseId={Number(caseId)} />
-          </div>
+          </Panes>
         </Page>
       )}
     </WithSession>

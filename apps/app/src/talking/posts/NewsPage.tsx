@@ -1,48 +1,21 @@
-import { listPosts, type PostLine } from "@dars/contract/talking/posts";
-import { megaphoneOutline } from "ionicons/icons";
-
 import { homeOf, WithSession } from "#identity/accounts/public.ts";
-import { usePages } from "#platform/api/use-pages.ts";
-import { NOTIFIED, useLiveRead } from "#platform/live/use-live-read.ts";
+import { useRefresh } from "#platform/api/use-refresh.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { Await } from "#platform/ui/Await.tsx";
-import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { Searched } from "#platform/ui/Searched.tsx";
 
-import { PostList, textOfPost } from "./PostList.tsx";
+import { ReadPosts } from "./ReadPosts.tsx";
 
-/** All posts for the reader; the home shows only the latest. */
+/** All posts for the reader. */
 export function NewsPage() {
-  return <WithSession>{(session) => <News back={homeOf(session)} />}</WithSession>;
-}
-
-function News({ back }: { readonly back: string }) {
   const { t } = useText();
-  const { reading, refresh, more } = usePages(listPosts, {
-    inputAt: (after) => ({ query: after === null ? {} : { after } }),
-    nextOf: ({ next }) => next,
-  });
-  useLiveRead(refresh, NOTIFIED);
+  const refresh = useRefresh();
   return (
-    <Page title={t("posts.for-me")} back={back} isReading onRefresh={refresh}>
-      <Await {...reading}>
-        {(pages) => {
-          const posts = eachOnce(pages.flatMap((page) => page.posts));
-          return posts.length === 0 ? (
-            <Empty icon={megaphoneOutline} title={t("posts.no-news")} text={t("posts.no-news-text")} />
-          ) : (
-            <Searched label={t("posts.for-me")} items={posts} textOf={textOfPost} more={more}>
-              {(found) => <PostList label={t("posts.for-me")} posts={found} />}
-            </Searched>
-          );
-        }}
-      </Await>
-    </Page>
+    <WithSession>
+      {(session) => (
+        <Page title={t("posts.for-me")} back={homeOf(session)} isReading onRefresh={refresh}>
+          <ReadPosts />
+        </Page>
+      )}
+    </WithSession>
   );
 }
-
-/** A post that is no longer pinned appears again at the place of its day. */
-const eachOnce = (posts: readonly PostLine[]): PostLine[] => [
-  ...new Map(posts.map((post) => [post.id, post])).values(),
-];

@@ -1,3 +1,4 @@
+import type { Id } from "@dars/contract/platform/primitives";
 import type { PostLine } from "@dars/contract/talking/posts";
 import { IonBadge, IonList } from "@ionic/react";
 
@@ -10,16 +11,19 @@ interface PostListProps {
   readonly posts: readonly PostLine[];
   /** For authors: the state of the post instead of the "new" mark. */
   readonly isWritten?: boolean;
+  /** The post that is open beside the list. */
+  readonly openId?: Id | undefined;
 }
 
 /** Posts, one line each. */
-export function PostList({ label, posts, isWritten = false }: PostListProps) {
+export function PostList({ label, posts, isWritten = false, openId }: PostListProps) {
   const { t, locale, format } = useText();
   return (
     <IonList className="rows" aria-label={label} lines="none">
       {posts.map((post) => {
         const author = post.author.name ? nameOf(post.author.name, locale) : t("posts.head-office");
-        const day = post.publishAt === null ? t("posts.state-draft") : format.date(new Date(post.publishAt));
+        const day =
+          post.publishAt === null ? t("posts.state-draft") : format.moment(new Date(post.publishAt));
         return (
           <Row
             key={post.id}
@@ -32,6 +36,7 @@ export function PostList({ label, posts, isWritten = false }: PostListProps) {
               ...(post.isPinned ? [t("posts.pinned")] : []),
             ].join(" · ")}
             leadsTo={`/post/${post.id}`}
+            isCurrent={post.id === openId}
             end={<State post={post} isWritten={isWritten} />}
           />
         );

@@ -14,12 +14,16 @@ import { useText, type Text } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
+import { Panes } from "#platform/ui/Panes.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
+import { useWide } from "#platform/ui/use-wide.ts";
 import { AttachedFiles } from "#talking/files/public.ts";
 
 import { Oversight } from "./Oversight.tsx";
 import { placesIn, placesOf } from "./places.ts";
 import { Questions } from "./Questions.tsx";
+import { ReadPosts } from "./ReadPosts.tsx";
+import { WrittenPosts } from "./WrittenPosts.tsx";
 
 import "./posts.css";
 
@@ -28,16 +32,19 @@ export function PostPage() {
   const { t } = useText();
   const refreshAll = useRefresh();
   const { id } = useParams();
+  const isWide = useWide();
   const postId = Number(id);
   const { reading } = useRead(placePost, { params: { postId } });
   return (
     <WithSession>
       {(session) => (
-        <Page title={t("posts.post")} back={homeOf(session)} isReading onRefresh={refreshAll}>
+        <Page title={t("posts.post")} back={homeOf(session)} isReading={!isWide} onRefresh={refreshAll}>
           {isGone(reading.error) ? (
             <Gone />
           ) : (
-            <Await {...reading}>{({ schoolId }) => <Whole schoolId={schoolId} postId={postId} />}</Await>
+            <Await {...reading}>
+              {({ schoolId }) => <Whole key={postId} schoolId={schoolId} postId={postId} />}
+            </Await>
           )}
         </Page>
       )}
@@ -65,7 +72,19 @@ function Whole({ schoolId, postId }: { readonly schoolId: Id; readonly postId: I
         text={t("posts.not-yours-text", { places: placesIn(error.details["for"], locale, t) })}
       />
     );
-  return <Await {...reading}>{(page) => <Shown page={page} onChange={refresh} />}</Await>;
+  return (
+    <Await {...reading}>
+      {(page) => (
+        <Panes
+          list={
+            page.reach ? <WrittenPosts schoolId={schoolId} openId={postId} /> : <ReadPosts openId={postId} />
+          }
+        >
+          <Shown page={page} onChange={refresh} />
+        </Panes>
+      )}
+    </Await>
+  );
 }
 
 function Shown({ page, onChange }: { readonly page: Post; readonly onChange: () => Promise<unknown> }) {

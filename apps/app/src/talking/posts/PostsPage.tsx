@@ -1,50 +1,28 @@
-import type { Id } from "@dars/contract/platform/primitives";
-import { listWrittenPosts } from "@dars/contract/talking/post-writing";
-import { IonButton, useIonRouter } from "@ionic/react";
 import { megaphoneOutline } from "ionicons/icons";
 
-import { usePages } from "#platform/api/use-pages.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
-import { Searched } from "#platform/ui/Searched.tsx";
+import { Panes } from "#platform/ui/Panes.tsx";
+import { useWide } from "#platform/ui/use-wide.ts";
 import { PageOfSchool } from "#school/schools/public.ts";
 
-import { PostList, textOfPost } from "./PostList.tsx";
+import { WrittenPosts } from "./WrittenPosts.tsx";
 
-/** The author's own posts, for the office those of all authors; with a button to write one. */
+/** The posts that the signed-in person manages; on a wide screen with room for one beside them. */
 export function PostsPage() {
-  return (
-    <PageOfSchool title="posts.title" back="/manage" isReading>
-      {(schoolId) => <Written key={schoolId} schoolId={schoolId} />}
-    </PageOfSchool>
-  );
-}
-
-function Written({ schoolId }: { readonly schoolId: Id }) {
   const { t } = useText();
-  const router = useIonRouter();
-  const { reading, more } = usePages(listWrittenPosts, {
-    inputAt: (after) => ({ params: { schoolId }, query: after === null ? {} : { after } }),
-    nextOf: ({ next }) => next,
-  });
+  const isWide = useWide();
   return (
-    <div className="stack">
-      <IonButton expand="block" onClick={() => router.push(`/manage/posts/${schoolId}/new`, "forward")}>
-        {t("posts.new")}
-      </IonButton>
-      <Await {...reading}>
-        {(pages) => {
-          const posts = pages.flatMap((page) => page.posts);
-          return posts.length === 0 ? (
-            <Empty icon={megaphoneOutline} title={t("posts.none")} text={t("posts.none-text")} />
-          ) : (
-            <Searched label={t("posts.title")} items={posts} textOf={textOfPost} more={more}>
-              {(found) => <PostList label={t("posts.title")} posts={found} isWritten />}
-            </Searched>
-          );
-        }}
-      </Await>
-    </div>
+    <PageOfSchool title="posts.title" back="/manage" isReading={!isWide}>
+      {(schoolId) =>
+        isWide ? (
+          <Panes list={<WrittenPosts key={schoolId} schoolId={schoolId} />}>
+            <Empty icon={megaphoneOutline} title={t("posts.choose")} text={t("posts.choose-text")} />
+          </Panes>
+        ) : (
+          <WrittenPosts key={schoolId} schoolId={schoolId} />
+        )
+      }
+    </PageOfSchool>
   );
 }
