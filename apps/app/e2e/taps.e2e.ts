@@ -19,7 +19,7 @@ test.describe("on a phone", () => {
     const taps = new Taps(page);
 
     await taps.press(page.getByRole("list", { name: "Messages" }).getByText("Messages", { exact: true }));
-    await taps.press(page.getByRole("list", { name: "Messages" }).getByText("إجازة يوم الخميس"));
+    await taps.press(page.getByRole("list", { name: "Messages" }).getByText("إجازة يوم الخميس").first());
     await taps.type(page.getByLabel("Your reply"), "Thank you, we come on Sunday.");
     await taps.press(parent.button("Send"));
 
@@ -34,7 +34,7 @@ test.describe("on a phone", () => {
 
     await taps.press(page.getByRole("link", { name: /^Chat: Physics, Second intermediate/ }));
     await taps.type(page.getByRole("textbox", { name: "Message", exact: true }), "Bring your calculators.");
-    await taps.press(teacher.button("Send"));
+    await taps.press(teacher.button("Send message"));
 
     await expect(page.locator(".words", { hasText: "Bring your calculators." })).toBeVisible();
     taps.expectAtMost(3);
@@ -60,12 +60,12 @@ test.describe("at a desk", () => {
     await taps.type(name.getByLabel("Family name"), "Rashidi");
     await taps.press(office.button("Save"));
 
-    await expect(page.getByText("Step 2 of 4: section")).toBeVisible();
+    await expect(page.getByText(/^Step 2 of 4/)).toBeVisible();
     await taps.pick(page.getByRole("combobox", { name: "Level" }), "Fourth primary");
     await taps.pick(page.getByRole("combobox", { name: "Section", exact: true }), "Fourth primary");
     await taps.press(office.button("Enrol student"));
 
-    await expect(page.getByText("Step 3 of 4: guardian")).toBeVisible();
+    await expect(page.getByText(/^Step 3 of 4/)).toBeVisible();
     const guardian = page.getByRole("group", { name: "Name in English" }).last();
     await taps.type(guardian.getByLabel("Given name"), "Nazdar");
     await taps.type(guardian.getByLabel("Family name"), "Rashidi");

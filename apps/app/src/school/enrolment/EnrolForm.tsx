@@ -73,7 +73,7 @@ export function EnrolForm({ schoolId, studentId, levels, onDone }: EnrolFormProp
         none={t("enrolment.no-section")}
       />
       <PickField
-        label={t("enrolment.as")}
+        label={t("enrolment.enrolled-as")}
         name="entryKind"
         value="new"
         options={ENTRIES.map((entry) => [entry, t(`enrolment.entry-${entry}`)])}
