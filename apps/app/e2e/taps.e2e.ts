@@ -46,7 +46,9 @@ test.describe("at a desk", () => {
 
   test("management adds a child with a guardian and prints the letter in at most 25 taps and fields", async ({
     page,
-  }) => {
+  }, { retry }) => {
+    // A second run of the story meets the family of the first.
+    const family = ["Rashidi", "Nuri"][retry] ?? "Hamdi";
     const office = new Visitor(page, "en");
     await office.arrive({ role: "school_management", login: "management2" });
     const taps = new Taps(page);
@@ -57,7 +59,7 @@ test.describe("at a desk", () => {
 
     const name = page.getByRole("group", { name: "Name in English" }).last();
     await taps.type(name.getByLabel("Given name"), "Sima");
-    await taps.type(name.getByLabel("Family name"), "Rashidi");
+    await taps.type(name.getByLabel("Family name"), family);
     await taps.press(office.button("Save"));
 
     await expect(page.getByText(/^Step 2 of 4/)).toBeVisible();
@@ -68,17 +70,21 @@ test.describe("at a desk", () => {
     await expect(page.getByText(/^Step 3 of 4/)).toBeVisible();
     const guardian = page.getByRole("group", { name: "Name in English" }).last();
     await taps.type(guardian.getByLabel("Given name"), "Nazdar");
-    await taps.type(guardian.getByLabel("Family name"), "Rashidi");
+    await taps.type(guardian.getByLabel("Family name"), family);
     await taps.pick(page.getByLabel("Relation"), "Mother");
     await taps.press(office.button("Link guardian"));
 
     await expect(page.getByRole("heading", { name: "Sign-in letters" })).toBeVisible();
-    await taps.press(page.locator("label", { hasText: /^Guardians$/ }));
+    await taps.press(
+      page
+        .locator('[data-screen="identity/account-office/SectionSignInPage"] label')
+        .filter({ hasText: /^Guardians$/ }),
+    );
     const printed = page.waitForEvent("download", JOB);
     await taps.press(office.button("Print letters"));
 
     const letters = await readLetters(await readFile(await (await printed).path()));
-    expect(letters.map(({ text }) => text).join()).toContain("Rashidi");
+    expect(letters.map(({ text }) => text).join()).toContain(family);
     taps.expectAtMost(25);
   });
 
