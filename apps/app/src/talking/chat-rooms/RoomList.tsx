@@ -13,7 +13,7 @@ import { Searched } from "#platform/ui/Searched.tsx";
 import { isQuiet, roomName, roomTopic } from "#talking/chat/public.ts";
 
 import { RoomRow } from "./RoomRow.tsx";
-import { segmentOf, segmentsOf, type Segment } from "./segments.ts";
+import { isUnwritten, segmentOf, segmentsOf, type Segment } from "./segments.ts";
 
 interface RoomListProps {
   readonly rooms: readonly RoomCard[];
@@ -23,10 +23,11 @@ interface RoomListProps {
 }
 
 /** Rooms in two segments, latest first, as the server gives them. */
-export function RoomList({ rooms, role, openId }: RoomListProps) {
+export function RoomList({ rooms: all, role, openId }: RoomListProps) {
   const text = useText();
   const { t } = text;
   const router = useIonRouter();
+  const rooms = all.filter((room) => room.id === openId || !isUnwritten(room));
   const segments = segmentsOf(role);
   const [chosen, setChosen] = useState<Segment | null>(null);
   const segment = chosen ?? firstOf(rooms, role, openId);

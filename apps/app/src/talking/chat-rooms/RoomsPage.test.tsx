@@ -31,6 +31,24 @@ test("a student sees teachers and classmates apart, with the last words and what
   expect(screen.getByText(/Thank you/)).toBeTruthy();
 });
 
+test("a parent finds a child's teachers among the staff, and a room only once somebody has written in it", async () => {
+  const others = (name: string) => [{ id: 77, name: names(name) }];
+  const server = new FakeServer().on(listRooms, {
+    rooms: [
+      aRoom({ id: 10, kind: "teacher_parent", others: others("Zaid Al-Rikabi") }),
+      aRoom({ id: 11, kind: "teacher_parent", others: others("Salih Al-Obaidi"), lastMsgNo: 0, last: null }),
+      aRoom({ id: 12 }),
+    ],
+  });
+  await renderPage(<RoomsPage />, { path: "/chatting-rooms", server, session: aSession("parent") });
+
+  expect(await screen.findByText(/^Physics · /)).toBeTruthy();
+  await act(async () => screen.getByText("Staff").click());
+
+  expect(screen.getByText("Zaid Al-Rikabi")).toBeTruthy();
+  expect(screen.queryByText("Salih Al-Obaidi")).toBeNull();
+});
+
 test("MOD-1: the last words of a room are not shown to whoever has reported them", async () => {
   const last = {
     senderId: 55,

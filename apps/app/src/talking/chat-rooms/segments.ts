@@ -16,5 +16,16 @@ const OF_STAFF: ReadonlySet<RoomCard["kind"]> = new Set<RoomCard["kind"]>([
 
 export function segmentOf({ kind }: Pick<RoomCard, "kind">, role: Role): Segment {
   if (role === "student") return OF_A_CLASS.has(kind) ? "classmates" : "teachers";
+  // A child's teachers are staff to its parents; the rooms that the child itself is in are the family's.
+  if (role === "parent" && kind === "teacher_parent") return "staff";
   return OF_STAFF.has(kind) ? "staff" : "families";
 }
+
+const OF_TWO_SIDES: ReadonlySet<RoomCard["kind"]> = new Set<RoomCard["kind"]>([
+  "teacher_student",
+  "teacher_parent",
+]);
+
+/** A room of two sides that was opened and in which nobody has written: it is listed with its first message. */
+export const isUnwritten = ({ kind, lastMsgNo }: Pick<RoomCard, "kind" | "lastMsgNo">): boolean =>
+  OF_TWO_SIDES.has(kind) && lastMsgNo === 0;
