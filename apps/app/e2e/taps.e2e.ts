@@ -75,6 +75,8 @@ test.describe("at a desk", () => {
     await taps.press(office.button("Link guardian"));
 
     await expect(page.getByRole("heading", { name: "Sign-in letters" })).toBeVisible();
+    await taps.press(office.button("Create missing accounts"));
+    await expect(page.getByText(/accounts? created/)).toBeVisible();
     await taps.press(
       page
         .locator('[data-screen="identity/account-office/SectionSignInPage"] label')

@@ -32,11 +32,16 @@ test("a student sees teachers and classmates apart, with the last words and what
 });
 
 test("a parent finds a child's teachers among the staff, and a room only once somebody has written in it", async () => {
-  const others = (name: string) => [{ id: 77, name: names(name) }];
   const server = new FakeServer().on(listRooms, {
     rooms: [
-      aRoom({ id: 10, kind: "teacher_parent", others: others("Zaid Al-Rikabi") }),
-      aRoom({ id: 11, kind: "teacher_parent", others: others("Salih Al-Obaidi"), lastMsgNo: 0, last: null }),
+      aRoom({ id: 10, kind: "teacher_parent", others: withZaid.others }),
+      aRoom({
+        id: 11,
+        kind: "teacher_parent",
+        others: [{ id: 78, name: names("Salih Al-Obaidi") }],
+        lastMsgNo: 0,
+        last: null,
+      }),
       aRoom({ id: 12 }),
     ],
   });
