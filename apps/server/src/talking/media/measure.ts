@@ -16,6 +16,9 @@ const READERS: readonly (readonly [RegExp, string])[] = [
   [/^audio\/aac$/, "aac"],
 ];
 
+/** Frames that are decoded before they are shown begin below zero; some versions of ffmpeg report the end without that part. */
+const FROM_ZERO = ["-bsf:v", "setts=ts=TS-STARTDTS"];
+
 export interface Measured {
   /** The ffmpeg options that open it. */
   readonly input: readonly string[];
@@ -41,7 +44,7 @@ export async function measure(tool: Tool, file: string, type: string): Promise<M
   let told = "";
   const words = await runFfmpeg({
     ...tool,
-    args: [...input, "-c", "copy", "-f", "null", "-progress", "pipe:1", "-"],
+    args: [...input, "-c", "copy", ...FROM_ZERO, "-f", "null", "-progress", "pipe:1", "-"],
     seconds: PATIENCE_SECONDS,
     onOutput: (bytes) => {
       told = (told + bytes.toString("latin1")).slice(-4096);
