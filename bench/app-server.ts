@@ -7,7 +7,7 @@ import { serveSlices, type Slice } from "#server/platform/http/api.ts";
 
 import { wholeServer } from "./whole-server.ts";
 
-/** The whole application, with one read beside it whose query is the bare server's. */
+/** The whole application, with two reads beside it: one whose query is the bare server's, and one that takes long. */
 const readName = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/people/:personId/bench-name",
@@ -18,10 +18,20 @@ const readName = route({
   reply: Type.Object({ id: Type.Integer(), name_ar: Type.String(), phone: Type.String() }),
 });
 
+const readLong = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/people/:personId/bench-long",
+  summary: "A read of two seconds, for the benchmark",
+  access: readName.access,
+  repeatable: true,
+  params: readName.params,
+  reply: Type.Object({}),
+});
+
 const slice: Slice = (api) => {
   api.serve(readName, async ({ database }, { params: { schoolId, personId } }) => {
     const person = await database
-      .reading(schoolId)
+      .shortReading(schoolId)
       .selectFrom("people")
       .select(["id", "name_ar", "phone"])
       .where("school_id", "=", schoolId)
@@ -29,6 +39,13 @@ const slice: Slice = (api) => {
       .executeTakeFirst();
     if (!person) throw notFound("This person");
     return { id: person.id, name_ar: person.name_ar ?? "", phone: person.phone ?? "" };
+  });
+  api.serve(readLong, async ({ database }, { params: { schoolId } }) => {
+    await database
+      .reading(schoolId)
+      .selectNoFrom((eb) => eb.fn("pg_sleep", [eb.val(2)]).as("slept"))
+      .execute();
+    return {};
   });
 };
 

@@ -37,7 +37,7 @@ export async function withSchool<T>(work: (school: BenchSchool) => Promise<T>): 
   await keepAllRooms(database);
   const environment = { BENCH_CONNECTION: JSON.stringify(connection) };
   const app = await startServer("./app-server.ts", environment);
-  const bare = await startServer("./bare-server.ts", environment);
+  const bare = await startServer("./bare-server.ts", environment, []);
   const client = new Client({ base: app.url, token: () => undefined, fetch });
   const signIn = async (user: string, type: Role) => {
     const body = { login: user, password: DEMO_PASSWORD, login_type: type };

@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
+import { SERVER_HEAP } from "#tools/bootstrap/server-heap.cjs";
+
 /** A server in a process of its own, so that what asks and what answers do not share one event loop. */
 export interface ServerProcess {
   readonly url: string;
@@ -13,12 +15,13 @@ export interface ServerProcess {
 
 const READY = /ready: (http:\S+)/;
 
-/** Starts a script of this folder, or of the server, and waits for the line with its address. */
+/** Starts a script of this folder, or of the server, as `npm start` does, and waits for the line with its address. */
 export async function startServer(
   script: string,
   environment: Readonly<Record<string, string>> = {},
+  flags = SERVER_HEAP,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url))], {
+  const child = spawn(process.execPath, [...flags, fileURLToPath(new URL(script, import.meta.url))], {
     env: { ...process.env, ...environment, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });

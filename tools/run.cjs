@@ -7,6 +7,7 @@ const { join } = require("node:path");
 
 const { buildApp } = require("./bootstrap/build-app.cjs");
 const { ensureInstalled } = require("./bootstrap/install.cjs");
+const { SERVER_HEAP } = require("./bootstrap/server-heap.cjs");
 const { ROOT, NODE_26 } = require("./bootstrap/places.cjs");
 
 const SCRIPTS = {
@@ -55,7 +56,8 @@ function usage() {
 function handOver(command, args) {
   const isLasting = command === "start" || command === "dev";
   const watch = isLasting ? ["--import", join(ROOT, "tools/bootstrap/end-with-parent.mjs")] : [];
-  const inner = spawn(NODE_26, [...watch, ...args], {
+  const heap = command === "start" ? SERVER_HEAP : [];
+  const inner = spawn(NODE_26, [...watch, ...heap, ...args], {
     // A file named on the command line is looked for where the command was typed.
     cwd: command === "dars" ? process.env.INIT_CWD || process.cwd() : ROOT,
     stdio: "inherit",

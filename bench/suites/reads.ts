@@ -1,10 +1,15 @@
-import { inTurns } from "#bench/measure.ts";
+import { figureOf, inTurns, type Call, type Figure } from "#bench/measure.ts";
 import { against, type Line, type Section } from "#bench/report.ts";
 import { putIntoRooms } from "#bench/rooms.ts";
 import { withSchool, type BenchSchool } from "#bench/school.ts";
 
 const CONNECTIONS = 64;
 const ROOMS = 30;
+const ROUNDS = 5;
+const LONG_READS = 8;
+/** The long reads outlast what is measured beside them. */
+const LONG_MS = 1700;
+const CALLERS = 4;
 
 /** The most frequent reads, compared with the same query through a bare server. */
 export const measure = (): Promise<Section> =>
@@ -12,7 +17,12 @@ export const measure = (): Promise<Section> =>
     title: "Reads",
     command: "npm run bench -- reads",
     note: `The demo school; ${CONNECTIONS} connections unless told. “Bare” is a Fastify handler with the same query on a pool of ten connections; “primary key” is a session-checked read of one row through our whole stack.`,
-    lines: [...(await wholeStack(school)), ...(await unread(school)), await memory(school)],
+    lines: [
+      ...(await wholeStack(school)),
+      ...(await unread(school)),
+      await besideLongReads(school),
+      await memory(school),
+    ],
   }));
 
 async function wholeStack({ app, bare, signIn }: BenchSchool): Promise<Line[]> {
@@ -39,14 +49,22 @@ async function wholeStack({ app, bare, signIn }: BenchSchool): Promise<Line[]> {
   return lines;
 }
 
-async function unread({ app, database, signIn }: BenchSchool): Promise<Line[]> {
+async function unreadCalls({ app, database, signIn }: BenchSchool) {
   const { token, school_id: schoolId, teacher_id: personId } = await signIn("teacher1", "teacher");
   if (schoolId === null || personId === null) throw new Error("teacher1 teaches nowhere.");
   await putIntoRooms(database, { schoolId, personId }, ROOMS);
   const headers = { authorization: `Bearer ${token}` };
-  const read = { url: `${app.url}/api/v6/schools/${schoolId}/people/${personId}/bench-name`, headers };
+  const person = `${app.url}/api/v6/schools/${schoolId}/people/${personId}`;
   const query = new URLSearchParams({ x: "1", token, login_type: "teacher", teacher_id: String(personId) });
-  const count = { url: `${app.url}/api/v5/get_count_of_new_messages.php?${query.toString()}` };
+  return {
+    count: { url: `${app.url}/api/v5/get_count_of_new_messages.php?${query.toString()}` },
+    read: { url: `${person}/bench-name`, headers },
+    long: { url: `${person}/bench-long`, headers },
+  };
+}
+
+async function unread(school: BenchSchool): Promise<Line[]> {
+  const { count, read } = await unreadCalls(school);
   const lines: Line[] = [];
   for (const connections of [1, 16, 64]) {
     const { ours, limit } = await inTurns(count, read, connections);
@@ -56,6 +74,53 @@ async function unread({ app, database, signIn }: BenchSchool): Promise<Line[]> {
   }
   return lines;
 }
+
+/** The p99 of the unread call alone and while eight reads of two seconds are under way, in turns. */
+async function besideLongReads(school: BenchSchool): Promise<Line> {
+  const { count, long } = await unreadCalls(school);
+  const [alone, beside] = [[] as number[], [] as number[]];
+  await p99(count);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    alone.push(await p99(count));
+    const waiting = Promise.all(Array.from({ length: LONG_READS }, () => answered(long)));
+    beside.push(await p99(count));
+    await waiting;
+  }
+  const [ours, limit] = [figureOf(beside), figureOf(alone)];
+  const ratio = ours.median / limit.median;
+  return {
+    what: `unread call while ${LONG_READS} reads of 2 s are under way, ${CALLERS} connections, p99`,
+    ours: inMs(ours),
+    limit: `${inMs(limit)} alone`,
+    ratio,
+    budget: "≤ 2",
+    isMet: ratio <= 2,
+  };
+}
+
+/** As long as the long reads take, in milliseconds. */
+async function p99(call: Call): Promise<number> {
+  const until = performance.now() + LONG_MS;
+  const times: number[] = [];
+  const caller = async () => {
+    while (performance.now() < until) {
+      const start = performance.now();
+      await answered(call);
+      times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: CALLERS }, caller));
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? Infinity;
+}
+
+async function answered({ url, headers }: Call): Promise<void> {
+  const answer = await fetch(url, { headers: { ...headers } });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${new URL(url).pathname} was answered with ${answer.status}.`);
+}
+
+const inMs = ({ median, min, max }: Figure) =>
+  `${median.toFixed(1)} ms (${min.toFixed(1)}–${max.toFixed(1)})`;
 
 async function memory({ app }: BenchSchool): Promise<Line> {
   const used = await app.memory();

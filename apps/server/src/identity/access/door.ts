@@ -13,7 +13,11 @@ export function doorFor(database: Database, { accountId, groupId, role, schoolId
   let known: Promise<ReadonlySet<number>> | undefined;
   const ask = async () =>
     new Set(
-      await listSchoolsOfAccount(database.directory, accountId, role === "administrator" ? groupId : null),
+      await listSchoolsOfAccount(
+        database.shortDirectory,
+        accountId,
+        role === "administrator" ? groupId : null,
+      ),
     );
   async function pass(schoolId: number): Promise<void> {
     known ??= ask();

@@ -36,7 +36,7 @@ export async function placesOf({ database, actor }: Asker): Promise<readonly Pla
   const { accountId, role, schoolId, personId } = actor;
   const common = { memberRoles: MEMBER_ROLES[role], asGuardian: role === "parent" };
   if (schoolId !== null && personId !== null) return [{ schoolId, personId, ...common }];
-  const persons = await listPersons(database.directory, accountId);
+  const persons = await listPersons(database.shortDirectory, accountId);
   return persons.map((person) => ({ ...person, ...common }));
 }
 
@@ -53,7 +53,7 @@ export async function placeOfRoom(asker: Asker, roomId: number): Promise<Place> 
   const asked = await Promise.all(
     places.map(async (place) => ({
       place,
-      isIts: await hasRoom(database.reading(place.schoolId), place, roomId),
+      isIts: await hasRoom(database.shortReading(place.schoolId), place, roomId),
     })),
   );
   const found = asked.find(({ isIts }) => isIts);

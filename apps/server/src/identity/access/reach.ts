@@ -27,24 +27,24 @@ export const REACHES: Readonly<Record<Scope, Reach>> = {
   own: async (question) =>
     isOwnSchool(question) && question.on !== "school" && question.actor.personId === question.id,
   children: ({ database, actor, on, schoolId, id }) =>
-    ask.guards(database.reading(schoolId), schoolId, actor.accountId, on, id),
+    ask.guards(database.shortReading(schoolId), schoolId, actor.accountId, on, id),
   classes: async (question) => {
     const { database, actor, on, schoolId, id } = question;
     if (!isOwnSchool(question) || actor.personId === null) return false;
-    const db = database.reading(schoolId);
+    const db = database.shortReading(schoolId);
     if (actor.role === "student") return ask.sitsIn(db, schoolId, actor.personId, on, id);
     return on === "school" || ask.teaches(db, schoolId, actor.personId, on, id);
   },
   homeroom: async (question) => {
     const { database, actor, on, schoolId, id } = question;
     if (!isOwnSchool(question) || actor.personId === null) return false;
-    return ask.leads(database.reading(schoolId), schoolId, actor.personId, on, id);
+    return ask.leads(database.shortReading(schoolId), schoolId, actor.personId, on, id);
   },
   // A record that the school does not have is not found by the verb.
   school: async (question) => isOwnSchool(question),
   subjects: ({ database, actor, on, schoolId, id }) =>
-    ask.coordinates(database.reading(schoolId), schoolId, actor.accountId, on, id),
+    ask.coordinates(database.shortReading(schoolId), schoolId, actor.accountId, on, id),
   assigned: async ({ database, actor, on, schoolId }) =>
-    on === "school" && ask.evaluates(database.reading(schoolId), schoolId, actor.accountId),
-  group: ({ database, actor, schoolId }) => ask.isInGroup(database.directory, schoolId, actor.groupId),
+    on === "school" && ask.evaluates(database.shortReading(schoolId), schoolId, actor.accountId),
+  group: ({ database, actor, schoolId }) => ask.isInGroup(database.shortDirectory, schoolId, actor.groupId),
 };

@@ -16,18 +16,18 @@ const BY_ROLE: Readonly<Record<Role, InReach>> = {
   student: ownSchool,
   teacher: ownSchool,
   school_management: ownSchool,
-  administrator: ({ actor, database }) => listGroupSchools(database.directory, actor.groupId),
+  administrator: ({ actor, database }) => listGroupSchools(database.shortDirectory, actor.groupId),
   parent: ({ actor, database }) =>
-    keep(listAccountSchools(database.directory, actor.accountId, "account_people"), (schoolId) =>
-      guards(database.reading(schoolId), schoolId, actor.accountId, "school", schoolId),
+    keep(listAccountSchools(database.shortDirectory, actor.accountId, "account_people"), (schoolId) =>
+      guards(database.shortReading(schoolId), schoolId, actor.accountId, "school", schoolId),
     ),
   subject_coordinator: ({ actor, database }) =>
-    keep(listAccountSchools(database.directory, actor.accountId, "account_schools"), (schoolId) =>
-      coordinates(database.reading(schoolId), schoolId, actor.accountId, "school", schoolId),
+    keep(listAccountSchools(database.shortDirectory, actor.accountId, "account_schools"), (schoolId) =>
+      coordinates(database.shortReading(schoolId), schoolId, actor.accountId, "school", schoolId),
     ),
   evaluator: ({ actor, database }) =>
-    keep(listAccountSchools(database.directory, actor.accountId, "account_schools"), (schoolId) =>
-      evaluates(database.reading(schoolId), schoolId, actor.accountId),
+    keep(listAccountSchools(database.shortDirectory, actor.accountId, "account_schools"), (schoolId) =>
+      evaluates(database.shortReading(schoolId), schoolId, actor.accountId),
     ),
 };
 

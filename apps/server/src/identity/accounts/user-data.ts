@@ -56,9 +56,9 @@ const PLACES: Partial<
 };
 
 function onlySchool(over: "group" | "assigned") {
-  return async ({ directory }: Database, { accountId }: Known): Promise<UserDataScope> => ({
+  return async ({ shortDirectory }: Database, { accountId }: Known): Promise<UserDataScope> => ({
     ...NOWHERE,
-    schoolId: (await findOnlySchool(directory, accountId, over)) ?? null,
+    schoolId: (await findOnlySchool(shortDirectory, accountId, over)) ?? null,
   });
 }
 
@@ -67,7 +67,7 @@ async function ownPlace(
   { schoolId, personId: studentId }: Known,
 ): Promise<UserDataScope | undefined> {
   if (schoolId === null || studentId === null) return undefined;
-  const place = await findPlace(database.reading(schoolId), schoolId, studentId);
+  const place = await findPlace(database.shortReading(schoolId), schoolId, studentId);
   return { schoolId, studentId, sectionId: place?.sectionId ?? null, levelId: place?.levelId ?? null };
 }
 
@@ -76,7 +76,7 @@ async function chosenChild(
   { accountId, chosenSchoolId = null, chosenStudentId = null }: Known,
 ): Promise<UserDataScope | undefined> {
   if (chosenSchoolId === null || chosenStudentId === null) return undefined;
-  const db = database.reading(chosenSchoolId);
+  const db = database.shortReading(chosenSchoolId);
   const place = await findPlace(db, chosenSchoolId, chosenStudentId, { guardianAccountId: accountId });
   return place && { schoolId: chosenSchoolId, studentId: chosenStudentId, ...place };
 }

@@ -73,15 +73,41 @@ test("a connection lost while it is handed over fails that work alone, and the p
   expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
 
-test("a read that takes too long is given up, and those behind it are answered", async () => {
-  // The limit holds for those behind as well, on however busy a machine.
-  const brief = Database.open({ connection: asApp(connection), longestReadSeconds: 3 });
-  onTestFinished(() => brief.close());
-  const reads = brief.reading(school.id);
+test.each(["reading", "shortReading"] as const)(
+  "a read of %s that takes too long is given up, and those behind it are answered",
+  async (way) => {
+    // The limit holds for those behind as well, on however busy a machine.
+    const brief = Database.open({ connection: asApp(connection), longestReadSeconds: 3, poolSize: 1 });
+    onTestFinished(() => brief.close());
+    const reads = brief[way](school.id);
 
-  const endless = sql`select pg_sleep(600)`.execute(reads);
-  const behind = Array.from({ length: 4 }, () => reads.selectFrom("people").select("id").execute());
+    const endless = sql`select pg_sleep(600)`.execute(reads);
+    const behind = Array.from({ length: 4 }, () => reads.selectFrom("people").select("id").execute());
 
-  await expect(endless).rejects.toMatchObject({ code: "57014" });
-  for (const rows of await Promise.all(behind)) expect(rows).toHaveLength(1);
+    await expect(endless).rejects.toMatchObject({ code: "57014" });
+    for (const rows of await Promise.all(behind)) expect(rows).toHaveLength(1);
+  },
+);
+
+test("reads that take long, more than there are connections, hold up no short ones", async () => {
+  const other = Database.open({ connection: asApp(connection), poolSize: 2 });
+  onTestFinished(() => other.close());
+  const holder = await owner.connect();
+  await holder.query("select pg_advisory_lock(12)");
+  let answered = 0;
+  const waiting = Array.from({ length: 8 }, async () => {
+    await sql`select pg_advisory_xact_lock_shared(12)`.execute(other.reading(school.id));
+    answered += 1;
+  });
+
+  const short = other.shortReading(school.id).selectFrom("people").select("id").execute();
+  const directory = other.shortDirectory.selectFrom("schools").select("id").execute();
+  expect(await short).toHaveLength(1);
+  expect(await directory).toContainEqual({ id: school.id });
+  expect(answered).toBe(0);
+
+  await holder.query("select pg_advisory_unlock(12)");
+  holder.release();
+  await Promise.all(waiting);
+  expect(answered).toBe(8);
 });

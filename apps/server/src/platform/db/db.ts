@@ -7,8 +7,10 @@ import type { AppConnection } from "./app-connection.ts";
 import { builderOver, statementOf, type Db, type Send, type Statement } from "./driver.ts";
 import { gathered } from "./gathered.ts";
 import { openPool } from "./open-pool.ts";
+import { sendBurst } from "./send-burst.ts";
+import { setSchool } from "./set-school.ts";
 import { SharedConnections } from "./shared-connections.ts";
-import { KEEP_PLANS, transaction, transactionAtOnce } from "./transaction.ts";
+import { KEEP_PLANS, onClient, transaction, transactionAtOnce } from "./transaction.ts";
 
 export type { Db } from "./driver.ts";
 
@@ -23,9 +25,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 export interface DatabaseOptions {
   /** Where the database is, as the login of requests. */
   readonly connection: AppConnection;
-  /** Connections for transactions; two more are shared by single statements. */
+  /** Connections for transactions, and as many for reads; two more are shared by short reads. */
   readonly poolSize?: number;
-  /** The time limit of a read. Others wait behind it, so a longer one is cancelled. */
+  /** The time limit of a read: a longer one is cancelled. */
   readonly longestReadSeconds?: number;
   /** Called for errors of idle connections, which concern no request. */
   readonly onError?: (error: Error) => void;
@@ -41,10 +43,22 @@ export type Door = (schoolId: number) => Promise<void> | undefined;
 interface DbInputs {
   readonly pool: pg.Pool;
   readonly bulk: pg.Pool;
+  readonly readers: pg.Pool;
   readonly shared: SharedConnections;
   readonly directory: Db;
-  readonly reading: Map<number, Db>;
+  readonly shortDirectory: Db;
+  readonly reading: Builders;
+  readonly shortReading: Builders;
   readonly hints: Hints;
+}
+
+/** Sends statements together and returns the result of each. */
+type SendBurst = (burst: readonly Statement[]) => Promise<readonly pg.QueryResult[]>;
+
+/** One way of sending, with a query builder for each school that was read. */
+interface Builders {
+  readonly send: SendBurst;
+  readonly known: Map<number, Db>;
 }
 
 /**
@@ -54,11 +68,14 @@ interface DbInputs {
 export class Database {
   /** Single statements on tables that belong to no school (migrations/not-tenant.json). */
   readonly directory: Db;
+  /** The same for what is known to be short, as `shortReading`. */
+  readonly shortDirectory: Db;
   readonly #parts: DbInputs;
   readonly #door: Door | undefined;
 
   private constructor(parts: DbInputs, door?: Door) {
     this.directory = parts.directory;
+    this.shortDirectory = parts.shortDirectory;
     this.#parts = parts;
     this.#door = door;
   }
@@ -76,9 +93,22 @@ export class Database {
     // COPY is not spoken in pipeline mode.
     const bulk = openPool({ ...config, pipeline: false, max: 2, idleTimeoutMillis: 1000 }, onError);
     const brief = `-c statement_timeout=${longestReadSeconds}s`;
-    const shared = new SharedConnections({ ...config, options: brief }, SHARED_CONNECTIONS, onError);
-    const directory = builderOver((statement) => shared.sendOne(statement));
-    return new Database({ pool, bulk, shared, directory, reading: new Map(), hints: new Hints() });
+    const readConfig = { ...config, options: brief };
+    const readers = openPool({ ...readConfig, max: poolSize, idleTimeoutMillis: 60_000 }, onError);
+    const shared = new SharedConnections(readConfig, SHARED_CONNECTIONS, onError);
+    const sendRead: SendBurst = (burst) => onClient(readers, (client) => sendBurst(client, burst));
+    const sendShort: SendBurst = (burst) => shared.send(burst);
+    return new Database({
+      pool,
+      bulk,
+      readers,
+      shared,
+      directory: builderOver(sendOneBy(sendRead)),
+      shortDirectory: builderOver(sendOneBy(sendShort)),
+      reading: { send: sendRead, known: new Map() },
+      shortReading: { send: sendShort, known: new Map() },
+      hints: new Hints(),
+    });
   }
 
   /** Publishes hints after committed transactions, for open apps to refresh. */
@@ -96,11 +126,22 @@ export class Database {
     return this.#door?.(schoolId);
   }
 
-  /** Reads of one school, each statement a transaction of its own in one round trip. */
+  /** Reads of one school, each statement a transaction of its own in one round trip, on a connection of its own. */
   reading(schoolId: number): Db {
-    const { shared, reading } = this.#parts;
+    return this.#builder(this.#parts.reading, schoolId);
+  }
+
+  /**
+   * The same over the shared connections, where a read waits for no free connection, but for those sent before it.
+   * Only for reads that are known to be short: few rows by an index, however much the school holds, and no locks.
+   */
+  shortReading(schoolId: number): Db {
+    return this.#builder(this.#parts.shortReading, schoolId);
+  }
+
+  #builder({ send: sendAll, known }: Builders, schoolId: number): Db {
     const opening = this.#door?.(schoolId);
-    const send = sendReads(shared, schoolId);
+    const send = sendReads(sendAll, schoolId);
     if (opening) {
       // A caller that reads no row sees no error; one that does gets it then.
       opening.catch(() => undefined);
@@ -109,12 +150,12 @@ export class Database {
         return send(statement);
       });
     }
-    const known = reading.get(schoolId);
-    if (known) return known;
+    const found = known.get(schoolId);
+    if (found) return found;
     const db = builderOver(send);
     // A caller that requests one school after the other, existing or not, fills no memory.
-    if (reading.size >= MOST_SCHOOLS) reading.clear();
-    reading.set(schoolId, db);
+    if (known.size >= MOST_SCHOOLS) known.clear();
+    known.set(schoolId, db);
     return db;
   }
 
@@ -123,18 +164,18 @@ export class Database {
    * kept plans. For large statements that a page asks for at once.
    */
   readingTogether(schoolId: number): Db {
-    const { shared } = this.#parts;
+    const { send } = this.#parts.reading;
     return builderOver(
       gathered(async (statements) => {
         await this.#door?.(schoolId);
-        const [, , ...answers] = await shared.send(readOnly(schoolId, [KEPT, ...statements]));
+        const [, , ...answers] = await send(readOnly(schoolId, [KEPT, ...statements]));
         return answers;
       }),
     );
   }
 
   /**
-   * Two reads of one school in one round trip: the second sees everything that was committed until the first had
+   * Two short reads of one school in one round trip: the second sees everything that was committed until the first had
    * ended, and perhaps more. Plans are kept, as by `atOnce`.
    */
   async readBoth<A, B>(
@@ -208,12 +249,12 @@ export class Database {
 
   /** Throws when the database does not answer. */
   async ping(): Promise<void> {
-    await this.#parts.shared.sendOne({ text: "select 1", values: [] });
+    await this.#parts.shared.send([{ text: "select 1", values: [] }]);
   }
 
   async close(): Promise<void> {
-    const { pool, bulk, shared } = this.#parts;
-    await Promise.all([pool.end(), bulk.end(), shared.close()]);
+    const { pool, bulk, readers, shared } = this.#parts;
+    await Promise.all([pool.end(), bulk.end(), readers.end(), shared.close()]);
   }
 }
 
@@ -224,11 +265,19 @@ export interface BulkTransaction {
   readonly enter: (schoolId: number) => Promise<void>;
 }
 
+const sendOneBy =
+  (send: SendBurst): Send =>
+  async (statement) => {
+    const [answer] = await send([statement]);
+    if (!answer) throw new RangeError("Every statement has an answer.");
+    return answer;
+  };
+
 /** Sends each read as a transaction of its own in that school. */
 const sendReads =
-  (shared: SharedConnections, schoolId: number): Send =>
+  (send: SendBurst, schoolId: number): Send =>
   async (statement) => {
-    const [, answer] = await shared.send(readOnly(schoolId, [statement]));
+    const [, answer] = await send(readOnly(schoolId, [statement]));
     if (!answer) throw new RangeError("Every statement has an answer.");
     return answer;
   };
@@ -245,10 +294,3 @@ const sendOn =
   (client: pg.PoolClient): Send =>
   (statement) =>
     client.query(statement);
-
-/** The literal form, which also reaches the workers of a distributed database; set_config() does not. */
-function setSchool(schoolId: number): string {
-  if (!Number.isSafeInteger(schoolId) || schoolId < 1)
-    throw new RangeError("A school's id is a positive integer.");
-  return `set local app.school_id = '${schoolId}'`;
-}

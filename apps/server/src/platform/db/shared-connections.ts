@@ -27,13 +27,6 @@ export class SharedConnections {
     return sendBurst(await this.#at(place), burst);
   }
 
-  /** The same with one statement alone. */
-  async sendOne(statement: Statement): Promise<pg.QueryResult> {
-    const [answer] = await this.send([statement]);
-    if (!answer) throw new RangeError("Every statement has an answer.");
-    return answer;
-  }
-
   async close(): Promise<void> {
     this.#closed = true;
     const opened = this.#clients.filter((client) => client !== undefined);

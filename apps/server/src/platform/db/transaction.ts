@@ -47,7 +47,7 @@ export function transactionAtOnce<R>(
 }
 
 /** A connection for one work alone. One that was lost at it, or that `isLost` was called for, is nothing for the next. */
-async function onClient<T>(
+export async function onClient<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient, isLost: () => void) => Promise<T>,
 ): Promise<T> {

@@ -19,9 +19,20 @@ export function counted(database: Database): CountedDatabase {
     },
   };
   const watched = (db: Db): Db => db.withPlugin(counter);
-  const overrides: Pick<Database, "directory" | "reading" | "inSchool" | "directoryTransaction" | "enter"> = {
+  const overrides: Pick<
+    Database,
+    | "directory"
+    | "shortDirectory"
+    | "reading"
+    | "shortReading"
+    | "inSchool"
+    | "directoryTransaction"
+    | "enter"
+  > = {
     directory: watched(database.directory),
+    shortDirectory: watched(database.shortDirectory),
     reading: (schoolId) => watched(database.reading(schoolId)),
+    shortReading: (schoolId) => watched(database.shortReading(schoolId)),
     inSchool: (schoolId, work) => database.inSchool(schoolId, (db) => work(watched(db))),
     enter: (schoolId) => database.enter(schoolId),
     directoryTransaction: (work) => database.directoryTransaction((db) => work(watched(db))),

@@ -75,10 +75,10 @@ async function renewed({ database, book }: LegacyContext, session: SessionFound)
  */
 async function isGuardianKeptAway(database: Database, { role, accountId }: SessionFound): Promise<boolean> {
   if (role !== "parent") return false;
-  const guardians = await listGuardians(database.directory, accountId);
+  const guardians = await listGuardians(database.shortDirectory, accountId);
   const standings = await Promise.all(
     guardians.map(({ schoolId, personId }) =>
-      findGuardianStanding(database.reading(schoolId), schoolId, personId),
+      findGuardianStanding(database.shortReading(schoolId), schoolId, personId),
     ),
   );
   return standings.some(({ isKeptAway }) => isKeptAway) && !standings.some(({ sees }) => sees);

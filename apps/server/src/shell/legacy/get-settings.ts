@@ -12,12 +12,12 @@ import { inMaintenance } from "./maintenance.ts";
  * names no school, so a school's own choices hold where the group has no other (Q3).
  */
 export async function getSettings({ database }: LegacyContext): Promise<SettingsReply> {
-  const group = await findFrontGroup(database.directory);
+  const group = await findFrontGroup(database.shortDirectory);
   if (!group) return answerOf(NOTHING_SHOWN);
   if (group.maintenance) throw inMaintenance();
-  const schoolId = await findOnlySchool(database.directory, group.id);
+  const schoolId = await findOnlySchool(database.shortDirectory, group.id);
   if (schoolId === undefined) return answerOf(group);
-  const choices = await findChoices(database.reading(schoolId), schoolId);
+  const choices = await findChoices(database.shortReading(schoolId), schoolId);
   return answerOf(effectiveSettings(group, choices ?? AS_THE_GROUP));
 }
 

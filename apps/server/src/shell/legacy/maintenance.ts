@@ -15,7 +15,7 @@ export async function refuseInMaintenance(database: Database, caller: Caller): P
   const isDown =
     caller.kind === "session"
       ? caller.session.maintenance
-      : (await findFrontGroup(database.directory))?.maintenance;
+      : (await findFrontGroup(database.shortDirectory))?.maintenance;
   if (isDown) throw inMaintenance();
 }
 

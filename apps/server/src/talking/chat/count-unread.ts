@@ -75,7 +75,7 @@ function sorted({ roomIds, ahead, uneven, visitedAt }: RoomNumbers, visits: Read
 }
 
 const lookedAt = async (database: Database, reader: Reader, rooms: ReadonlyMap<number, number | undefined>) =>
-  rooms.size > 0 ? listUnreadRooms(database.reading(reader.schoolId), reader, rooms, ROOM_CAP) : [];
+  rooms.size > 0 ? listUnreadRooms(database.shortReading(reader.schoolId), reader, rooms, ROOM_CAP) : [];
 
 /** A visit is written once. If counting stopped at the cap, the number of unread messages is unknown. */
 async function keepVisits(

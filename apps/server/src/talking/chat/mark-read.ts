@@ -25,6 +25,6 @@ export async function markRead(
     return pointer;
   });
   const asked = new Map([[roomId, undefined]]);
-  const [room] = await listUnreadRooms(database.reading(schoolId), place, asked, ROOM_CAP);
+  const [room] = await listUnreadRooms(database.shortReading(schoolId), place, asked, ROOM_CAP);
   return { readMsgNo, unread: room?.unread ?? 0 };
 }

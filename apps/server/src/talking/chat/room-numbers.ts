@@ -36,7 +36,7 @@ function newBatch(database: Database, reader: Reader, open: Map<string, Batch>, 
     setImmediate(resolve);
   }).then(() => {
     if (open.get(key) === batch) open.delete(key);
-    return listRoomNumbers(database.reading(reader.schoolId), reader, personIds);
+    return listRoomNumbers(database.shortReading(reader.schoolId), reader, personIds);
   });
   const batch = { personIds, answer };
   open.set(key, batch);

@@ -58,7 +58,7 @@ export class RoomSource {
     const places = await placesOf({ database: this.#database, actor });
     const rooms = await Promise.all(
       places.map(async (place) => {
-        const found = await listRoomsNow(this.#database.reading(place.schoolId), place);
+        const found = await listRoomsNow(this.#database.shortReading(place.schoolId), place);
         const { schoolId, personId } = place;
         return found.map((room) => ({ ...room, schoolId, personId }));
       }),
@@ -70,7 +70,7 @@ export class RoomSource {
   async newsSince(actor: Actor, since: Date): Promise<readonly News[]> {
     const places = await placesOf({ database: this.#database, actor });
     const found = await Promise.all(
-      places.map((place) => findNews(this.#database.reading(place.schoolId), place, since)),
+      places.map((place) => findNews(this.#database.shortReading(place.schoolId), place, since)),
     );
     return KINDS.filter((kind) => found.some((news) => news[kind]));
   }
@@ -91,11 +91,11 @@ export class RoomSource {
 
   async strangersAmong(schoolId: number, asked: readonly Asked[]): Promise<readonly Asked[]> {
     if (asked.length === 0) return [];
-    const { rows } = await strangersAmong(schoolId, asked).execute(this.#database.reading(schoolId));
+    const { rows } = await strangersAmong(schoolId, asked).execute(this.#database.shortReading(schoolId));
     return rows;
   }
 
   headsOf(schoolId: number, roomIds: readonly number[]) {
-    return listHeads(this.#database.reading(schoolId), schoolId, roomIds);
+    return listHeads(this.#database.shortReading(schoolId), schoolId, roomIds);
   }
 }

@@ -28,7 +28,7 @@ export async function listNotifications(
 export async function countNotifications(context: Context): Promise<{ unread: number }> {
   const readers = await readersOf(context);
   const counts = await Promise.all(
-    readers.map((reader) => countUnread(context.database.reading(reader.schoolId), reader)),
+    readers.map((reader) => countUnread(context.database.shortReading(reader.schoolId), reader)),
   );
   return { unread: counts.reduce((sum, count) => sum + count, 0) };
 }
