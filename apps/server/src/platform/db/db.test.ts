@@ -90,18 +90,18 @@ test.each(["reading", "shortReading"] as const)(
 );
 
 test("reads that take long, more than there are connections, hold up no short ones", async () => {
-  const other = Database.open({ connection: asApp(connection), poolSize: 2 });
-  onTestFinished(() => other.close());
+  const pooled = Database.open({ connection: asApp(connection), poolSize: 2 });
+  onTestFinished(() => pooled.close());
   const holder = await owner.connect();
   await holder.query("select pg_advisory_lock(12)");
   let answered = 0;
   const waiting = Array.from({ length: 8 }, async () => {
-    await sql`select pg_advisory_xact_lock_shared(12)`.execute(other.reading(school.id));
+    await sql`select pg_advisory_xact_lock_shared(12)`.execute(pooled.reading(school.id));
     answered += 1;
   });
 
-  const short = other.shortReading(school.id).selectFrom("people").select("id").execute();
-  const directory = other.shortDirectory.selectFrom("schools").select("id").execute();
+  const short = pooled.shortReading(school.id).selectFrom("people").select("id").execute();
+  const directory = pooled.shortDirectory.selectFrom("schools").select("id").execute();
   expect(await short).toHaveLength(1);
   expect(await directory).toContainEqual({ id: school.id });
   expect(answered).toBe(0);
