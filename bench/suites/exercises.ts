@@ -16,7 +16,7 @@ import { asApp } from "#server/platform/db/app-connection.ts";
 import { Database } from "#server/platform/db/db.ts";
 import { aKey } from "#server/platform/testing/factories/names.ts";
 
-const EXERCISES = 150;
+const EXERCISES = 1000;
 const STUDENTS = 160;
 const CLIENTS = 16;
 const SECONDS = 1.5;

@@ -27,7 +27,12 @@ export const tables = {
 };
 
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
-const sliceOf = (path: string) => path.split("/").slice(0, 2).join("/").replace(/\.ts$/, "");
+const sliceOf = (path: string) =>
+  path
+    .split("/")
+    .slice(0, 2)
+    .join("/")
+    .replace(/(\.queries)?\.ts$/, "");
 
 export const tablesOf = (schema: string): readonly string[] =>
   [...schema.matchAll(/^create table (\w+)/gm)].map(([, name = ""]) => name);

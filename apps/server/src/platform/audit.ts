@@ -1,5 +1,6 @@
 import type { Role } from "@dars/contract/platform/roles";
 
+import { insertAuditEvents } from "./audit.queries.ts";
 import type { Context } from "./context.ts";
 import type { Db } from "./db/db.ts";
 
@@ -25,20 +26,10 @@ export const by = ({ actor, requestId }: Context) => ({
  * Records a change and its author, in the transaction of the change. `schoolId` is the head office for
  * changes without a school.
  */
-export async function audit(db: Db, schoolId: number, entry: AuditEntry): Promise<void> {
-  await db
-    .insertInto("audit_events")
-    .values({
-      school_id: schoolId,
-      // Only the partition is chosen by it; the calendar year is close enough and always there.
-      school_year: new Date().getUTCFullYear(),
-      account_id: entry.accountId,
-      role: entry.role ?? null,
-      action: entry.action,
-      subject_kind: entry.subject?.kind ?? null,
-      subject_id: entry.subject?.id ?? null,
-      request_id: entry.requestId ?? null,
-      changes: entry.changes === undefined ? null : JSON.stringify(entry.changes),
-    })
-    .execute();
-}
+export const audit = (db: Db, schoolId: number, entry: AuditEntry): Promise<void> =>
+  auditEach(db, schoolId, [entry]);
+
+/** The same for changes that are made together, in one statement. */
+export const auditEach = (db: Db, schoolId: number, entries: readonly AuditEntry[]): Promise<void> =>
+  // Only the partition is chosen by the year; the calendar year is close enough and always there.
+  insertAuditEvents(db, schoolId, new Date().getUTCFullYear(), entries);

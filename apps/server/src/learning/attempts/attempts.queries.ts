@@ -91,20 +91,6 @@ export const insertAttempt = (db: Db, schoolId: number, begun: Begun): Promise<A
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-export async function updateAnswers(
-  db: Db,
-  schoolId: number,
-  attemptId: number,
-  { seq, answers }: { readonly seq: number; readonly answers: readonly Answer[] },
-): Promise<void> {
-  await db
-    .updateTable("attempts")
-    .set({ seq, answers: JSON.stringify(answers), saved_at: sql<Date>`now()` })
-    .where("school_id", "=", schoolId)
-    .where("id", "=", attemptId)
-    .execute();
-}
-
 export async function updateDeadline(
   db: Db,
   schoolId: number,

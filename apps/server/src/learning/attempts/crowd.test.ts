@@ -61,3 +61,44 @@ test("ATT-1: of 30 who hand in in one second, half of them twice and a third aft
     expect((await call(readTask, { params: task })).attempts).toHaveLength(1);
   }
 });
+
+test("ATT-1: one that is refused among those who hand in together fails alone, and its key stays what it was", async () => {
+  const place = await aTaughtSchool();
+  const { school, section } = place;
+  const students = await Promise.all([1, 2, 3].map(() => aStudent(database, school, { section })));
+  const [first, second] = [await set(place), await set(place)];
+  const begun = await Promise.all(students.map((student) => start(place, student, first)));
+  const [one] = students;
+  const other = one && (await start(place, one, second));
+  const usedKey = aKey();
+  const at = hours(0);
+  const handIn = (student: Member, running: RunningAttempt, key: string, text = "1.41") =>
+    as(student.actor).call(submitAttempt, {
+      params: { schoolId: school.id, studentId: student.id, attemptId: running.id },
+      body: {
+        key,
+        seq: 1,
+        at,
+        answers: answersOf(running, [choose(running.questions[0], "7"), typed(text)]),
+      },
+    });
+  if (!one || !other) throw new Error("A student has begun both.");
+  await handIn(one, other, usedKey);
+
+  const replies = await Promise.allSettled(
+    students.map((student, no) => {
+      const running = begun[no];
+      if (!running) throw new Error("All have begun.");
+      if (no === 0) return handIn(student, running, usedKey);
+      // PostgreSQL stores no zero character: this one cannot be written at all.
+      return handIn(student, running, aKey(), no === 1 ? "1\u0000" : "1.41");
+    }),
+  );
+
+  expect(replies.map(({ status }) => status)).toEqual(["rejected", "rejected", "fulfilled"]);
+  expect(replies[0]).toMatchObject({ reason: { code: "conflict" } });
+  expect(await handIn(one, other, usedKey)).toMatchObject({ id: other.id, score: "3" });
+  const { rows } = await sql<{ state: string }>`select state from attempts where school_id = ${school.id}
+    and exercise_id = ${first} order by id`.execute(database.reading(school.id));
+  expect(rows.map(({ state }) => state).toSorted()).toEqual(["graded", "working", "working"]);
+});

@@ -19,8 +19,11 @@ const WhichAttempt = Type.Object({ schoolId: Type.Integer(), attemptId: Type.Int
 export const GRACE_MS = 30_000;
 
 /** Has an attempt handed in with what was saved, once its time and the grace are over. */
-export const expireLater = (db: Db, payload: Static<typeof WhichAttempt>, deadline: Date): Promise<void> =>
-  addJobs(db, [{ task: EXPIRE_TASK, payload, runAt: new Date(deadline.getTime() + GRACE_MS) }]);
+export const expiry = (payload: Static<typeof WhichAttempt>, deadline: Date) => ({
+  task: EXPIRE_TASK,
+  payload,
+  runAt: new Date(deadline.getTime() + GRACE_MS),
+});
 
 export const expireTask = (database: Database): Readonly<Record<string, Task>> => ({
   [EXPIRE_TASK]: {
@@ -51,7 +54,7 @@ export async function expireDue(db: Db, schoolId: number, attemptId: number): Pr
 }
 
 /** A running attempt with the deadline that its exercise gives it now: times may be moved, and extensions given. */
-export async function withDeadline(
+async function withDeadline(
   db: Db,
   schoolId: number,
   attempt: AttemptRow,
@@ -60,6 +63,6 @@ export async function withDeadline(
   const deadline = deadlineOf(times, attempt.startedAt);
   if (attempt.state !== "working" || deadline?.getTime() === attempt.deadline?.getTime()) return attempt;
   await updateDeadline(db, schoolId, attempt.id, deadline);
-  if (deadline) await expireLater(db, { schoolId, attemptId: attempt.id }, deadline);
+  if (deadline) await addJobs(db, [expiry({ schoolId, attemptId: attempt.id }, deadline)]);
   return { ...attempt, deadline };
 }

@@ -32,3 +32,7 @@ export async function keepFiles(
       : { questionId, response },
   );
 }
+
+/** Whether files are attached to any of the answers. */
+export const hasWork = (answers: readonly Answer[]): boolean =>
+  answers.some(({ response }) => response.kind === "work" && response.files.length > 0);

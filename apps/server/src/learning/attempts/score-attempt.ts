@@ -1,4 +1,5 @@
 import type { Answer } from "@dars/contract/learning/asked-questions";
+import type { AttemptState } from "@dars/contract/learning/attempts";
 import { exactly, exactText, multiply, rational, sum } from "@dars/contract/learning/exact";
 import type { NumberedQuestion } from "@dars/contract/learning/exercises";
 
@@ -72,18 +73,23 @@ export async function scoreReturned(
 /** Adds up the marks exactly, minus the late penalty (EX-2). Returns how many answers still wait for marking. */
 export async function settleScore(db: Db, schoolId: number, attempt: Scorable): Promise<number> {
   const marks = await listMarks(db, schoolId, attempt.id);
-  const waiting = marks.filter(({ score }) => score === null).length;
-  if (waiting > 0) {
-    await updateScore(db, schoolId, attempt.id, { raw: null, score: null, state: "submitted" });
-    return waiting;
-  }
-  const raw = sum(marks.map(({ score }) => exactly(score ?? "0")));
   const { latePenalty } = await findFrame(db, schoolId, attempt.exerciseId);
-  const kept = attempt.isLate ? multiply(raw, rational(100 - latePenalty, 100)) : raw;
-  await updateScore(db, schoolId, attempt.id, {
+  await updateScore(db, schoolId, attempt.id, settledBy(marks, attempt, latePenalty));
+  return marks.filter(({ score }) => score === null).length;
+}
+
+/** The score of an attempt with these marks; null while an answer waits for marking. */
+export function settledBy(
+  marks: ReadonlyArray<Pick<Mark, "score">>,
+  { isLate, state }: Pick<AttemptRow, "isLate" | "state">,
+  latePenalty: number,
+): { readonly raw: string | null; readonly score: string | null; readonly state: AttemptState } {
+  if (marks.some(({ score }) => score === null)) return { raw: null, score: null, state: "submitted" };
+  const raw = sum(marks.map(({ score }) => exactly(score ?? "0")));
+  const kept = isLate ? multiply(raw, rational(100 - latePenalty, 100)) : raw;
+  return {
     raw: exactText(raw),
     score: exactText(kept),
-    state: attempt.state === "returned" ? "returned" : "graded",
-  });
-  return 0;
+    state: state === "returned" ? "returned" : "graded",
+  };
 }

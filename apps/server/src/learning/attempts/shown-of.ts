@@ -1,7 +1,7 @@
 import type { AttemptState } from "@dars/contract/learning/attempts";
 import type { FeedbackPolicy, Purpose } from "@dars/contract/learning/exercises";
 
-interface Policy {
+export interface Policy {
   readonly purpose: Purpose;
   readonly feedback: FeedbackPolicy;
   readonly dueAt: Date | null;

@@ -9,10 +9,11 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
+import { addJobs } from "#platform/jobs/add-job.ts";
 
 import { findAttempt, findFrame, insertAttempt, type AttemptRow } from "./attempts.queries.ts";
 import { deadlineOf } from "./deadline-of.ts";
-import { expireDue, expireLater } from "./expire-due.ts";
+import { expireDue, expiry } from "./expire-due.ts";
 import { requireTask } from "./read-task.ts";
 import { runningAttempt } from "./running-attempt.ts";
 import type { TaskRow } from "./tasks.queries.ts";
@@ -69,11 +70,12 @@ async function begin(
     shufflesQuestions,
     shufflesOptions,
   });
-  if (attempt.deadline) await expireLater(db, { schoolId, attemptId: attempt.id }, attempt.deadline);
+  const { id, deadline } = attempt;
+  if (deadline) await addJobs(db, [expiry({ schoolId, attemptId: id }, deadline)]);
   await audit(db, schoolId, {
     action: "attempt.started",
     ...by(context),
-    subject: { kind: "attempt", id: attempt.id },
+    subject: { kind: "attempt", id },
     changes: { exerciseId: row.id, no: attempt.no },
   });
   return attempt;

@@ -2,7 +2,7 @@ import type { AttemptLine, TaskLine } from "@dars/contract/learning/attempts";
 
 import { pickedScore, standingOf, stateOf } from "#learning/exercises/public.ts";
 
-import { shownOf } from "./shown-of.ts";
+import { shownOf, type Policy } from "./shown-of.ts";
 import type { TaskAttempt, TaskRow } from "./tasks.queries.ts";
 
 /** An exercise as its student has it in lists. */
@@ -33,8 +33,10 @@ export function taskLine(row: TaskRow, now: Date): TaskLine {
   };
 }
 
+type Shown = Omit<TaskAttempt, "returnedAt">;
+
 /** An attempt with its score as far as it may be seen. */
-export const attemptLine = (row: TaskRow, attempt: TaskAttempt, now: Date): AttemptLine => ({
+export const attemptLine = (row: Policy, attempt: Shown, now: Date): AttemptLine => ({
   id: attempt.id,
   no: attempt.no,
   startedAt: new Date(attempt.startedAt).toISOString(),
@@ -47,6 +49,6 @@ export const attemptLine = (row: TaskRow, attempt: TaskAttempt, now: Date): Atte
 });
 
 /** That it is marked is no news before the mark may be seen. */
-function stateShown(row: TaskRow, { state }: TaskAttempt, now: Date): AttemptLine["state"] {
+function stateShown(row: Policy, { state }: Pick<TaskAttempt, "state">, now: Date): AttemptLine["state"] {
   return state === "graded" && !shownOf(row, state, now).score ? "submitted" : state;
 }

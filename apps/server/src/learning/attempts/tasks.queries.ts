@@ -80,6 +80,11 @@ export async function findTimes(
   return times;
 }
 
+/** When `exercise` closes for the last student; null where it never does. */
+export const lastCloseOf = sql<Date | null>`case when exercise.close_at is not null then greatest(exercise.close_at,
+  (select max(other.close_at) from exercise_exceptions as other
+    where other.school_id = exercise.school_id and other.exercise_id = exercise.id)) end`;
+
 const MOST = 200;
 
 /** This year's exercises, opened by now, of classes in which the student sits today, and what it has attempted. */
@@ -97,9 +102,7 @@ export async function listTaskRows(
       exercise.open_at as "openAt",
       coalesce(own.due_at, exercise.due_at) as "dueAt",
       coalesce(own.close_at, exercise.close_at) as "closeAt",
-      case when exercise.close_at is not null then greatest(exercise.close_at,
-        (select max(other.close_at) from exercise_exceptions as other
-          where other.school_id = exercise.school_id and other.exercise_id = exercise.id)) end as "lastCloseAt",
+      ${lastCloseOf} as "lastCloseAt",
       exercise.attempts_allowed as "attemptsAllowed",
       exercise.time_limit_minutes + coalesce(own.extra_minutes, 0) as "timeLimitMinutes",
       exercise.late_penalty as "latePenalty", exercise.feedback, exercise.pick, exercise.version,

@@ -6,7 +6,7 @@ import { AppError } from "#platform/errors.ts";
 
 import type { Database, Db } from "./db.ts";
 
-interface Keyed {
+export interface Keyed {
   readonly schoolId: number;
   readonly accountId: number;
   /** The request's own id, made by the app before it was first sent. */
@@ -23,7 +23,7 @@ interface Keyed {
  */
 export async function once<T>(db: Db, keyed: Keyed, work: () => Promise<T>): Promise<T> {
   const { schoolId, accountId, key, route } = keyed;
-  const hash = createHash("sha256").update(JSON.stringify(keyed.request)).digest();
+  const hash = hashOf(keyed);
   const taken = await db
     .insertInto("idempotency")
     .values({ school_id: schoolId, account_id: accountId, key, route, request_hash: hash })
@@ -50,12 +50,65 @@ export async function once<T>(db: Db, keyed: Keyed, work: () => Promise<T>): Pro
     .where("account_id", "=", accountId)
     .where("key", "=", key)
     .executeTakeFirstOrThrow();
-  if (known.route !== route || !hash.equals(known.hash))
-    throw new AppError("conflict", "This key was already used for another request.");
   // It is what the same verb answered, and passes the reply schema as that did.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return known.response as T;
+  return replyOf(known, keyed) as T;
 }
+
+const hashOf = ({ request }: Keyed): Buffer => createHash("sha256").update(JSON.stringify(request)).digest();
+
+interface Known {
+  readonly route: string;
+  readonly hash: Buffer;
+  readonly response: unknown;
+}
+
+/** Throws conflict if the key was used for another request. */
+function replyOf({ route, hash, response }: Known, keyed: Keyed): unknown {
+  if (route !== keyed.route || !hashOf(keyed).equals(hash)) throw usedElsewhere();
+  return response;
+}
+
+/**
+ * For keyed requests of one school that are done together, where the effects of each are serialised by a lock that is
+ * held by now: returns for each request the reply that it had before, as a function that throws conflict if the key
+ * was used for another request. `keepReplies` stores the replies of the others in the same transaction.
+ */
+export async function findReplies(
+  db: Db,
+  schoolId: number,
+  requests: readonly Keyed[],
+): Promise<ReadonlyMap<Keyed, () => unknown>> {
+  const { rows } = await sql<Known & { readonly place: number }>`
+    select asked.place::int - 1 as place, known.route, known.request_hash as hash, known.response
+    from unnest(${requests.map(({ accountId }) => accountId)}::bigint[], ${requests.map(({ key }) => key)}::text[])
+      with ordinality as asked (account_id, key, place)
+    join idempotency as known on known.school_id = ${schoolId} and known.account_id = asked.account_id
+      and known.key = asked.key`.execute(db);
+  return new Map(
+    rows.flatMap((known) => {
+      const keyed = requests[known.place];
+      return keyed ? [[keyed, () => replyOf(known, keyed)] as const] : [];
+    }),
+  );
+}
+
+/** Throws conflict if one of the keys was used for another request. */
+export async function keepReplies(
+  db: Db,
+  schoolId: number,
+  done: ReadonlyArray<{ readonly keyed: Keyed; readonly reply: unknown }>,
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into idempotency (school_id, account_id, key, route, request_hash, response)
+    select ${schoolId}, * from unnest(${done.map(({ keyed }) => keyed.accountId)}::bigint[],
+      ${done.map(({ keyed }) => keyed.key)}::text[], ${done.map(({ keyed }) => keyed.route)}::text[],
+      ${done.map(({ keyed }) => hashOf(keyed))}::bytea[], ${done.map(({ reply }) => JSON.stringify(reply))}::jsonb[])
+    on conflict do nothing`.execute(db);
+  if (Number(numAffectedRows) !== done.length) throw usedElsewhere();
+}
+
+const usedElsewhere = () => new AppError("conflict", "This key was already used for another request.");
 
 /** How long a repeat is answered as the first was (docs/rules.md#saving-and-repeating). */
 const KEPT = "48 hours";

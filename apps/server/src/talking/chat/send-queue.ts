@@ -1,5 +1,4 @@
-import { setImmediate as turn } from "node:timers/promises";
-
+import { Batches } from "#platform/db/batches.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Hints } from "#platform/live/hints.ts";
@@ -23,12 +22,6 @@ const MOST_WAITING = 4000;
  */
 const LINES = 2;
 
-interface Waiting {
-  readonly sending: Sending;
-  readonly resolve: (sent: Sent) => void;
-  readonly reject: (reason: unknown) => void;
-}
-
 /**
  * Messages on their way into the log. What arrives in one line while a batch is under way, or within one turn of the
  * event loop, shares the next statement and its commit; each is answered after the commit of its own batch.
@@ -37,7 +30,11 @@ export class SendQueue {
   /** Told of each batch that was committed, by its length. */
   onBatch: (length: number) => void = () => undefined;
   readonly #database: Database;
-  readonly #lines = new Map<string, Waiting[]>();
+  readonly #batches = new Batches<Sending, Sent>({
+    work: (sendings) => this.#storeInOrder(sendings),
+    most: MOST_TOGETHER,
+    onBatch: (length) => this.onBatch(length),
+  });
   readonly #years = new RoomYears();
   readonly #open = new Map<string, Promise<Sent>>();
 
@@ -56,7 +53,7 @@ export class SendQueue {
     if (same) return repeatOf(await same);
     if (this.#open.size >= MOST_WAITING)
       throw new AppError("unavailable", "Too many messages at once.", { retryAfter: 1 });
-    const answer = this.#wait(sending);
+    const answer = this.#batches.add(`${place.schoolId} ${roomId % LINES}`, sending);
     this.#open.set(key, answer);
     try {
       return await answer;
@@ -65,45 +62,10 @@ export class SendQueue {
     }
   }
 
-  #wait(sending: Sending): Promise<Sent> {
-    const { promise, resolve, reject } = Promise.withResolvers<Sent>();
-    this.#lineOf(sending).push({ sending, resolve, reject });
-    return promise;
-  }
-
-  #lineOf({ place: { schoolId }, roomId }: Sending): Waiting[] {
-    const key = `${schoolId} ${roomId % LINES}`;
-    const known = this.#lines.get(key);
-    if (known) return known;
-    const line: Waiting[] = [];
-    this.#lines.set(key, line);
-    void this.#empty(key, schoolId, line);
-    return line;
-  }
-
-  /** Sends one batch after the other, until the queue is empty. */
-  async #empty(key: string, schoolId: number, line: Waiting[]): Promise<void> {
-    do {
-      await turn();
-      await this.#deliver(schoolId, line.splice(0, MOST_TOGETHER));
-    } while (line.length > 0);
-    this.#lines.delete(key);
-  }
-
-  /** Never throws. One that the database does not take must not fail its neighbours: then each goes by itself. */
-  async #deliver(schoolId: number, batch: readonly Waiting[]): Promise<void> {
-    try {
-      const sent = await this.#store(
-        schoolId,
-        batch.map(({ sending }) => sending),
-      );
-      this.onBatch(batch.length);
-      for (const answer of sent) batch[answer.place]?.resolve(answer);
-      for (const { reject } of batch) reject(new RangeError("Every message is answered."));
-    } catch (error) {
-      if (batch.length === 1 || !isRefused(error)) for (const { reject } of batch) reject(error);
-      else for (const one of batch) await this.#deliver(schoolId, [one]);
-    }
+  async #storeInOrder(sendings: readonly Sending[]): Promise<readonly Sent[]> {
+    const schoolId = sendings[0]?.place.schoolId;
+    const sent = schoolId === undefined ? [] : await this.#store(schoolId, sendings);
+    return sent.toSorted((one, other) => one.place - other.place);
   }
 
   async #store(schoolId: number, sendings: readonly Sending[]): Promise<readonly Sent[]> {
@@ -172,13 +134,6 @@ async function callForHeld(db: Db, schoolId: number, sent: readonly Sent[]): Pro
   );
   for (const time of times) await callAt(db, schoolId, new Date(time));
 }
-
-/** Whether the database answered and said no, as it does to a row that breaks a rule; a lost connection says nothing. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof Error &&
-  "code" in error &&
-  typeof error.code === "string" &&
-  /^(?:22|23)/.test(error.code);
 
 const repeatOf = (sent: Sent): Sent => (sent.outcome === "taken" ? { ...sent, outcome: "repeat" } : sent);
 

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from "node:util";
+
+import type { Answer } from "@dars/contract/learning/asked-questions";
+import type { SavedAnswers } from "@dars/contract/learning/attempts";
+import type { NumberedQuestion } from "@dars/contract/learning/exercises";
+
+import { drawnOf } from "#learning/exercises/public.ts";
+
+import { arrivalOf } from "./arrival-of.ts";
+import type { Arrived, ArrivingRow, Paper } from "./arrivals.queries.ts";
+import type { Mark } from "./attempts.queries.ts";
+import { deadlineOf } from "./deadline-of.ts";
+import { ownResponse } from "./own-response.ts";
+import { marksOf, settledBy } from "./score-attempt.ts";
+import { renewed } from "./with-new-keys.ts";
+
+/** An attempt after its answers have arrived, and what is to be written besides. */
+export interface Outcome {
+  readonly arrived: Arrived;
+  /** Its first marks, where it is over now. */
+  readonly marks: readonly Mark[];
+  /** Where it was over, and marked, before: it is marked again by these keys, and marks by hand of these questions stay. */
+  readonly again: { readonly keys: readonly NumberedQuestion[]; readonly kept: readonly number[] } | null;
+}
+
+/** The answers to the questions of an attempt, in their own ids. */
+export function ownAnswers(row: ArrivingRow, { questions }: Paper, answers: readonly Answer[]): Answer[] {
+  const draw = { seed: row.seed, shufflesOptions: row.shufflesOptions ?? row.frameShufflesOptions };
+  const byId = new Map(drawnOf(questions, row.seed).map((each) => [each.id, each]));
+  return answers.flatMap(({ questionId, response }): Answer[] => {
+    const numbered = byId.get(questionId);
+    return numbered ? [{ questionId, response: ownResponse(numbered, draw, response) }] : [];
+  });
+}
+
+interface Given {
+  readonly saved: SavedAnswers;
+  /** As they are kept. */
+  readonly answers: readonly Answer[];
+  readonly submits: boolean;
+}
+
+export function arrivedOf(row: ArrivingRow, paper: Paper, { saved, answers, submits }: Given): Outcome {
+  const isRunning = row.state === "working";
+  const deadline = isRunning ? deadlineOf(row, row.startedAt) : row.deadline;
+  const { isOverdue, at, isDoubtful } = arrivalOf({ ...row, deadline }, new Date(saved.at), new Date());
+  const kept = { id: row.id, deadline, seq: Math.max(saved.seq, row.seq), answers };
+  if (!submits && !isOverdue) return { arrived: { ...kept, ...RUNNING }, marks: [], again: null };
+  const isLate = isDoubtful || (row.dueAt !== null && at > row.dueAt);
+  const over = {
+    submittedAt: isDoubtful ? at : earlier(at, deadline),
+    isAuto: !submits,
+    isLate,
+    isDoubtful,
+  };
+  const keys = renewed(drawnOf(paper.questions, row.seed), paper.remarking);
+  if (!isRunning) {
+    const again = { keys, kept: sameIn(row.answers, answers) };
+    return { arrived: { ...kept, ...over, ...UNMARKED }, marks: [], again };
+  }
+  const marks = marksOf(keys, answers);
+  const settled = settledBy(marks, { isLate, state: "submitted" }, row.latePenalty);
+  return { arrived: { ...kept, ...over, ...settled }, marks, again: null };
+}
+
+const UNMARKED = { state: "submitted", raw: null, score: null } as const;
+const RUNNING = {
+  state: "working",
+  submittedAt: null,
+  isAuto: false,
+  isLate: false,
+  isDoubtful: false,
+  raw: null,
+  score: null,
+} as const;
+
+/** Questions whose answers are the same in both: what a person has marked stays marked. */
+function sameIn(before: readonly Answer[], after: readonly Answer[]): readonly number[] {
+  const had = new Map(before.map(({ questionId, response }) => [questionId, response]));
+  const has = new Map(after.map(({ questionId, response }) => [questionId, response]));
+  return [...new Set([...had.keys(), ...has.keys()])].filter((id) =>
+    isDeepStrictEqual(had.get(id), has.get(id)),
+  );
+}
+
+const earlier = (at: Date, deadline: Date | null): Date =>
+  deadline !== null && deadline < at ? deadline : at;

@@ -1,0 +1,155 @@
+import type { Answer } from "@dars/contract/learning/asked-questions";
+import { AttemptLine, type SavedAnswers } from "@dars/contract/learning/attempts";
+import { Value } from "typebox/value";
+
+import type { AuditEntry } from "#platform/audit.ts";
+import type { Database, Db } from "#platform/db/db.ts";
+import { findReplies, type Keyed } from "#platform/db/once.ts";
+import { clash } from "#platform/db/write-once.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { listArriving, listPapers, lockArriving, type ArrivingRow, type Paper } from "./arrivals.queries.ts";
+import { arrivedOf, ownAnswers } from "./arrived-of.ts";
+import { hasWork, keepFiles } from "./keep-files.ts";
+import { writeSteps, type Step } from "./write-steps.ts";
+
+/** Answers of an attempt on their way into the database. */
+export interface Arriving {
+  readonly schoolId: number;
+  readonly studentId: number;
+  readonly attemptId: number;
+  readonly accountId: number;
+  readonly saved: SavedAnswers;
+  /** Where they are handed in. */
+  readonly submission: Submission | null;
+}
+
+export interface Submission {
+  readonly keyed: Keyed;
+  readonly by: Pick<AuditEntry, "accountId" | "role" | "requestId">;
+}
+
+export interface Taken {
+  readonly seq: number;
+  /** Where they were handed in. */
+  readonly line: AttemptLine | null;
+}
+
+export interface Refused {
+  readonly refusal: unknown;
+}
+
+/**
+ * Takes answers of one school in one transaction, each attempt once: they are read together, scored, and written
+ * together. What is wrong with one of them is its own refusal, and leaves the others alone.
+ */
+export async function takeAnswers(
+  database: Database,
+  arriving: readonly Arriving[],
+): Promise<ReadonlyArray<Taken | Refused>> {
+  const schoolId = arriving[0]?.schoolId;
+  if (schoolId === undefined) return [];
+  return database.inSchool(schoolId, async (db) => {
+    const found = await findAll(db, schoolId, arriving);
+    const steps: Array<Step | Taken | Refused> = [];
+    for (const each of arriving) steps.push(await stepOf(db, each, found));
+    const taken = await writeSteps(
+      db,
+      schoolId,
+      steps.filter((step) => "row" in step),
+    );
+    return steps.map((step) => ("row" in step ? (taken.get(step) ?? UNANSWERED) : step));
+  });
+}
+
+const UNANSWERED: Refused = { refusal: new RangeError("Every step is answered.") };
+
+interface Found {
+  readonly rows: ReadonlyMap<number, ArrivingRow>;
+  readonly papers: ReadonlyMap<string, Paper>;
+  readonly replies: ReadonlyMap<Keyed, () => unknown>;
+}
+
+async function findAll(db: Db, schoolId: number, arriving: readonly Arriving[]): Promise<Found> {
+  const ids = arriving.map(({ attemptId }) => attemptId);
+  // Not awaited one by one: all leave in one packet, in this order.
+  const [, rows, papers] = await Promise.all([
+    lockArriving(db, schoolId, ids),
+    listArriving(db, schoolId, ids),
+    listPapers(db, schoolId, ids),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  // What is handed in for the first time cannot have a reply.
+  const repeated = arriving.flatMap(({ attemptId, submission }) =>
+    submission && byId.get(attemptId)?.state !== "working" ? [submission.keyed] : [],
+  );
+  return {
+    rows: byId,
+    papers: new Map(papers.map((paper) => [paperKey(paper), paper])),
+    replies: repeated.length > 0 ? await findReplies(db, schoolId, repeated) : new Map(),
+  };
+}
+
+const paperKey = ({ exerciseId, version }: { readonly exerciseId: number; readonly version: number }) =>
+  `${exerciseId} ${version}`;
+
+async function stepOf(
+  db: Db,
+  arriving: Arriving,
+  { rows, papers, replies }: Found,
+): Promise<Step | Taken | Refused> {
+  const { attemptId, studentId, submission } = arriving;
+  const row = rows.get(attemptId);
+  const paper = row && papers.get(paperKey(row));
+  if (row?.studentId !== studentId || !paper) return { refusal: notFound("This attempt") };
+  const known = submission && replies.get(submission.keyed);
+  if (known) return attempted(() => ({ seq: row.seq, line: Value.Parse(AttemptLine, known()) }));
+  if (takesAnswers(row, arriving)) return takenOf(db, arriving, row, paper);
+  return submission === null ? { seq: row.seq, line: null } : { row, submission, outcome: null };
+}
+
+/** Answers of a working attempt are handed in even when a later save of them has arrived before. */
+const takesAnswers = (row: ArrivingRow, { submission, saved }: Arriving): boolean =>
+  isOpenFor(row, saved) || (submission !== null && row.state === "working");
+
+async function takenOf(
+  db: Db,
+  { schoolId, accountId, saved, submission }: Arriving,
+  row: ArrivingRow,
+  paper: Paper,
+): Promise<Step | Taken | Refused> {
+  if (row.keySeenAt !== null)
+    return submission === null
+      ? { seq: row.seq, line: null }
+      : { refusal: clash("key-seen", "Its result has been looked at.") };
+  const own = attempted(() => ({
+    answers: saved.seq > row.seq ? ownAnswers(row, paper, saved.answers) : row.answers,
+  }));
+  if ("refusal" in own) return own;
+  const answers = await withFiles(db, schoolId, { accountId, row }, own.answers);
+  const given = { saved, answers, submits: submission !== null };
+  return attempted(() => ({ row, submission, outcome: arrivedOf(row, paper, given) }));
+}
+
+/** Accepts newer answers while the attempt is open, and after its time ran out until it is marked. */
+const isOpenFor = (row: ArrivingRow, { seq }: SavedAnswers): boolean =>
+  seq > row.seq && (row.state === "working" || (row.isAuto && row.state !== "returned"));
+
+/** An error of one is its own. */
+function attempted<T>(work: () => T): T | Refused {
+  try {
+    return work();
+  } catch (error) {
+    return { refusal: error };
+  }
+}
+
+async function withFiles(
+  db: Db,
+  schoolId: number,
+  { accountId, row }: { readonly accountId: number; readonly row: ArrivingRow },
+  answers: readonly Answer[],
+): Promise<readonly Answer[]> {
+  if (answers === row.answers || !(hasWork(answers) || hasWork(row.answers))) return answers;
+  return keepFiles(db, schoolId, { accountId, attemptId: row.id }, answers);
+}

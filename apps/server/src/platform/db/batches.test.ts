@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+
+import { AppError } from "#platform/errors.ts";
+
+import { Batches } from "./batches.ts";
+
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+test("what arrives in one turn is one batch, up to the most, and each item has its own answer", async () => {
+  const lengths: number[] = [];
+  const batches = new Batches<number, string>({
+    work: (items) => Promise.resolve(items.map((item) => `${item}`)),
+    most: 10,
+    onBatch: (length) => lengths.push(length),
+  });
+
+  const answers = await Promise.all(numbered(25).map((item) => batches.add("line", item)));
+
+  expect(answers).toEqual(numbered(25).map(String));
+  expect(lengths).toEqual([10, 10, 5]);
+});
+
+test("two items with one key are in two batches, in their order", async () => {
+  const seen: string[][] = [];
+  const batches = new Batches<string, null>({
+    work: (items) => {
+      seen.push([...items]);
+      return Promise.resolve(items.map(() => null));
+    },
+    most: 10,
+    keyOf: ([key]) => key,
+  });
+
+  await Promise.all(["a1", "b1", "a2", "c1"].map((item) => batches.add("line", item)));
+
+  expect(seen).toEqual([
+    ["a1", "b1"],
+    ["a2", "c1"],
+  ]);
+});
+
+test("one that is refused fails by itself; a lost connection fails all of its batch and is not tried again", async () => {
+  const errors = {
+    refused: new AppError("conflict", "No."),
+    broken: Object.assign(new Error("unique"), { code: "23505" }),
+    lost: new Error("Connection terminated unexpectedly"),
+  };
+  const tried: string[] = [];
+  const batches = new Batches<keyof typeof errors | "good", string>({
+    work: (items) => {
+      tried.push(items.join());
+      for (const item of items) if (item !== "good") return Promise.reject(errors[item]);
+      return Promise.resolve(items.map((item) => item));
+    },
+    most: 10,
+  });
+
+  const first = (["good", "refused", "broken"] as const).map((item) => batches.add("one", item));
+  expect(await Promise.allSettled(first)).toEqual([
+    { status: "fulfilled", value: "good" },
+    { status: "rejected", reason: errors.refused },
+    { status: "rejected", reason: errors.broken },
+  ]);
+  const second = (["good", "lost"] as const).map((item) => batches.add("two", item));
+  expect(await Promise.allSettled(second)).toEqual([
+    { status: "rejected", reason: errors.lost },
+    { status: "rejected", reason: errors.lost },
+  ]);
+  expect(tried.at(-1)).toBe("good,lost");
+});
