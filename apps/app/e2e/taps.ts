@@ -20,6 +20,13 @@ export class Taps {
     this.#count += 1;
   }
 
+  /** A choice of the device's own list: one press opens it, another chooses. */
+  async pick(list: Locator, label: string | RegExp): Promise<void> {
+    const option = list.locator("option", { hasText: label }).first();
+    await list.selectOption((await option.getAttribute("value")) ?? "");
+    this.#count += 2;
+  }
+
   expectAtMost(most: number): void {
     expect(this.#count).toBeGreaterThan(0);
     expect(this.#count).toBeLessThanOrEqual(most);
