@@ -241,10 +241,16 @@ test("500 hostile texts are pasted, drawings and names of files are hostile, and
     const chosen = page.waitForEvent("filechooser");
     await add(kind);
     await (await chosen).setFiles(file);
-    await page.waitForTimeout(300);
-    if (kind === "Image") await page.keyboard.press("Escape");
+    if (kind === "Image") {
+      // A picture is looked at before it leaves.
+      const step = page.getByRole("dialog", { name: /^Photo to/ });
+      await expect(step).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(step).toBeHidden();
+    }
   }
 
+  await expect(page.getByText(/^Saved/)).toBeVisible(SENT);
   const active = page.locator("main, ion-content").locator("iframe, object, embed, [onerror], [onload]");
   await expect(active).toHaveCount(0);
   expect(dialogs).toEqual([]);
