@@ -31,7 +31,7 @@ test("a student sees teachers and classmates apart, with the last words and what
   expect(screen.getByText(/Thank you/)).toBeTruthy();
 });
 
-test("a parent finds a child's teachers among the staff, and a room only once somebody has written in it", async () => {
+test("a parent finds a child's teachers among the staff, and a room only after its first message", async () => {
   const server = new FakeServer().on(listRooms, {
     rooms: [
       aRoom({ id: 10, kind: "teacher_parent", others: withZaid.others }),
