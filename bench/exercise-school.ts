@@ -18,6 +18,8 @@ export const ANSWERS = Array.from({ length: QUESTIONS }, (_, at) => ({
   response: { kind: "text" as const, text: "1.41" },
 }));
 
+const KEY_SCORES = Object.fromEntries(ANSWERS.map(({ questionId }) => [questionId, "1"]));
+
 export interface Begun {
   readonly student: Member;
   readonly attemptId: number;
@@ -112,16 +114,12 @@ export async function fillAttempts(owner: pg.Pool, school: ExerciseSchool, count
     [schoolId, others],
   );
   await owner.query(
-    `with done as (
-       insert into attempts (school_id, exercise_id, version, student_id, no, seed, answers, seq, submitted_at, raw,
-         score, state)
-       select $1, exercise, 1, student.id, 1, 7, $3::jsonb, 1, now(), '10', '10', 'graded'
-       from unnest($2::bigint[]) as exercise, students as student
-       where student.school_id = $1 and student.id > $4
-       returning id, exercise_id
-     ) insert into attempt_marks (school_id, attempt_id, exercise_id, question_id, score, is_manual)
-     select $1, id, exercise_id, 1, '1', false from done`,
-    [schoolId, exerciseIds, JSON.stringify(ANSWERS), known.rows[0]?.last ?? 0],
+    `insert into attempts (school_id, exercise_id, version, student_id, no, seed, answers, seq, submitted_at, raw,
+       score, state, key_scores)
+     select $1, exercise, 1, student.id, 1, 7, $3::jsonb, 1, now(), '10', '10', 'graded', $5::jsonb
+     from unnest($2::bigint[]) as exercise, students as student
+     where student.school_id = $1 and student.id > $4`,
+    [schoolId, exerciseIds, JSON.stringify(ANSWERS), known.rows[0]?.last ?? 0, JSON.stringify(KEY_SCORES)],
   );
   await owner.query("vacuum analyze");
 }

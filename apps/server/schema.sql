@@ -342,6 +342,7 @@ create table attempts (
   key_seen_at timestamp with time zone,
   shuffles_questions boolean,
   shuffles_options boolean,
+  key_scores jsonb not null default '{}'::jsonb,
   PRIMARY KEY (school_id, id),
   UNIQUE (school_id, exercise_id, student_id, no),
   FOREIGN KEY (school_id, exercise_id, version) REFERENCES exercise_versions(school_id, exercise_id, version),

@@ -101,6 +101,8 @@ export interface Arrived {
   readonly state: AttemptState;
   readonly raw: string | null;
   readonly score: string | null;
+  /** What the keys alone say of each question, by its number. */
+  readonly keyScores: Readonly<Record<string, string>>;
 }
 
 export async function updateArrived(db: Db, schoolId: number, attempts: readonly Arrived[]): Promise<void> {
@@ -108,19 +110,21 @@ export async function updateArrived(db: Db, schoolId: number, attempts: readonly
   await sql`
     update attempts as attempt set deadline = given.deadline, seq = given.seq, answers = given.answers,
       saved_at = now(), submitted_at = given.submitted_at, is_auto = given.is_auto, is_late = given.is_late,
-      is_doubtful = given.is_doubtful, state = given.state, raw = given.raw, score = given.score
+      is_doubtful = given.is_doubtful, state = given.state, raw = given.raw, score = given.score,
+      key_scores = given.key_scores
     from unnest(${column(({ id }) => id)}::bigint[],
       ${column(({ deadline }) => deadline?.toISOString() ?? null)}::timestamptz[], ${column(({ seq }) => seq)}::int[],
       ${column(({ answers }) => JSON.stringify(answers))}::jsonb[],
       ${column(({ submittedAt }) => submittedAt?.toISOString() ?? null)}::timestamptz[],
       ${column(({ isAuto }) => isAuto)}::boolean[], ${column(({ isLate }) => isLate)}::boolean[],
       ${column(({ isDoubtful }) => isDoubtful)}::boolean[], ${column(({ state }) => state)}::attempt_state[],
-      ${column(({ raw }) => raw)}::text[], ${column(({ score }) => score)}::text[])
-      as given (id, deadline, seq, answers, submitted_at, is_auto, is_late, is_doubtful, state, raw, score)
+      ${column(({ raw }) => raw)}::text[], ${column(({ score }) => score)}::text[],
+      ${column(({ keyScores }) => JSON.stringify(keyScores))}::jsonb[])
+      as given (id, deadline, seq, answers, submitted_at, is_auto, is_late, is_doubtful, state, raw, score, key_scores)
     where attempt.school_id = ${schoolId} and attempt.id = given.id`.execute(db);
 }
 
-/** The first marks of attempts that had none. */
+/** The first marks of attempts that had none, as far as they are rows. */
 export async function insertMarks(
   db: Db,
   schoolId: number,

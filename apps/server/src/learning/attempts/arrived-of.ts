@@ -8,7 +8,7 @@ import { drawnOf } from "#learning/exercises/public.ts";
 
 import { arrivalOf } from "./arrival-of.ts";
 import type { Arrived, ArrivingRow, Paper } from "./arrivals.queries.ts";
-import type { Mark } from "./attempts.queries.ts";
+import { placesOf, type Mark } from "./attempts.queries.ts";
 import { deadlineOf } from "./deadline-of.ts";
 import { ownResponse } from "./own-response.ts";
 import { marksOf, settledBy } from "./score-attempt.ts";
@@ -17,7 +17,7 @@ import { renewed } from "./with-new-keys.ts";
 /** An attempt after its answers have arrived, and what is to be written besides. */
 export interface Outcome {
   readonly arrived: Arrived;
-  /** Its first marks, where it is over now. */
+  /** Its first marks for a person, where it is over now. */
   readonly marks: readonly Mark[];
   /** Where it was over, and marked, before: it is marked again by these keys, and marks by hand of these questions stay. */
   readonly again: { readonly keys: readonly NumberedQuestion[]; readonly kept: readonly number[] } | null;
@@ -44,7 +44,7 @@ export function arrivedOf(row: ArrivingRow, paper: Paper, { saved, answers, subm
   const isRunning = row.state === "working";
   const deadline = isRunning ? deadlineOf(row, row.startedAt) : row.deadline;
   const { isOverdue, at, isDoubtful } = arrivalOf({ ...row, deadline }, new Date(saved.at), new Date());
-  const kept = { id: row.id, deadline, seq: Math.max(saved.seq, row.seq), answers };
+  const kept = { id: row.id, deadline, seq: Math.max(saved.seq, row.seq), answers, keyScores: {} };
   if (!submits && !isOverdue) return { arrived: { ...kept, ...RUNNING }, marks: [], again: null };
   const isLate = isDoubtful || (row.dueAt !== null && at > row.dueAt);
   const over = {
@@ -60,7 +60,8 @@ export function arrivedOf(row: ArrivingRow, paper: Paper, { saved, answers, subm
   }
   const marks = marksOf(keys, answers);
   const settled = settledBy(marks, { isLate, state: "submitted" }, row.latePenalty);
-  return { arrived: { ...kept, ...over, ...settled }, marks, again: null };
+  const { byKey, byPerson } = placesOf(marks);
+  return { arrived: { ...kept, ...over, ...settled, keyScores: byKey }, marks: byPerson, again: null };
 }
 
 const UNMARKED = { state: "submitted", raw: null, score: null } as const;

@@ -138,6 +138,20 @@ export interface Mark {
   readonly isManual: boolean;
 }
 
+/** Marks as they are stored: those that the keys alone make with their attempt, the others as rows. */
+export function placesOf(marks: readonly Mark[]): {
+  readonly byKey: Readonly<Record<string, string>>;
+  readonly byPerson: readonly Mark[];
+} {
+  const byKey = marks.flatMap(({ questionId, score, isManual }) =>
+    isManual || score === null ? [] : [[questionId, score] as const],
+  );
+  return {
+    byKey: Object.fromEntries(byKey),
+    byPerson: marks.filter(({ score, isManual }) => isManual || score === null),
+  };
+}
+
 /** Whose marks by hand stay: all, or those of these questions. */
 export type KeptMarks = "all" | readonly number[];
 
@@ -152,13 +166,38 @@ export async function replaceMarks(
   const isKept = kept === "all" ? sql`true` : sql`question_id = any(${[...kept]}::integer[])`;
   await sql`delete from attempt_marks where school_id = ${schoolId} and attempt_id = ${attempt.id}
     and not (marker_id is not null and ${isKept})`.execute(db);
+  const { byKey, byPerson } = placesOf(marks);
   await sql`
     insert into attempt_marks (school_id, attempt_id, exercise_id, question_id, score, is_manual, marked_at)
     select ${schoolId}, ${attempt.id}, ${attempt.exerciseId}, mark."questionId", mark.score, mark."isManual",
       case when mark.score is not null then now() end
-    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(byPerson)}::jsonb)
       as mark ("questionId" integer, score text, "isManual" boolean)
     on conflict do nothing`.execute(db);
+  await sql`
+    update attempts as attempt set key_scores = ${JSON.stringify(byKey)}::jsonb - array(
+      select mark.question_id::text from attempt_marks as mark
+      where mark.school_id = attempt.school_id and mark.attempt_id = attempt.id)
+    where attempt.school_id = ${schoolId} and attempt.id = ${attempt.id}`.execute(db);
+}
+
+/** Gives each mark that only the keys have made a row of its own, so that its changes can be kept. */
+export async function unfoldMarks(
+  db: Db,
+  schoolId: number,
+  attempt: { readonly id: number; readonly exerciseId: number },
+): Promise<void> {
+  await sql`
+    insert into attempt_marks (school_id, attempt_id, exercise_id, question_id, score, is_manual, marked_at)
+    select attempt.school_id, attempt.id, attempt.exercise_id, mark.key::integer, mark.value, false, attempt.saved_at
+    from attempts as attempt, jsonb_each_text(attempt.key_scores) as mark
+    where attempt.school_id = ${schoolId} and attempt.id = ${attempt.id}`.execute(db);
+  await db
+    .updateTable("attempts")
+    .set({ key_scores: "{}" })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", attempt.id)
+    .execute();
 }
 
 /** Scores by other keys, each a further revision of its mark. */
@@ -185,26 +224,21 @@ export interface MarkRow extends Mark {
   readonly changedAt: Date | null;
 }
 
-export const listMarks = (db: Db, schoolId: number, attemptId: number): Promise<readonly MarkRow[]> =>
-  db
-    .selectFrom("attempt_marks")
-    .select([
-      "question_id as questionId",
-      "score",
-      "is_manual as isManual",
-      "comment",
-      sql<GivenLevel[]>`criteria`.as("criteria"),
-      sql<Ink>`ink`.as("ink"),
-      "revision",
-      sql<boolean>`marker_id is not null`.as("isByPerson"),
-      sql<Date | null>`(select max(was.replaced_at) from attempt_mark_history as was
-        where was.school_id = attempt_marks.school_id and was.attempt_id = attempt_marks.attempt_id
-          and was.question_id = attempt_marks.question_id)`.as("changedAt"),
-    ])
-    .where("school_id", "=", schoolId)
-    .where("attempt_id", "=", attemptId)
-    .orderBy("question_id")
-    .execute();
+export async function listMarks(db: Db, schoolId: number, attemptId: number): Promise<readonly MarkRow[]> {
+  const { rows } = await sql<MarkRow>`
+    select mark.question_id as "questionId", mark.score, mark.is_manual as "isManual", mark.comment, mark.criteria,
+      mark.ink, mark.revision, mark.marker_id is not null as "isByPerson",
+      (select max(was.replaced_at) from attempt_mark_history as was
+        where was.school_id = mark.school_id and was.attempt_id = mark.attempt_id
+          and was.question_id = mark.question_id) as "changedAt"
+    from attempt_marks as mark where mark.school_id = ${schoolId} and mark.attempt_id = ${attemptId}
+    union all
+    select mark.key::integer, mark.value, false, null, '[]', '[]', 0, false, null
+    from attempts as attempt, jsonb_each_text(attempt.key_scores) as mark
+    where attempt.school_id = ${schoolId} and attempt.id = ${attemptId}
+    order by "questionId"`.execute(db);
+  return rows;
+}
 
 export async function updateScore(
   db: Db,

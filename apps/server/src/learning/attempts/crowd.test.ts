@@ -30,7 +30,8 @@ test("ATT-1: of 30 who hand in in one second, half of them twice and a third aft
 
   const { rows } = await sql<{ students: number; attempts: number; marks: number; audited: number }>`
     select count(distinct attempt.student_id) as students, count(*) as attempts,
-      (select count(*) from attempt_marks where school_id = ${school.id}) as marks,
+      (select count(*) from attempts as marked, jsonb_each(marked.key_scores)
+        where marked.school_id = ${school.id}) as marks,
       (select count(*) from audit_events where school_id = ${school.id} and action = 'attempt.submitted') as audited
     from attempts as attempt where attempt.school_id = ${school.id} and state = 'graded'`.execute(
     database.reading(school.id),

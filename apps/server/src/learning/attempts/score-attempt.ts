@@ -10,6 +10,7 @@ import {
   findFrame,
   listMarks,
   replaceMarks,
+  unfoldMarks,
   updateMarks,
   updateScore,
   type AttemptRow,
@@ -64,6 +65,7 @@ export async function scoreReturned(
   });
   const ids = changed.map(({ questionId }) => questionId);
   if (ids.length === 0) return ids;
+  await unfoldMarks(db, schoolId, attempt);
   await keep(ids);
   await updateMarks(db, schoolId, attempt.id, changed);
   await settleScore(db, schoolId, attempt);

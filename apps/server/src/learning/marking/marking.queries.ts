@@ -204,14 +204,20 @@ export async function listSittings(
   { exerciseId, version }: { readonly exerciseId: number; readonly version: number },
 ): Promise<readonly Sitting[]> {
   const { rows } = await sql<Sitting>`
-    select attempt.answers, (select json_agg(json_build_object('questionId', mark.question_id, 'score', mark.score))
-        from attempt_marks as mark
-        where mark.school_id = attempt.school_id and mark.attempt_id = attempt.id) as marks
+    select attempt.answers, mark.marks
     from attempts as attempt
+    cross join lateral (
+      select json_agg(json_build_object('questionId', each.question_id, 'score', each.score)) as marks
+      from (
+        select question_id, score from attempt_marks
+        where school_id = attempt.school_id and attempt_id = attempt.id
+        union all
+        select key::integer, value from jsonb_each_text(attempt.key_scores)
+      ) as each
+    ) as mark
     where attempt.school_id = ${schoolId} and attempt.exercise_id = ${exerciseId} and attempt.version = ${version}
       and attempt.no = 1 and attempt.state <> 'working' and ${isStudentWithin(db, schoolId, reach, exerciseId)}
-      and exists (select from attempt_marks as mark
-        where mark.school_id = attempt.school_id and mark.attempt_id = attempt.id)
+      and mark.marks is not null
     order by attempt.id`.execute(db);
   return rows;
 }

@@ -369,6 +369,7 @@ export interface Attempts {
   is_auto: Generated<boolean>;
   is_doubtful: Generated<boolean>;
   is_late: Generated<boolean>;
+  key_scores: Generated<Json>;
   key_seen_at: Timestamp | null;
   no: number;
   raw: string | null;
