@@ -168,7 +168,7 @@ export class Database {
     return builderOver(
       gathered(async (statements) => {
         await this.#door?.(schoolId);
-        const [, , ...answers] = await send(readOnly(schoolId, [KEPT, ...statements]));
+        const [, ...answers] = await send(readOnly(schoolId, statements, KEEP_PLANS));
         return answers;
       }),
     );
@@ -185,7 +185,7 @@ export class Database {
   ): Promise<readonly [readonly A[], readonly B[]]> {
     await this.#door?.(schoolId);
     const statements = [first, second].map((each) => statementOf(each.compile(this.directory)));
-    const [, , one, other] = await this.#parts.shared.send(readOnly(schoolId, [KEPT, ...statements]));
+    const [, one, other] = await this.#parts.shared.send(readOnly(schoolId, statements, KEEP_PLANS));
     return [one?.rows ?? [], other?.rows ?? []];
   }
 
@@ -282,10 +282,8 @@ const sendReads =
     return answer;
   };
 
-const KEPT: Statement = { text: KEEP_PLANS, values: [] };
-
-const readOnly = (schoolId: number, statements: readonly Statement[]): Statement[] => [
-  { text: `begin read only; ${setSchool(schoolId)}`, values: [] },
+const readOnly = (schoolId: number, statements: readonly Statement[], setting?: string): Statement[] => [
+  { text: `begin read only; ${setSchool(schoolId)}${setting === undefined ? "" : `; ${setting}`}`, values: [] },
   ...statements,
   { text: "commit", values: [] },
 ];

@@ -8,8 +8,11 @@ export const todayIn = (schoolId: number): RawBuilder<string> =>
  * Whether today is in the half-open `[starts_on, ends_on)` of a table or its alias. Without an end it is
  * still valid.
  */
-export function holdsToday(table: string, schoolId: number): RawBuilder<boolean> {
+export const holdsToday = (table: string, schoolId: number): RawBuilder<boolean> =>
+  holdsOn(table, todayIn(schoolId));
+
+/** The same of a day that the statement has already. */
+export function holdsOn(table: string, day: RawBuilder<string>): RawBuilder<boolean> {
   const [startsOn, endsOn] = [sql.ref(`${table}.starts_on`), sql.ref(`${table}.ends_on`)];
-  const today = todayIn(schoolId);
-  return sql`(${startsOn} <= ${today} and (${endsOn} is null or ${endsOn} > ${today}))`;
+  return sql`(${startsOn} <= ${day} and (${endsOn} is null or ${endsOn} > ${day}))`;
 }

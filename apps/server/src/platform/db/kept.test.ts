@@ -1,0 +1,31 @@
+import { sql, type RawBuilder } from "kysely";
+import { expect, test } from "vitest";
+
+import { freshDatabase } from "#platform/testing/database.ts";
+
+import { kept } from "./kept.ts";
+
+const { database } = await freshDatabase();
+const db = database.directory;
+
+test("a kept statement is built once and runs with the values of each call", async () => {
+  let built = 0;
+  const read = kept((_db, { one, other }: { readonly one: number; readonly other: number }) => {
+    built += 1;
+    return sql<{ sum: number; text: string }>`
+      select ${one}::int + ${other}::int * ${other}::int as sum, ${"always"} as text`;
+  });
+
+  expect(await read(db, { one: 1, other: 2 })).toEqual([{ sum: 5, text: "always" }]);
+  const builtAtFirst = built;
+  expect(await read(db, { one: 3, other: 4 })).toEqual([{ sum: 19, text: "always" }]);
+  expect(built).toBe(builtAtFirst);
+});
+
+test("a statement whose text depends on a value is refused", async () => {
+  const read = kept((_db, { id }: { readonly id: number }): RawBuilder<unknown> => {
+    return id > 0 ? sql`select ${id}::int as id` : sql`select null as id`;
+  });
+
+  await expect(read(db, { id: 1 })).rejects.toThrow("depends on no value");
+});

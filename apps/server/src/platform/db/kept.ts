@@ -1,0 +1,55 @@
+import type { CompiledQuery } from "kysely";
+
+import type { Db } from "./driver.ts";
+
+type Values = Readonly<Record<string, number>>;
+
+interface Compilable<R> {
+  readonly compile: (db: Db) => CompiledQuery<R>;
+}
+
+interface Kept<V, R> {
+  readonly compiled: CompiledQuery<R>;
+  /** Which value each parameter is; undefined for one that is always the same. */
+  readonly names: readonly (keyof V | undefined)[];
+}
+
+/**
+ * A statement that is built and compiled once; each run fills in its values. For statements that are read often, where
+ * building them costs more than sending them. Throws where the text depends on a value.
+ */
+export function kept<V extends Values, R>(
+  build: (db: Db, values: V) => Compilable<R>,
+): (db: Db, values: V) => Promise<R[]> {
+  let known: Kept<V, R> | undefined;
+  return async (db, values) => {
+    known ??= compiledOnce(build, db, values);
+    const { compiled, names } = known;
+    const parameters = compiled.parameters.map((constant, place) => {
+      const name = names[place];
+      return name === undefined ? constant : values[name];
+    });
+    const { rows } = await db.executeQuery<R>({ ...compiled, parameters });
+    return rows;
+  };
+}
+
+/** Compiled with numbers that no statement has of itself, so that the places of the values are known. */
+function compiledOnce<V extends Values, R>(
+  build: (db: Db, values: V) => Compilable<R>,
+  db: Db,
+  values: V,
+): Kept<V, R> {
+  const names: (keyof V)[] = Object.keys(values);
+  const marks = new Map(names.map((name, place) => [Number.MIN_SAFE_INTEGER + place, name]));
+  const marked = Object.fromEntries([...marks].map(([mark, name]) => [name, mark]));
+  const compiled = build(db, { ...values, ...marked }).compile(db);
+  if (build(db, values).compile(db).sql !== compiled.sql)
+    throw new Error("The text of a kept statement depends on no value.");
+  return {
+    compiled,
+    names: compiled.parameters.map((parameter) =>
+      typeof parameter === "number" ? marks.get(parameter) : undefined,
+    ),
+  };
+}
