@@ -5,7 +5,7 @@ import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { reachOf, type Reach } from "./reach.ts";
-import { findSeatedStudent, listSubjectTiles } from "./subjects.queries.ts";
+import { findStudentSubjects } from "./student-subjects.queries.ts";
 
 interface ListStudentSubjectsKey {
   readonly schoolId: number;
@@ -17,14 +17,10 @@ export async function listStudentSubjects(
   { actor, database }: Context,
   { schoolId, studentId }: ListStudentSubjectsKey,
 ): Promise<Reply<typeof route>> {
-  const db = database.reading(schoolId);
   const isFamily = actor.role === "student" || actor.role === "parent";
   const reach: Reach = isFamily ? { kind: "school" } : reachOf(actor);
-  const [found, subjects] = await Promise.all([
-    findSeatedStudent(db, schoolId, studentId),
-    listSubjectTiles(db, schoolId, studentId, reach),
-  ]);
+  const found = await findStudentSubjects(database.shortReading(schoolId), schoolId, studentId, reach);
   if (!found) throw notFound("This student");
-  const { section, level, ...student } = found;
+  const { section, level, subjects, ...student } = found;
   return { student, section, level, subjects };
 }

@@ -26,7 +26,7 @@ test("every list takes the same few queries, however much is in it", async () =>
     2,
   );
   expect(await queriesOf((context) => listStudentSubjects(context, { schoolId, studentId: amal.id }))).toBe(
-    2,
+    1,
   );
   expect(await queriesOf((context) => listSubjects(context, { schoolId }))).toBe(1);
   expect(await queriesOf((context) => listLevelsOfSubject(context, { schoolId, subjectId: maths.id }))).toBe(

@@ -119,8 +119,8 @@ const teachersOf = (db: Db, schoolId: number, isOfThem: RawBuilder<boolean>) =>
     .orderBy(byName("person"))
     .orderBy("person.id");
 
-/** A student with where it sits this year; section and level are null where it sits nowhere. */
-export const findSeatedStudent = (db: Db, schoolId: number, studentId: number) =>
+/** The statement alone, of one row at most. */
+export const seatedStudent = (db: Db, schoolId: number, studentId: number) =>
   db
     .selectFrom("students as student")
     .innerJoin("people as person", (join) =>
@@ -149,49 +149,8 @@ export const findSeatedStudent = (db: Db, schoolId: number, studentId: number) =
       ifFound("level", namedOf("level")).as("level"),
     ])
     .where("student.school_id", "=", schoolId)
-    .where("student.id", "=", studentId)
-    .executeTakeFirst();
+    .where("student.id", "=", studentId);
 
-/** The subjects a student is taught today, as far as they are within reach, in the order of the report card. */
-export const listSubjectTiles = (db: Db, schoolId: number, studentId: number, reach: Reach) =>
-  offeringsWithin(db, schoolId, { kind: "school" })
-    .innerJoin("subjects as subject", "subject.id", "offering.subject_id")
-    .select([
-      "offering.id as offeringId",
-      "subject.id as subjectId",
-      namesOf("subject").as("name"),
-      "subject.theme",
-      "subject.icon",
-      "offering.weekly_periods as weeklyPeriods",
-      jsonArrayFrom(
-        teachersOf(
-          db,
-          schoolId,
-          sql`assignment.teaching_class_id in (${seatsOf(db, schoolId, studentId)
-            .select("class.id")
-            .where(sql<boolean>`class.offering_id = offering.id`)})`,
-        ),
-      ).as("teachers"),
-    ])
-    .where(
-      "offering.id",
-      "in",
-      seatsOf(db, schoolId, studentId)
-        .select("class.offering_id")
-        .where(isClassWithin(db, schoolId, reach)),
-    )
-    .orderBy("subject.position")
-    .orderBy("subject.id")
-    .execute();
-
-/** The open classes in which a student sits today. */
-const seatsOf = (db: Db, schoolId: number, studentId: number) =>
-  db
-    .selectFrom("class_enrolments as seat")
-    .innerJoin("teaching_classes as class", (join) =>
-      join.onRef("class.school_id", "=", "seat.school_id").onRef("class.id", "=", "seat.teaching_class_id"),
-    )
-    .where("seat.school_id", "=", schoolId)
-    .where("seat.student_id", "=", studentId)
-    .where(holdsToday("seat", schoolId))
-    .where("class.state", "=", "open");
+/** A student with where it sits this year; section and level are null where it sits nowhere. */
+export const findSeatedStudent = (db: Db, schoolId: number, studentId: number) =>
+  seatedStudent(db, schoolId, studentId).executeTakeFirst();

@@ -1,0 +1,88 @@
+import type { SubjectTile } from "@dars/contract/school/schools";
+import { sql, type RawBuilder } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { kept } from "#platform/db/kept.ts";
+import { byName, namedOf, namesOf } from "#platform/db/shapes.ts";
+import { holdsOn, todayIn } from "#platform/db/today.ts";
+
+import { isClassWithin } from "./reach.queries.ts";
+import type { Reach } from "./reach.ts";
+import { seatedStudent } from "./subjects.queries.ts";
+
+type Seated = Awaited<ReturnType<ReturnType<typeof seatedStudent>["executeTakeFirstOrThrow"]>>;
+
+interface StudentSubjects extends Seated {
+  readonly subjects: SubjectTile[];
+}
+
+const TODAY = sql<string>`(select day from today)`;
+
+/**
+ * A student with where it sits this year, and the subjects it is taught today in the order of the report card, as far as
+ * `isWithin` says of a `class`. Teachers: who is assigned to those classes today; each once, in name order.
+ */
+const studentSubjects = (
+  db: Db,
+  { schoolId, studentId }: { readonly schoolId: number; readonly studentId: number },
+  isWithin: RawBuilder<unknown>,
+) => sql<StudentSubjects>`
+  with today as materialized (select ${todayIn(schoolId)} as day),
+    seats as materialized (
+      select class.id, class.offering_id, ${isWithin} as is_within
+      from class_enrolments as seat
+      join teaching_classes as class on class.school_id = seat.school_id and class.id = seat.teaching_class_id
+      where seat.school_id = ${schoolId} and seat.student_id = ${studentId} and ${holdsOn("seat", TODAY)}
+        and class.state = 'open'),
+    given as (
+      select taught.offering_id, json_agg(${namedOf("person")} order by ${byName("person")}, person.id) as teachers
+      from (
+        select distinct seats.offering_id, assignment.teacher_id
+        from seats
+        join teacher_assignments as assignment on assignment.school_id = ${schoolId}
+          and assignment.teaching_class_id = seats.id and assignment.state = 'active'
+          and ${holdsOn("assignment", TODAY)}
+      ) as taught
+      join people as person on person.school_id = ${schoolId} and person.id = taught.teacher_id
+      group by taught.offering_id)
+  select found.*, coalesce((
+    select json_agg(json_build_object('offeringId', offering.id, 'subjectId', subject.id,
+        'name', ${namesOf("subject")}, 'theme', subject.theme, 'icon', subject.icon,
+        'weeklyPeriods', offering.weekly_periods, 'teachers', coalesce(given.teachers, '[]'::json))
+      order by subject.position, subject.id)
+    from subject_offerings as offering
+    join academic_years as year on year.school_id = offering.school_id and year.id = offering.year_id
+      and year.state = 'current'
+    join subjects as subject on subject.id = offering.subject_id
+    left join given on given.offering_id = offering.id
+    where offering.school_id = ${schoolId}
+      and offering.id = any(array(select offering_id from seats where is_within))), '[]'::json) as subjects
+  from (${seatedStudent(db, schoolId, studentId)}) as found`;
+
+const ofSchool = kept((db, key: { readonly schoolId: number; readonly studentId: number }) =>
+  studentSubjects(db, key, sql`true`),
+);
+
+const ofTeacher = kept(
+  (
+    db,
+    {
+      teacherId,
+      ...key
+    }: { readonly schoolId: number; readonly studentId: number; readonly teacherId: number },
+  ) => studentSubjects(db, key, isClassWithin(db, key.schoolId, { kind: "classes", teacherId })),
+);
+
+/** Undefined where the school has no such student. A teacher sees the subjects that it teaches the student. */
+export async function findStudentSubjects(
+  db: Db,
+  schoolId: number,
+  studentId: number,
+  reach: Reach,
+): Promise<StudentSubjects | undefined> {
+  const key = { schoolId, studentId };
+  const [found] = await (reach.kind === "classes"
+    ? ofTeacher(db, { ...key, teacherId: reach.teacherId })
+    : ofSchool(db, key));
+  return found;
+}
