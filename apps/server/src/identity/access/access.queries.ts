@@ -1,5 +1,6 @@
-import { sql, type Expression, type SqlBool } from "kysely";
+import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 
+import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
 import { holdsToday } from "#platform/db/today.ts";
@@ -8,14 +9,14 @@ import type { Question } from "./reach.ts";
 
 type On = Question["on"];
 
-async function isTrue(db: Db, condition: Expression<SqlBool>): Promise<boolean> {
+export async function isTrue(db: Db, condition: Expression<SqlBool>): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`select ${condition} as holds`.execute(db);
   return rows[0]?.holds === true;
 }
 
-/** FAM-1: a verified link that no court restricts and that lets the guardian look. */
-export function guards(db: Db, schoolId: number, accountId: number, on: On, id: number): Promise<boolean> {
-  const children = db
+/** FAM-1: by a verified link that no court restricts and that lets the guardian look. */
+const childrenOf = (db: Db, schoolId: number, accountId: number) =>
+  db
     .selectFrom("guardian_links as link")
     .innerJoin("account_people as own", (join) =>
       join.onRef("own.school_id", "=", "link.school_id").onRef("own.person_id", "=", "link.guardian_id"),
@@ -24,6 +25,9 @@ export function guards(db: Db, schoolId: number, accountId: number, on: On, id: 
     .where("link.school_id", "=", schoolId)
     .where("own.account_id", "=", accountId)
     .where(letsSee("link"));
+
+export function guards(db: Db, schoolId: number, accountId: number, on: On, id: number): Promise<boolean> {
+  const children = childrenOf(db, schoolId, accountId);
   if (on === "school") return isTrue(db, sql`exists (${children})`);
   if (on === "student" || on === "person") return isTrue(db, sql`${id} in (${children})`);
   return isTrue(
@@ -113,6 +117,13 @@ export async function leads(
   );
 }
 
+const coordinatedBy = (db: Db, schoolId: number, accountId: number) =>
+  db
+    .selectFrom("coordinator_scopes as scope")
+    .where("scope.school_id", "=", schoolId)
+    .where("scope.account_id", "=", accountId)
+    .where(holdsToday("scope", schoolId));
+
 /** Whether a coordinator's subject is taught here: in the school, the section, the level or to the student. */
 export function coordinates(
   db: Db,
@@ -121,11 +132,7 @@ export function coordinates(
   on: On,
   id: number,
 ): Promise<boolean> {
-  const scopes = db
-    .selectFrom("coordinator_scopes as scope")
-    .where("scope.school_id", "=", schoolId)
-    .where("scope.account_id", "=", accountId)
-    .where(holdsToday("scope", schoolId));
+  const scopes = coordinatedBy(db, schoolId, accountId);
   if (on === "school") return isTrue(db, sql`exists (${scopes.select("scope.id")})`);
   const taught = scopes
     .innerJoin("subject_offerings as offering", (join) =>
@@ -153,13 +160,26 @@ export function coordinates(
   );
 }
 
+const isSentTo = (schoolId: number, accountId: number): RawBuilder<boolean> =>
+  sql`exists (select from evaluator_scopes as scope where scope.school_id = ${schoolId}
+    and scope.account_id = ${accountId} and ${holdsToday("scope", schoolId)})`;
+
 /** Whether an evaluator is sent to the school today. */
 export const evaluates = (db: Db, schoolId: number, accountId: number): Promise<boolean> =>
-  isTrue(
-    db,
-    sql`exists (select from evaluator_scopes as scope where scope.school_id = ${schoolId}
-      and scope.account_id = ${accountId} and ${holdsToday("scope", schoolId)})`,
-  );
+  isTrue(db, isSentTo(schoolId, accountId));
+
+/** Whether the caller may look into one of the schools of `schoolsToAsk` now. */
+export function looksInto(
+  db: Db,
+  { accountId, role }: Pick<Actor, "accountId" | "role">,
+  schoolId: number,
+): RawBuilder<boolean> {
+  if (role === "parent") return sql`exists (${childrenOf(db, schoolId, accountId)})`;
+  if (role === "subject_coordinator")
+    return sql`exists (${coordinatedBy(db, schoolId, accountId).select("scope.id")})`;
+  if (role === "evaluator") return isSentTo(schoolId, accountId);
+  return sql`true`;
+}
 
 export const isInGroup = (db: Db, schoolId: number, groupId: number): Promise<boolean> =>
   isTrue(

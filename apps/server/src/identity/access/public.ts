@@ -2,4 +2,5 @@ export { doorFor } from "./door.ts";
 export { authoriseWith } from "./authorise-with.ts";
 export { placeOfRoom, placesOf, type Place } from "./places.ts";
 export { REACHES, type Question, type Reach } from "./reach.ts";
-export { schoolsInReach } from "./schools-in-reach.ts";
+export { looksInto } from "./access.queries.ts";
+export { schoolsInReach, schoolsToAsk } from "./schools-in-reach.ts";

@@ -2,39 +2,52 @@ import type { Role } from "@dars/contract/platform/roles";
 
 import type { Context } from "#platform/context.ts";
 
-import { evaluates, coordinates, guards, listAccountSchools, listGroupSchools } from "./access.queries.ts";
+import { isTrue, listAccountSchools, listGroupSchools, looksInto } from "./access.queries.ts";
+
+type Asker = Pick<Context, "actor" | "database">;
 
 /** Ids of the schools that the caller may look into now. */
-export const schoolsInReach = (context: Pick<Context, "actor" | "database">): Promise<readonly number[]> =>
-  BY_ROLE[context.actor.role](context);
+export async function schoolsInReach(context: Asker): Promise<readonly number[]> {
+  const { actor, database } = context;
+  const ids = await schoolsToAsk(context);
+  if (IS_SETTLED[actor.role]) return ids;
+  const asked = await Promise.all(
+    ids.map(async (id) => {
+      const db = database.shortReading(id);
+      return { id, isIn: await isTrue(db, looksInto(db, actor, id)) };
+    }),
+  );
+  return asked.filter(({ isIn }) => isIn).map(({ id }) => id);
+}
 
-type InReach = (context: Pick<Context, "actor" | "database">) => Promise<readonly number[]>;
+/** The schools among which they are, for statements that ask by `looksInto` themselves. */
+export const schoolsToAsk = (context: Asker): Promise<readonly number[]> => BY_ROLE[context.actor.role](context);
 
-const ownSchool: InReach = async ({ actor }) => (actor.schoolId === null ? [] : [actor.schoolId]);
+/** Whether such schools need no second question. */
+const IS_SETTLED: Readonly<Record<Role, boolean>> = {
+  student: true,
+  teacher: true,
+  school_management: true,
+  administrator: true,
+  parent: false,
+  subject_coordinator: false,
+  evaluator: false,
+};
 
-const BY_ROLE: Readonly<Record<Role, InReach>> = {
+type Ask = (context: Asker) => Promise<readonly number[]>;
+
+const ownSchool: Ask = async ({ actor }) => (actor.schoolId === null ? [] : [actor.schoolId]);
+
+const appointedAt: Ask = ({ actor, database }) =>
+  listAccountSchools(database.shortDirectory, actor.accountId, "account_schools");
+
+const BY_ROLE: Readonly<Record<Role, Ask>> = {
   student: ownSchool,
   teacher: ownSchool,
   school_management: ownSchool,
   administrator: ({ actor, database }) => listGroupSchools(database.shortDirectory, actor.groupId),
   parent: ({ actor, database }) =>
-    keep(listAccountSchools(database.shortDirectory, actor.accountId, "account_people"), (schoolId) =>
-      guards(database.shortReading(schoolId), schoolId, actor.accountId, "school", schoolId),
-    ),
-  subject_coordinator: ({ actor, database }) =>
-    keep(listAccountSchools(database.shortDirectory, actor.accountId, "account_schools"), (schoolId) =>
-      coordinates(database.shortReading(schoolId), schoolId, actor.accountId, "school", schoolId),
-    ),
-  evaluator: ({ actor, database }) =>
-    keep(listAccountSchools(database.shortDirectory, actor.accountId, "account_schools"), (schoolId) =>
-      evaluates(database.shortReading(schoolId), schoolId, actor.accountId),
-    ),
+    listAccountSchools(database.shortDirectory, actor.accountId, "account_people"),
+  subject_coordinator: appointedAt,
+  evaluator: appointedAt,
 };
-
-async function keep(
-  ids: Promise<readonly number[]>,
-  isKept: (id: number) => Promise<boolean>,
-): Promise<readonly number[]> {
-  const asked = await Promise.all((await ids).map(async (id) => ({ id, kept: await isKept(id) })));
-  return asked.filter(({ kept }) => kept).map(({ id }) => id);
-}

@@ -1,3 +1,4 @@
+import type { Role } from "@dars/contract/platform/roles";
 import type { Audience } from "@dars/contract/school/audience";
 import { sql, type RawBuilder } from "kysely";
 
@@ -32,16 +33,33 @@ const audienceFrom = (audience: Audience): AudienceColumns => ({
   ccGuardians: sql`${audience.ccGuardians}::boolean`,
 });
 
+type MeantRole = "student" | "parent" | "teacher" | "school_management" | "appointed";
+
 /**
  * People of a school whom an audience includes today, as rows `(person_id, as_role, child_id)`: one for each
- * role in which it includes them, and for guardians one for each child that it is about. `person`: only this
- * one is checked, which reads no more than its own rows.
+ * role in which it includes them, and for guardians one for each child that it is about.
  */
-export function peopleOf(
+export const peopleOf = (schoolId: number, audience: AudienceColumns): RawBuilder<unknown> =>
+  sql.join(Object.values(meantBy(schoolId, audience)), sql` union `);
+
+/** The same for one person in one role: reads no more than its own rows. Undefined for a role that nothing is for. */
+export function personAs(
+  schoolId: number,
+  audience: AudienceColumns,
+  role: Role,
+  person: RawBuilder<number>,
+): RawBuilder<unknown> | undefined {
+  const meant = meantBy(schoolId, audience, person);
+  if (role === "administrator") return undefined;
+  if (role !== "subject_coordinator" && role !== "evaluator") return meant[role];
+  return sql`select appointed.* from (${meant.appointed}) as appointed where appointed.as_role = ${role}`;
+}
+
+function meantBy(
   schoolId: number,
   audience: AudienceColumns,
   person?: RawBuilder<number>,
-): RawBuilder<unknown> {
+): Readonly<Record<MeantRole, RawBuilder<unknown>>> {
   const { roles, levelIds, sectionIds, subjectIds, personIds, ccGuardians } = audience;
   const isMeant = (column: string) =>
     sql`(cardinality(${personIds}) = 0 or ${sql.ref(column)} = any(${personIds}))`;
@@ -56,54 +74,56 @@ export function peopleOf(
       join subject_offerings as offering on offering.school_id = class.school_id and offering.id = class.offering_id
       where seat.school_id = enrolled.school_id and seat.student_id = enrolled.student_id
         and ${holdsToday("seat", schoolId)} and offering.subject_id = any(${subjectIds})))`;
-  return sql`
-    select enrolled.student_id as person_id, 'student' as as_role, null::bigint as child_id
-    from enrolments as enrolled
-    where enrolled.school_id = ${schoolId} and enrolled.state = 'active' and 'student' = any(${roles})
-      ${isOnly("enrolled.student_id")} and ${isMeant("enrolled.student_id")}
-      and ${inPlace("enrolled.level_id", "enrolled.section_id")} and ${sits}
-    union
-    select link.guardian_id, 'parent', link.student_id
-    from guardian_links as link
-    join enrolments as enrolled on enrolled.school_id = link.school_id and enrolled.student_id = link.student_id
-    where link.school_id = ${schoolId} and ${letsSee("link")} and enrolled.state = 'active'
-      and ('parent' = any(${roles}) or (${ccGuardians} and 'student' = any(${roles})))
-      ${isOnly("link.guardian_id")}
-      and (${isMeant("link.guardian_id")} or (${ccGuardians} and enrolled.student_id = any(${personIds})))
-      and ${inPlace("enrolled.level_id", "enrolled.section_id")} and ${sits}
-    union
-    select teacher.id, 'teacher', null
-    from teachers as teacher
-    where teacher.school_id = ${schoolId} and 'teacher' = any(${roles})
-      ${isOnly("teacher.id")} and ${isMeant("teacher.id")}
-      and (exists (
-          select from teacher_assignments as assignment
-          join teaching_classes as class
-            on class.school_id = assignment.school_id and class.id = assignment.teaching_class_id
-          join subject_offerings as offering
-            on offering.school_id = class.school_id and offering.id = class.offering_id
-          where assignment.school_id = teacher.school_id and assignment.teacher_id = teacher.id
-            and assignment.state = 'active' and ${holdsToday("assignment", schoolId)}
-            and ${inPlace("offering.level_id", "class.section_id")}
-            and (cardinality(${subjectIds}) = 0 or offering.subject_id = any(${subjectIds})))
-        or (cardinality(${subjectIds}) = 0 and exists (
-          select from sections as led
-          join academic_years as year on year.school_id = led.school_id and year.id = led.year_id
-          where led.school_id = teacher.school_id and led.homeroom_teacher_id = teacher.id
-            and year.state = 'current' and ${inPlace("led.level_id", "led.id")})))
-    union
-    select office.person_id, 'school_management', null
-    from role_assignments as office
-    where office.school_id = ${schoolId} and office.role = 'school_management' and office.state = 'active'
-      and office.starts_at <= now() and (office.ends_at is null or office.ends_at > now())
-      and 'school_management' = any(${roles}) ${isOnly("office.person_id")} and ${isMeant("office.person_id")}
-      and cardinality(${levelIds}) = 0 and cardinality(${sectionIds}) = 0
-    union
-    select own.person_id, scope.role, null
-    from (${appointmentsOf(schoolId, subjectIds)}) as scope
-    join account_people as own on own.school_id = ${schoolId} and own.account_id = scope.account_id
-    where scope.role = any(${roles}) ${isOnly("own.person_id")} and ${isMeant("own.person_id")}
-      and cardinality(${levelIds}) = 0 and cardinality(${sectionIds}) = 0`;
+  return {
+    student: sql`
+      select enrolled.student_id as person_id, 'student' as as_role, null::bigint as child_id
+      from enrolments as enrolled
+      where enrolled.school_id = ${schoolId} and enrolled.state = 'active' and 'student' = any(${roles})
+        ${isOnly("enrolled.student_id")} and ${isMeant("enrolled.student_id")}
+        and ${inPlace("enrolled.level_id", "enrolled.section_id")} and ${sits}`,
+    parent: sql`
+      select link.guardian_id, 'parent', link.student_id
+      from guardian_links as link
+      join enrolments as enrolled on enrolled.school_id = link.school_id and enrolled.student_id = link.student_id
+      where link.school_id = ${schoolId} and ${letsSee("link")} and enrolled.state = 'active'
+        and ('parent' = any(${roles}) or (${ccGuardians} and 'student' = any(${roles})))
+        ${isOnly("link.guardian_id")}
+        and (${isMeant("link.guardian_id")} or (${ccGuardians} and enrolled.student_id = any(${personIds})))
+        and ${inPlace("enrolled.level_id", "enrolled.section_id")} and ${sits}`,
+    teacher: sql`
+      select teacher.id, 'teacher', null
+      from teachers as teacher
+      where teacher.school_id = ${schoolId} and 'teacher' = any(${roles})
+        ${isOnly("teacher.id")} and ${isMeant("teacher.id")}
+        and (exists (
+            select from teacher_assignments as assignment
+            join teaching_classes as class
+              on class.school_id = assignment.school_id and class.id = assignment.teaching_class_id
+            join subject_offerings as offering
+              on offering.school_id = class.school_id and offering.id = class.offering_id
+            where assignment.school_id = teacher.school_id and assignment.teacher_id = teacher.id
+              and assignment.state = 'active' and ${holdsToday("assignment", schoolId)}
+              and ${inPlace("offering.level_id", "class.section_id")}
+              and (cardinality(${subjectIds}) = 0 or offering.subject_id = any(${subjectIds})))
+          or (cardinality(${subjectIds}) = 0 and exists (
+            select from sections as led
+            join academic_years as year on year.school_id = led.school_id and year.id = led.year_id
+            where led.school_id = teacher.school_id and led.homeroom_teacher_id = teacher.id
+              and year.state = 'current' and ${inPlace("led.level_id", "led.id")})))`,
+    school_management: sql`
+      select office.person_id, 'school_management', null
+      from role_assignments as office
+      where office.school_id = ${schoolId} and office.role = 'school_management' and office.state = 'active'
+        and office.starts_at <= now() and (office.ends_at is null or office.ends_at > now())
+        and 'school_management' = any(${roles}) ${isOnly("office.person_id")} and ${isMeant("office.person_id")}
+        and cardinality(${levelIds}) = 0 and cardinality(${sectionIds}) = 0`,
+    appointed: sql`
+      select own.person_id, scope.role as as_role, null
+      from (${appointmentsOf(schoolId, subjectIds)}) as scope
+      join account_people as own on own.school_id = ${schoolId} and own.account_id = scope.account_id
+      where scope.role = any(${roles}) ${isOnly("own.person_id")} and ${isMeant("own.person_id")}
+        and cardinality(${levelIds}) = 0 and cardinality(${sectionIds}) = 0`,
+  };
 }
 
 /**

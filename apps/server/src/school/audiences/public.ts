@@ -1,2 +1,2 @@
-export { audienceOf, listAudience, appointmentsOf, peopleOf } from "./audience.queries.ts";
+export { audienceOf, listAudience, appointmentsOf, peopleOf, personAs } from "./audience.queries.ts";
 export { refuseWider } from "./refuse-wider.ts";

@@ -26,4 +26,4 @@ export {
 } from "./media.queries.ts";
 export { variantKey, type MadeVariant } from "./places-in-store.ts";
 export { MEDIA_TASK, wantMedia } from "./want-media.ts";
-export { filesOn } from "./uses.queries.ts";
+export { countFilesOn, filesOn } from "./uses.queries.ts";

@@ -151,6 +151,16 @@ export async function dropUses(
   return rows.length;
 }
 
+const readyOn = (
+  schoolId: number,
+  kind: FileOwner["kind"],
+  id: RawBuilder<unknown>,
+  part: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  from file_uses as used join files as file on file.school_id = used.school_id and file.id = used.file_id
+  where used.school_id = ${schoolId} and used.kind = ${kind} and used.target_id = ${id} and used.part = ${part}
+    and file.state = 'ready'`;
+
 /** The files of one part of a record, in their order, as a JSON array of the contract's AttachedFile. */
 export const filesOn = (
   schoolId: number,
@@ -161,9 +171,14 @@ export const filesOn = (
   select json_agg(json_strip_nulls(json_build_object('kind', file.kind, 'fileId', file.id, 'name', file.name,
       'type', file.type, 'size', file.size, 'width', file.width, 'height', file.height, 'seconds', file.seconds))
     order by used.position, file.id)
-  from file_uses as used join files as file on file.school_id = used.school_id and file.id = used.file_id
-  where used.school_id = ${schoolId} and used.kind = ${kind} and used.target_id = ${id} and used.part = ${part}
-    and file.state = 'ready'), '[]'::json)`;
+  ${readyOn(schoolId, kind, id, part)}), '[]'::json)`;
+
+/** How many they are. */
+export const countFilesOn = (
+  schoolId: number,
+  kind: FileOwner["kind"],
+  id: RawBuilder<unknown>,
+): RawBuilder<number> => sql<number>`(select count(*)::int ${readyOn(schoolId, kind, id, sql`0`)})`;
 
 export const listUses = (db: Db, schoolId: number, fileIds: readonly string[]) =>
   db

@@ -1,12 +1,15 @@
+import type { Role } from "@dars/contract/platform/roles";
 import { sql } from "kysely";
 import { Type, type Static } from "typebox";
 
+import { looksInto } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
+import { kept } from "#platform/db/kept.ts";
 import { isAfter, momentOf, Place } from "#platform/db/latest-first.ts";
 
-import { columns, isFor, isOut, type PostRow, type Reader } from "./posts.queries.ts";
+import { isFor, isOut, lines, type LineRow, type Reader } from "./posts.queries.ts";
 
-interface ListedPost extends PostRow {
+interface ListedPost extends LineRow {
   /** The moment by which the list is ordered, to the microsecond. */
   readonly sort: string;
 }
@@ -25,27 +28,61 @@ export function postsFor(schoolId: number, reader: Reader, { after, limit }: Pag
   const isNext =
     after && isAfter(schoolId, after, "post", "publish_at", ["is_pinned", sql`${after.isPinned}::boolean`]);
   return sql<ListedPost>`
-    select ${momentOf(sql.ref("post.publish_at"))} as "sort", ${columns(schoolId, reader)}
+    select ${momentOf(sql.ref("post.publish_at"))} as "sort", ${lines(schoolId, reader)}
       and ${isOut} ${isNext ? sql`and ${isNext}` : sql``} and ${isFor(schoolId, reader)}
     order by post.is_pinned desc, post.publish_at desc, post.id desc limit ${limit}`;
 }
 
-/** Published posts for the reader: pinned first, then the newest. */
+/** One row without an id where the reader may look into the school and there are none; no row where it may not. */
+const looked = (db: Db, schoolId: number, reader: Reader, page: Page<PlaceInFeed>) => sql<
+  ListedPost | { readonly id: null }
+>`
+  select listed.* from (select ${looksInto(db, reader, schoolId)} as is_in) as reach
+  left join lateral (${postsFor(schoolId, reader, page)}) as listed on true
+  where reach.is_in`;
+
+type FirstPage = (
+  db: Db,
+  values: { readonly schoolId: number; readonly accountId: number; readonly limit: number },
+) => Promise<(ListedPost | { readonly id: null })[]>;
+
+const firstPageOf = (role: Role): FirstPage =>
+  kept((db, { schoolId, accountId, limit }) =>
+    looked(db, schoolId, { accountId, role }, { limit, after: undefined }),
+  );
+
+const FIRST_PAGES: Readonly<Record<Role, FirstPage>> = {
+  parent: firstPageOf("parent"),
+  student: firstPageOf("student"),
+  teacher: firstPageOf("teacher"),
+  school_management: firstPageOf("school_management"),
+  administrator: firstPageOf("administrator"),
+  subject_coordinator: firstPageOf("subject_coordinator"),
+  evaluator: firstPageOf("evaluator"),
+};
+
+/**
+ * Published posts for the reader: pinned first, then the newest. Undefined where it may not look into the school now,
+ * which is asked in the same statement.
+ */
 export async function listPostsFor(
   db: Db,
   schoolId: number,
-  reader: Reader,
-  page: Page<PlaceInFeed>,
-): Promise<readonly ListedPost[]> {
-  const { rows } = await postsFor(schoolId, reader, page).execute(db);
-  return rows;
+  { accountId, role }: Reader,
+  { after, limit }: Page<PlaceInFeed>,
+): Promise<readonly ListedPost[] | undefined> {
+  const rows =
+    after === undefined
+      ? await FIRST_PAGES[role](db, { schoolId, accountId, limit })
+      : (await looked(db, schoolId, { accountId, role }, { after, limit }).execute(db)).rows;
+  return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null);
 }
 
 /** The statement alone, to inspect its plan. */
 export function postsBy(schoolId: number, reader: Reader, all: boolean, { after, limit }: Page<Place>) {
   const isOwn = sql`post.author_id = ${reader.accountId} and post.author_role = ${reader.role}::role`;
   return sql<ListedPost>`
-    select ${momentOf(sql.ref("post.created_at"))} as "sort", ${columns(schoolId, reader)}
+    select ${momentOf(sql.ref("post.created_at"))} as "sort", ${lines(schoolId, reader)}
       and ${all ? sql`((${isOwn}) or post.state <> 'draft')` : isOwn}
       ${after ? sql`and ${isAfter(schoolId, after, "post", "created_at")}` : sql``}
     order by post.created_at desc, post.id desc limit ${limit}`;

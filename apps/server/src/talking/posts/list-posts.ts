@@ -2,7 +2,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { listWrittenPosts as writtenRoute } from "@dars/contract/talking/post-writing";
 import type { listPosts as route } from "@dars/contract/talking/posts";
 
-import { schoolsInReach } from "#identity/access/public.ts";
+import { schoolsToAsk } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import { latestFirst, Place } from "#platform/db/latest-first.ts";
 import { pagesOf } from "#platform/http/pages.ts";
@@ -23,12 +23,13 @@ export async function listPosts(
   const { actor, database } = context;
   // One more than a page, to show whether there is another page.
   const page = { limit: limit + 1, after: feed.placeOf(after) };
-  const schools = await schoolsInReach(context);
-  const found = await Promise.all(
+  const schools = await schoolsToAsk(context);
+  const lists = await Promise.all(
     schools.map((schoolId) => listPostsFor(database.reading(schoolId), schoolId, actor, page)),
   );
+  const found = lists.filter((posts) => posts !== undefined);
   const { rows, next } = feed.pageOf(found.flat().toSorted(inFeed), limit);
-  return { posts: rows.map((post) => lineOf(post, schools.length > 1)), next };
+  return { posts: rows.map((post) => lineOf(post, found.length > 1)), next };
 }
 
 const inFeed = (a: PlaceInFeed, b: PlaceInFeed): number =>

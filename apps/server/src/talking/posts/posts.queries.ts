@@ -6,15 +6,19 @@ import { sql, type RawBuilder } from "kysely";
 import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { namesOf } from "#platform/db/shapes.ts";
-import { audienceOf, appointmentsOf, peopleOf } from "#school/audiences/public.ts";
-import { filesOn } from "#talking/files/public.ts";
+import { audienceOf, appointmentsOf, peopleOf, personAs } from "#school/audiences/public.ts";
+import { countFilesOn, filesOn } from "#talking/files/public.ts";
 
 /** Who looks: the account, and who it is in this school. */
 export type Reader = Pick<Actor, "accountId" | "role">;
 
-export interface PostRow extends Omit<PostLine, "publishAt" | "files" | "school"> {
+/** A post as a line of a list. */
+export interface LineRow extends Omit<PostLine, "publishAt" | "school"> {
   readonly school: Names;
   readonly publishAt: Date | null;
+}
+
+export interface PostRow extends Omit<LineRow, "files"> {
   readonly attachments: readonly AttachedFile[];
   readonly body: string;
   readonly revision: number;
@@ -42,34 +46,49 @@ export const isOut = sql<boolean>`(post.state = 'published' and post.publish_at 
  * POST-1: the audience includes one of the caller's people of this school in its current role. Coordinators
  * and evaluators may have no person in the school: posts for their role and their subjects are for them.
  */
-export const isFor = (schoolId: number, { accountId, role }: Reader): RawBuilder<boolean> => sql`(
-  (${role} = any(post.audience_roles)
-    and cardinality(post.level_ids) + cardinality(post.section_ids) + cardinality(post.person_ids) = 0
-    and (${accountId}, ${role}) in (${appointmentsOf(schoolId, sql.ref("post.subject_ids"))}))
-  or exists (
-  select from account_people as reader
-  cross join lateral (${peopleOf(schoolId, audienceOf("post"), sql.ref<number>("reader.person_id"))}) as meant
-  where reader.school_id = ${schoolId} and reader.account_id = ${accountId}
-    and meant.as_role = ${role}))`;
+export function isFor(schoolId: number, { accountId, role }: Reader): RawBuilder<boolean> {
+  const meant = personAs(schoolId, audienceOf("post"), role, sql.ref<number>("reader.person_id"));
+  if (!meant) return sql`false`;
+  const asPerson = sql<boolean>`exists (
+    select from account_people as reader cross join lateral (${meant}) as meant
+    where reader.school_id = ${schoolId} and reader.account_id = ${accountId})`;
+  if (role !== "subject_coordinator" && role !== "evaluator") return asPerson;
+  return sql`(
+    (${role} = any(post.audience_roles)
+      and cardinality(post.level_ids) + cardinality(post.section_ids) + cardinality(post.person_ids) = 0
+      and (${accountId}, ${role}) in (${appointmentsOf(schoolId, sql.ref("post.subject_ids"))}))
+    or ${asPerson})`;
+}
 
-/** Columns of posts of the school, with `where`: a statement goes on with `and`. */
-export const columns = (schoolId: number, { accountId }: Reader) => sql<PostRow>`
+/** Columns of a `post` that are the same in a line and in the whole; `reading` is the reader's. */
+const shared = sql`
   post.id, post.school_id as "schoolId",
-  (select ${namesOf("school")} from schools as school where school.id = post.school_id) as "school", post.title, left(post.body, 160) as "opening", ${author("post")} as "author",
+  (select ${namesOf("school")} from schools as school where school.id = post.school_id) as "school", post.title,
+  left(post.body, 160) as "opening", ${author("post")} as "author",
   post.publish_at as "publishAt", post.is_pinned as "isPinned", post.requires_ack as "requiresAck",
   case when post.state <> 'published' then post.state::text
     when post.publish_at > now() then 'scheduled'
     when post.expire_at <= now() then 'expired' else 'published' end as "state",
-  reading.opened_at is not null as "isOpened", reading.acknowledged_at is not null as "isAcknowledged",
-  post.body, post.revision, post.expire_at as "expireAt", post.allows_comments as "allowsComments",
-  json_build_object('roles', post.audience_roles, 'levelIds', post.level_ids, 'sectionIds', post.section_ids,
-    'subjectIds', post.subject_ids, 'personIds', post.person_ids, 'ccGuardians', post.cc_guardians) as "audience",
-  post.edited_at as "editedAt", post.edit_note as "editNote", post.withdrawn_because as "withdrawnBecause",
-  post.reminded_at as "remindedAt", ${filesOn(schoolId, "post", sql.ref("post.id"))} as "attachments"
+  reading.opened_at is not null as "isOpened", reading.acknowledged_at is not null as "isAcknowledged"`;
+
+const postsOf = (schoolId: number, { accountId }: Reader): RawBuilder<unknown> => sql`
   from posts as post
   left join post_readings as reading on reading.school_id = post.school_id and reading.post_id = post.id
     and reading.account_id = ${accountId}
   where post.school_id = ${schoolId}`;
+
+/** Columns of lines of posts of the school, with `where`: a statement goes on with `and`. */
+export const lines = (schoolId: number, reader: Reader): RawBuilder<unknown> => sql`
+  ${shared}, ${countFilesOn(schoolId, "post", sql.ref("post.id"))} as "files" ${postsOf(schoolId, reader)}`;
+
+/** The same with everything that a post holds. */
+const columns = (schoolId: number, reader: Reader): RawBuilder<unknown> => sql`
+  ${shared}, ${filesOn(schoolId, "post", sql.ref("post.id"))} as "attachments",
+  post.body, post.revision, post.expire_at as "expireAt", post.allows_comments as "allowsComments",
+  json_build_object('roles', post.audience_roles, 'levelIds', post.level_ids, 'sectionIds', post.section_ids,
+    'subjectIds', post.subject_ids, 'personIds', post.person_ids, 'ccGuardians', post.cc_guardians) as "audience",
+  post.edited_at as "editedAt", post.edit_note as "editNote", post.withdrawn_because as "withdrawnBecause",
+  post.reminded_at as "remindedAt" ${postsOf(schoolId, reader)}`;
 
 export interface FoundPost extends PostRow {
   readonly isFor: boolean;

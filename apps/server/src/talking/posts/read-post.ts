@@ -11,6 +11,7 @@ import {
   listComments,
   listWordsOf,
   type FoundPost,
+  type LineRow,
   type PostRow,
 } from "./posts.queries.ts";
 import { noteReading } from "./write-posts.queries.ts";
@@ -62,7 +63,7 @@ export async function readPost(
 }
 
 const wholeOf = (post: PostRow, isOfSeveral: boolean) => ({
-  ...lineOf(post, isOfSeveral),
+  ...lineOf({ ...post, files: post.attachments.length }, isOfSeveral),
   body: post.body,
   attachments: [...post.attachments],
   revision: post.revision,
@@ -124,8 +125,8 @@ export const lineOf = (
     requiresAck,
     isOpened,
     isAcknowledged,
-    attachments,
-  }: PostRow,
+    files,
+  }: LineRow,
   isOfSeveral: boolean,
 ): PostLine => ({
   id,
@@ -140,5 +141,5 @@ export const lineOf = (
   requiresAck,
   isOpened,
   isAcknowledged,
-  files: attachments.length,
+  files,
 });
