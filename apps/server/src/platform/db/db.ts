@@ -282,8 +282,12 @@ const sendReads =
     return answer;
   };
 
-const readOnly = (schoolId: number, statements: readonly Statement[], setting?: string): Statement[] => [
-  { text: `begin read only; ${setSchool(schoolId)}${setting === undefined ? "" : `; ${setting}`}`, values: [] },
+const readOnly = (
+  schoolId: number,
+  statements: readonly Statement[],
+  ...settings: readonly string[]
+): Statement[] => [
+  { text: ["begin read only", setSchool(schoolId), ...settings].join("; "), values: [] },
   ...statements,
   { text: "commit", values: [] },
 ];
