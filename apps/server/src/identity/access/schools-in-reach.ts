@@ -2,7 +2,13 @@ import type { Role } from "@dars/contract/platform/roles";
 
 import type { Context } from "#platform/context.ts";
 
-import { isTrue, listAccountSchools, listGroupSchools, looksInto } from "./access.queries.ts";
+import {
+  isTrue,
+  listAppointingSchools,
+  listGroupSchools,
+  listOwnSchools,
+  looksInto,
+} from "./access.queries.ts";
 
 type Asker = Pick<Context, "actor" | "database">;
 
@@ -21,7 +27,8 @@ export async function schoolsInReach(context: Asker): Promise<readonly number[]>
 }
 
 /** The schools among which they are, for statements that ask by `looksInto` themselves. */
-export const schoolsToAsk = (context: Asker): Promise<readonly number[]> => BY_ROLE[context.actor.role](context);
+export const schoolsToAsk = (context: Asker): Promise<readonly number[]> =>
+  BY_ROLE[context.actor.role](context);
 
 /** Whether such schools need no second question. */
 const IS_SETTLED: Readonly<Record<Role, boolean>> = {
@@ -38,16 +45,19 @@ type Ask = (context: Asker) => Promise<readonly number[]>;
 
 const ownSchool: Ask = async ({ actor }) => (actor.schoolId === null ? [] : [actor.schoolId]);
 
-const appointedAt: Ask = ({ actor, database }) =>
-  listAccountSchools(database.shortDirectory, actor.accountId, "account_schools");
+const idsOf = async (rows: Promise<readonly { readonly id: number }[]>): Promise<readonly number[]> =>
+  (await rows).map(({ id }) => id);
+
+const appointedAt: Ask = ({ actor: { accountId }, database }) =>
+  idsOf(listAppointingSchools(database.shortDirectory, { accountId }));
 
 const BY_ROLE: Readonly<Record<Role, Ask>> = {
   student: ownSchool,
   teacher: ownSchool,
   school_management: ownSchool,
   administrator: ({ actor, database }) => listGroupSchools(database.shortDirectory, actor.groupId),
-  parent: ({ actor, database }) =>
-    listAccountSchools(database.shortDirectory, actor.accountId, "account_people"),
+  parent: ({ actor: { accountId }, database }) =>
+    idsOf(listOwnSchools(database.shortDirectory, { accountId })),
   subject_coordinator: appointedAt,
   evaluator: appointedAt,
 };
