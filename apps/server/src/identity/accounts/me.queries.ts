@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import type { Db } from "#platform/db/db.ts";
+import { kept } from "#platform/db/kept.ts";
 import { namedOf, namesOf, ifFound } from "#platform/db/shapes.ts";
 
 import { currentAssignments } from "./sign-in.queries.ts";
@@ -23,13 +24,31 @@ interface AssignmentOfMe {
  * All that an account reads of itself, in one statement: every app asks for it as it opens. Name and contact are those
  * of `person`, who is of the school that is read; null without one.
  */
-export const findMe = (db: Db, accountId: number, schoolId: number | null, person: PersonKey | undefined) =>
+export async function findMe(
+  db: Db,
+  accountId: number,
+  schoolId: number | null,
+  person: PersonKey | undefined,
+) {
+  const [found] = await listMe(db, {
+    accountId,
+    schoolId: schoolId ?? 0,
+    placeId: person?.schoolId ?? 0,
+    personId: person?.personId ?? 0,
+  });
+  if (!found) throw new RangeError("A session has an account.");
+  return found;
+}
+
+type MeKey = Readonly<Record<"accountId" | "schoolId" | "placeId" | "personId", number>>;
+
+const listMe = kept((db, { accountId, schoolId, placeId, personId }: MeKey) =>
   db
     .selectFrom("accounts")
     .innerJoin("groups", "groups.id", "accounts.group_id")
-    .leftJoin("schools as school", (join) => join.on("school.id", "=", schoolId ?? 0))
+    .leftJoin("schools as school", (join) => join.on("school.id", "=", schoolId))
     .leftJoin("people as person", (join) =>
-      join.on("person.school_id", "=", person?.schoolId ?? 0).on("person.id", "=", person?.personId ?? 0),
+      join.on("person.school_id", "=", placeId).on("person.id", "=", personId),
     )
     .select([
       "accounts.locale",
@@ -55,5 +74,5 @@ export const findMe = (db: Db, accountId: number, schoolId: number | null, perso
           .$castTo<AssignmentOfMe>(),
       ).as("assignments"),
     ])
-    .where("accounts.id", "=", accountId)
-    .executeTakeFirstOrThrow();
+    .where("accounts.id", "=", accountId),
+);

@@ -34,7 +34,7 @@ export async function readMe({ actor, database }: Context): Promise<Me> {
 /** Name and contact are as the school of the session knows them, or the first school where it has none. */
 function found(database: Database, { accountId, schoolId, personId }: Actor) {
   if (schoolId !== null && personId !== null)
-    return findMe(database.reading(schoolId), accountId, schoolId, { schoolId, personId });
+    return findMe(database.shortReading(schoolId), accountId, schoolId, { schoolId, personId });
   return database.directoryTransaction(async (db) => {
     const [person] = await listAccountPeople(db, accountId);
     if (person) {
