@@ -350,6 +350,7 @@ create table attempts (
   CHECK (((state = 'working'::attempt_state) = (submitted_at IS NULL)))
 );
 CREATE INDEX attempts_by_student ON public.attempts USING btree (school_id, student_id, exercise_id);
+CREATE INDEX attempts_to_mark ON public.attempts USING btree (school_id, exercise_id) WHERE (state = 'submitted'::attempt_state);
 CREATE UNIQUE INDEX attempts_one_working ON public.attempts USING btree (school_id, exercise_id, student_id) WHERE (state = 'working'::attempt_state);
 alter table attempts enable row level security;
 alter table attempts force row level security;
@@ -3770,6 +3771,7 @@ create table video_takes (
   FOREIGN KEY (school_id, task_id) REFERENCES video_tasks(school_id, id)
 );
 CREATE INDEX video_takes_by_student ON public.video_takes USING btree (school_id, student_id, task_id);
+CREATE INDEX video_takes_to_mark ON public.video_takes USING btree (school_id, task_id) WHERE ((state = 'sent'::video_take_state) AND (marked_at IS NULL));
 alter table video_takes enable row level security;
 alter table video_takes force row level security;
 create policy of_the_school on video_takes using ((school_id = (current_setting('app.school_id'::text))::bigint));

@@ -8,6 +8,10 @@ import { countSeats } from "./subjects.queries.ts";
 
 /** The open classes of this year that a teacher is assigned to today, by level, section and subject. */
 export const listTaughtClasses = (db: Db, schoolId: number, teacherId: number) =>
+  taughtClasses(db, schoolId, teacherId).execute();
+
+/** The statement alone, for one that holds it. */
+export const taughtClasses = (db: Db, schoolId: number, teacherId: number) =>
   db
     .selectFrom("teaching_classes as class")
     .innerJoin("academic_years as year", (join) =>
@@ -39,11 +43,10 @@ export const listTaughtClasses = (db: Db, schoolId: number, teacherId: number) =
     .orderBy("level.id")
     .orderBy(sql`section.letter collate "ar-x-icu" nulls last`)
     .orderBy("subject.position")
-    .orderBy("class.id")
-    .execute();
+    .orderBy("class.id");
 
-/** The section of this year that a teacher leads; the first by level where it leads several. */
-export const findLedSection = (db: Db, schoolId: number, teacherId: number) =>
+/** The section of this year that a teacher leads; the first by level where it leads several. A statement alone. */
+export const ledSection = (db: Db, schoolId: number, teacherId: number) =>
   db
     .selectFrom("sections as section")
     .innerJoin("academic_years as year", (join) =>
@@ -57,5 +60,4 @@ export const findLedSection = (db: Db, schoolId: number, teacherId: number) =>
     .where("year.state", "=", "current")
     .orderBy("level.position")
     .orderBy("section.id")
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);

@@ -1,16 +1,31 @@
 import { sql, type RawBuilder } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import type { Db } from "#platform/db/db.ts";
+import { kept } from "#platform/db/kept.ts";
 import { isLeftOpen, letsSee } from "#platform/db/lets-see.ts";
 import { ifFound, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
 import { holdsUnread, isUnread } from "#talking/chat/public.ts";
 
+type GuardianKey = Readonly<Record<"schoolId" | "guardianId", number>>;
+
 /**
- * The children of a guardian in one school whom the school lets it see (FAM-1), the eldest first, with the
+ * A guardian in one school with its children whom the school lets it see (FAM-1), the eldest first, with the
  * unread counts of each; `isSeen` is false for a child who is of age and does not consent (FAM-4). One
  * statement for all of them.
  */
-export const listChildCards = (db: Db, schoolId: number, guardianId: number) =>
+export const listGuardians = kept((db, { schoolId, guardianId }: GuardianKey) =>
+  db
+    .selectFrom("people as guardian")
+    .select([
+      namesOf("guardian").as("name"),
+      jsonArrayFrom(childCards(db, schoolId, guardianId)).as("children"),
+    ])
+    .where("guardian.school_id", "=", schoolId)
+    .where("guardian.id", "=", guardianId),
+);
+
+const childCards = (db: Db, schoolId: number, guardianId: number) =>
   db
     .selectFrom("guardian_links as link")
     .innerJoin("people as child", (join) =>
@@ -56,8 +71,7 @@ export const listChildCards = (db: Db, schoolId: number, guardianId: number) =>
     .where("child.state", "=", "active")
     .where("child.deleted_at", "is", null)
     .orderBy("child.birth_date", (order) => order.asc().nullsLast())
-    .orderBy("child.id")
-    .execute();
+    .orderBy("child.id");
 
 /**
  * CNT-2, CNT-9 by the read pointer alone: messages of others, not taken back, in rooms about the child that the

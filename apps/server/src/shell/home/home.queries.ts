@@ -2,11 +2,12 @@ import { APPEAL_DAYS } from "@dars/contract/insight/evaluations";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
+import { kept } from "#platform/db/kept.ts";
 import { namesOf } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 
 /** The persons of an account, school by school, the head office first. Without a row it has none anywhere. */
-export const listOwnPersons = (db: Db, accountId: number) =>
+export const listOwnPersons = kept((db, { accountId }: { readonly accountId: number }) =>
   db
     .selectFrom("account_people as own")
     .innerJoin("schools as school", "school.id", "own.school_id")
@@ -19,8 +20,8 @@ export const listOwnPersons = (db: Db, accountId: number) =>
     .where("own.account_id", "=", accountId)
     .where("school.state", "<>", "closed")
     .orderBy(sql`school.kind = 'office'`, "desc")
-    .orderBy("own.school_id")
-    .execute();
+    .orderBy("own.school_id"),
+);
 
 export const findName = (db: Db, schoolId: number, personId: number) =>
   db

@@ -3,23 +3,25 @@ import type { readFamilyHome as route } from "@dars/contract/shell/home";
 
 import type { Context } from "#platform/context.ts";
 
-import { listChildCards } from "./family.queries.ts";
-import { findName, listOwnPersons } from "./home.queries.ts";
+import { listGuardians } from "./family.queries.ts";
+import { listOwnPersons } from "./home.queries.ts";
 import { NOBODY } from "./own-name.ts";
 
-/** Three queries for children in one school and one more for each further school, however many children. */
+/** One query for each school of the parent and one to know them, however many children. */
 export async function readFamilyHome({ actor, database }: Context): Promise<Reply<typeof route>> {
-  const persons = await listOwnPersons(database.directory, actor.accountId);
+  const persons = await listOwnPersons(database.shortDirectory, { accountId: actor.accountId });
   const schools = persons.filter(({ kind }) => kind !== "office");
-  const [first] = schools;
-  const [own, ...cards] = await Promise.all([
-    first && findName(database.reading(first.schoolId), first.schoolId, first.personId),
-    ...schools.map(async ({ schoolId, personId, school }) => {
-      const children = await listChildCards(database.reading(schoolId), schoolId, personId);
-      return children.map((card) => ({ schoolId, school, ...card }));
+  const guardians = await Promise.all(
+    schools.map(async ({ schoolId, personId, school }) => {
+      const found = await listGuardians(database.shortReading(schoolId), { schoolId, guardianId: personId });
+      return found.map(({ name, children }) => ({
+        name,
+        children: children.map((card) => ({ schoolId, school, ...card })),
+      }));
     }),
-  ]);
-  const children = cards.flat();
+  );
+  const [own] = guardians.flat();
+  const children = guardians.flat().flatMap((guardian) => guardian.children);
   const withheld = children.filter(({ isSeen }) => !isSeen);
   return {
     name: own?.name ?? NOBODY,

@@ -4,12 +4,7 @@ import type { Home } from "@dars/contract/shell/home";
 import { schoolsInReach } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
-import {
-  findLedSection,
-  listCoordinatedSubjects,
-  listSchoolCards,
-  listTaughtClasses,
-} from "#school/schools/public.ts";
+import { listCoordinatedSubjects, listSchoolCards } from "#school/schools/public.ts";
 import { countUnread } from "#talking/chat/public.ts";
 import { findMissing } from "#time/attendance/public.ts";
 
@@ -18,7 +13,7 @@ import { countOpenWork } from "./home.queries.ts";
 import { ownName } from "./own-name.ts";
 import { readSchoolWeek } from "./school-week.queries.ts";
 import { readSchoolWork } from "./school-work.queries.ts";
-import { readTeacherWork } from "./teacher-work.queries.ts";
+import { listTeacherHomes } from "./teacher-home.queries.ts";
 
 /** Today and the school day before. */
 const REGISTER_DAYS = 2;
@@ -33,19 +28,26 @@ const NOTHING = {
   subjects: null,
 };
 
-type Part = Partial<Omit<Home, "name">>;
-
 /** A name and what concerns the caller's role; every other part is null. */
 export async function readHome(context: Context): Promise<Home> {
-  const [name, part] = await Promise.all([ownName(context), PARTS[context.actor.role](context)]);
-  return { ...NOTHING, name, ...part };
+  return { ...NOTHING, ...(await PARTS[context.actor.role](context)) };
 }
 
-const noHome = async (): Promise<Part> => {
+type Part = Partial<Home> & Pick<Home, "name">;
+
+/** With the name that the caller has in its school. */
+const named =
+  (read: (context: Context) => Promise<Partial<Home>>) =>
+  async (context: Context): Promise<Part> => {
+    const [name, part] = await Promise.all([ownName(context), read(context)]);
+    return { ...part, name };
+  };
+
+const noHome = async (): Promise<never> => {
   throw forbidden("read this home");
 };
 
-const overSchools = async (context: Context): Promise<Part> => ({
+const overSchools = async (context: Context): Promise<Partial<Home>> => ({
   schools: await listSchoolCards(context.database, await schoolsInReach(context)),
 });
 
@@ -53,27 +55,28 @@ const PARTS: Readonly<Record<Role, (context: Context) => Promise<Part>>> = {
   parent: noHome,
   student: noHome,
   teacher: ofTeacher,
-  school_management: ofManagement,
-  administrator: ofAdministrator,
-  subject_coordinator: ofCoordinator,
-  evaluator: overSchools,
+  school_management: named(ofManagement),
+  administrator: named(ofAdministrator),
+  subject_coordinator: named(ofCoordinator),
+  evaluator: named(overSchools),
 };
 
 async function ofTeacher({ actor, database }: Context): Promise<Part> {
   const { schoolId, personId, accountId } = actor;
   if (schoolId === null || personId === null) return noHome();
-  const db = database.reading(schoolId);
-  const [classes, homeroom, work, unread] = await Promise.all([
-    listTaughtClasses(db, schoolId, personId),
-    findLedSection(db, schoolId, personId),
-    readTeacherWork(db, schoolId, { personId, accountId }),
+  const [[found], unread] = await Promise.all([
+    listTeacherHomes(database.reading(schoolId), { schoolId, personId, accountId }),
     countUnread(database, actor, NO_VISITS, { raisesPointers: false }),
   ]);
-  const unreadRooms = unread.rooms.size;
-  return { teacher: { schoolId, classes, homeroom: homeroom ?? null, work: { ...work, unreadRooms } } };
+  if (!found) return noHome();
+  const { name, classes, homeroom, work } = found;
+  return {
+    name,
+    teacher: { schoolId, classes, homeroom, work: { ...work, unreadRooms: unread.rooms.size } },
+  };
 }
 
-async function ofManagement({ actor: { schoolId }, database }: Context): Promise<Part> {
+async function ofManagement({ actor: { schoolId }, database }: Context): Promise<Partial<Home>> {
   if (schoolId === null) return noHome();
   const db = database.reading(schoolId);
   const [[school], openWork, missing, week] = await Promise.all([
@@ -86,7 +89,7 @@ async function ofManagement({ actor: { schoolId }, database }: Context): Promise
   return { management: { school, ...openWork, missingRegisters: missing.length, week } };
 }
 
-async function ofAdministrator(context: Context): Promise<Part> {
+async function ofAdministrator(context: Context): Promise<Partial<Home>> {
   const { database } = context;
   const schoolIds = await schoolsInReach(context);
   const [schools, ...works] = await Promise.all([
@@ -101,7 +104,7 @@ async function ofAdministrator(context: Context): Promise<Part> {
 
 const MOST_DRAFTS = 5;
 
-async function ofCoordinator(context: Context): Promise<Part> {
+async function ofCoordinator(context: Context): Promise<Partial<Home>> {
   const { database } = context;
   const schoolIds = await schoolsInReach(context);
   const [schools, ...each] = await Promise.all([

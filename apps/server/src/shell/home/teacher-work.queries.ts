@@ -14,11 +14,12 @@ interface Teacher {
 const ANSWER_SECONDS = 40;
 const CLIP_SECONDS = 20;
 
-type Work = Omit<TeacherWork, "unreadRooms">;
-
-/** Everything that waits for a teacher, in one statement. */
-export async function readTeacherWork(db: Db, schoolId: number, teacher: Teacher): Promise<Work> {
-  const { rows } = await sql<Work>`
+/** Everything that waits for a teacher. A statement alone, of one row. */
+export const teacherWork = (
+  db: Db,
+  schoolId: number,
+  teacher: Teacher,
+): RawBuilder<Omit<TeacherWork, "unreadRooms">> => sql`
     with classes as (${classesOf(db, schoolId, teacher.personId)}),
       answers as (${answersToMark(db, schoolId, teacher)}),
       clips as (${clipsToMark(schoolId)}),
@@ -33,11 +34,7 @@ export async function readTeacherWork(db: Db, schoolId: number, teacher: Teacher
       (select json_build_object('open', count(*), 'late', count(*) filter (where due_on < ${todayIn(schoolId)}),
         'dueOn', min(due_on) filter (where due_on >= ${todayIn(schoolId)})) from columns) as columns,
       (select json_build_object('count', count(*), 'next', (array_agg(next order by starts_at))[1])
-        from courses) as trainings`.execute(db);
-  const [row] = rows;
-  if (!row) throw new RangeError("An aggregate has one row.");
-  return row;
-}
+        from courses) as trainings`;
 
 /** As the list of exercises counts them. */
 const answersToMark = (
@@ -58,19 +55,25 @@ const answersToMark = (
       or (exercise.author_id = ${accountId}
         and ${isOfferingWithin(db, schoolId, { kind: "classes", teacherId: personId })}))`;
 
-/** Of students who sit in one of the classes today; of each the last clip. */
+/**
+ * Of students who sit in one of the classes today; of each the last clip. `offset 0`: clips that wait are few, seats of a
+ * class are many, so the clips are found first.
+ */
 const clipsToMark = (schoolId: number): RawBuilder<unknown> => sql`
   select distinct on (take.task_id, take.student_id) take.id, task.title, task.offering_id, take.sent_at as at,
     task.max_seconds + ${CLIP_SECONDS}::int as seconds
   from video_task_classes as given
   join video_tasks as task on task.school_id = given.school_id and task.id = given.task_id
     and task.removed_at is null
-  join class_enrolments as seat on seat.school_id = given.school_id
-    and seat.teaching_class_id = given.teaching_class_id and ${holdsToday("seat", schoolId)}
-  join video_takes as take on take.school_id = given.school_id and take.task_id = given.task_id
-    and take.student_id = seat.student_id and take.state = 'sent' and take.marked_at is null
+  cross join lateral (
+    select sent.id, sent.task_id, sent.student_id, sent.no, sent.sent_at from video_takes as sent
+    where sent.school_id = ${schoolId} and sent.task_id = given.task_id and sent.state = 'sent'
+      and sent.marked_at is null offset 0) as take
   where given.school_id = ${schoolId} and given.teaching_class_id in (select * from classes)
-    and not exists (select from video_takes as later where later.school_id = take.school_id
+    and exists (select from class_enrolments as seat where seat.school_id = ${schoolId}
+      and seat.teaching_class_id = given.teaching_class_id and seat.student_id = take.student_id
+      and ${holdsToday("seat", schoolId)})
+    and not exists (select from video_takes as later where later.school_id = ${schoolId}
       and later.task_id = take.task_id and later.student_id = take.student_id and later.no > take.no
       and later.state <> 'withdrawn')
   order by take.task_id, take.student_id, take.id desc`;
