@@ -51,6 +51,30 @@ test("the overlay goes as well when the work fails", async () => {
   await soon(() => expect(overlay()).toBeNull());
 });
 
+test("acts that follow each other at once share one overlay, and the next waits until it has left", async () => {
+  await whileLoading(() => Promise.resolve());
+  const first = overlay() ?? fail();
+  await whileLoading(() => Promise.resolve());
+  expect(document.querySelectorAll("ion-loading")).toHaveLength(1);
+
+  const leaving = Promise.withResolvers<boolean>();
+  const dismiss = vi.spyOn(first, "dismiss").mockReturnValue(leaving.promise);
+  await soon(() => expect(dismiss).toHaveBeenCalledOnce());
+  first.remove();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const work = whileLoading(() => promise);
+  await soon(() => expect(overlay()).not.toBeNull());
+  const present = vi.spyOn(overlay() ?? fail(), "present");
+  await vi.advanceTimersByTimeAsync(500);
+  expect(present).not.toHaveBeenCalled();
+
+  leaving.resolve(true);
+  await soon(() => expect(present).toHaveBeenCalledOnce());
+  resolve();
+  await work;
+  await soon(() => expect(overlay()).toBeNull());
+});
+
 const toast = () => document.querySelector("ion-toast");
 const overlay = () => document.querySelector("ion-loading");
 const buttons = () => toast()?.buttons?.map((button) => (typeof button === "string" ? button : button.text));
