@@ -10,6 +10,7 @@ import { deadCode, format, lint } from "./lint.ts";
 import { migrations } from "./migrations.ts";
 import { names } from "./names.ts";
 import { rules } from "./rules.ts";
+import { saves } from "./saves.ts";
 import { tables } from "./tables.ts";
 
 /** Everything but the tests, in the order in which an answer is wanted soonest. */
@@ -26,6 +27,7 @@ export const GATES: readonly Gate[] = [
   names,
   cycles,
   rules,
+  saves,
   tables,
   capabilities,
   bundle,

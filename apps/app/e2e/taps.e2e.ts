@@ -23,6 +23,7 @@ test.describe("on a phone", () => {
     await taps.type(page.getByLabel("Your reply"), "Thank you, we come on Sunday.");
     await taps.press(parent.button("Send"));
 
+    await expect(page.getByLabel("Your reply")).toHaveValue("");
     await expect(page.getByText("Thank you, we come on Sunday.")).toBeVisible();
     taps.expectAtMost(4);
   });

@@ -48,6 +48,50 @@ test("a read changes nothing and so may be repeated", () => {
   expect(reads.filter(({ repeatable, body }) => !repeatable || body).map(({ path }) => path)).toEqual([]);
 });
 
+/** Without an id of the app's own, and yet safe to send twice: they only ask, or end in the state that they name. */
+const SAFE_WITHOUT_KEY: ReadonlySet<string> = new Set([
+  "/api/v6/applications/phone-codes",
+  "/api/v6/applications/status",
+  "/api/v6/chat/rooms/:roomId/read",
+  "/api/v6/class-devices/children",
+  "/api/v6/group/identity-providers/trial",
+  "/api/v6/live/sync",
+  "/api/v6/live/tickets",
+  "/api/v6/logout",
+  "/api/v6/me/calendar-feed",
+  "/api/v6/message-links",
+  "/api/v6/notifications/marks",
+  "/api/v6/schools/:schoolId/application-codes",
+  "/api/v6/schools/:schoolId/files/:fileId/finish",
+  "/api/v6/schools/:schoolId/follow-up-rules/preview",
+  "/api/v6/schools/:schoolId/grade-policies/preview",
+  "/api/v6/schools/:schoolId/mailings/audience",
+  "/api/v6/schools/:schoolId/mark-sheets/:sheetId/workbook",
+  "/api/v6/schools/:schoolId/offerings/:offeringId/lesson-documents",
+  "/api/v6/schools/:schoolId/offerings/:offeringId/lesson-plan",
+  "/api/v6/schools/:schoolId/people/:personId/national-id/readings",
+  "/api/v6/schools/:schoolId/people/duplicates",
+  "/api/v6/schools/:schoolId/posts/audience",
+  "/api/v6/schools/:schoolId/roster/uploads/:uploadId/check",
+  "/api/v6/schools/:schoolId/sections/:sectionId/calendar-feed",
+  "/api/v6/schools/:schoolId/students/:studentId/calendar-feed",
+  "/api/v6/schools/:schoolId/students/:studentId/cards/:yearId/print",
+  "/api/v6/schools/:schoolId/students/:studentId/results/:yearId/what-if",
+  "/api/v6/schools/:schoolId/timetables/:timetableId/file",
+  "/api/v6/schools/:schoolId/trainings/:training/certificate",
+]);
+
+test("a POST that may be sent twice carries its key, or is listed as safe without", () => {
+  const keyless = routes.filter(
+    ({ method, repeatable, body }) =>
+      method === "POST" &&
+      repeatable &&
+      !fieldsOf(body).some((name) => ["clientId", "id", "key"].includes(name)),
+  );
+
+  expect(new Set(keyless.map(({ path }) => path))).toEqual(SAFE_WITHOUT_KEY);
+});
+
 test.each(["body", "reason", "subject", "title"])("a %s that is asked for is more than blanks", (field) => {
   const blank = routes.filter(({ body }) => {
     const asked: unknown = Object(Object(body).properties)[field];

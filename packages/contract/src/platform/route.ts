@@ -37,6 +37,12 @@ export interface Route {
   readonly errors?: readonly ErrorCode[];
 }
 
+/** An endpoint that writes and may be sent twice: what the app's outbox takes. */
+export type Repeatable = Route & {
+  readonly method: Exclude<Route["method"], "GET">;
+  readonly repeatable: true;
+};
+
 const BRAND: unique symbol = Symbol.for("dars.route");
 
 /** Declares an endpoint. A route without `access` does not compile, and does not start. */

@@ -29,7 +29,7 @@ interface EnrolFormProps {
  */
 export function EnrolForm({ application, schoolId }: EnrolFormProps) {
   const { t, locale } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const [error, setError] = useState<ApiError | null>(null);
   const { reading } = useRead(listSections, { params: { schoolId } });
 

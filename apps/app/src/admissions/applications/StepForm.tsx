@@ -30,7 +30,7 @@ export const REASONS: Reasons = new Map([
 /** O2: where it goes from here, with the words that belong to it. */
 export function StepForm({ application, schoolId }: StepFormProps) {
   const { t, locale } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const [error, setError] = useState<ApiError | null>(null);
   const steps = NEXT_STATES[application.state];
   const [to, setTo] = useState<ApplicationState | undefined>(steps[0]);

@@ -36,7 +36,7 @@ const REASONS: Reasons = new Map([
 /** EVA-5: the days of a cycle, its form, and how much each kind of evaluator counts. */
 export function CycleForm({ schoolId, forms, cycle, onEnd }: CycleFormProps) {
   const { t, locale } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const [error, setError] = useState<ApiError | null>(null);
   const shown = cycle ?? emptyCycle(forms);
 

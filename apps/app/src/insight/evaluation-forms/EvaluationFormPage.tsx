@@ -113,7 +113,7 @@ function Version({ schoolId, form }: VersionProps) {
 function Actions({ schoolId, form }: VersionProps) {
   const { t, locale } = useText();
   const router = useIonRouter();
-  const save = useSave();
+  const { save } = useSave();
   const [error, setError] = useState<ApiError | null>(null);
   const title = nameOf(form.name, locale);
 

@@ -34,7 +34,7 @@ interface FormEditorProps {
 export function FormEditor({ schoolId, draft, initial }: FormEditorProps) {
   const { t, locale } = useText();
   const router = useIonRouter();
-  const save = useSave();
+  const { save } = useSave();
   const [form, setForm] = useState(initial);
   const [error, setError] = useState<ApiError | null>(null);
   const title = nameOf(form.name, locale);

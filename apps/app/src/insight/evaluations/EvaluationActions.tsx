@@ -40,7 +40,7 @@ export function EvaluationActions({ evaluation }: EvaluationActionsProps) {
 /** Common to every action: where it goes, its title in the outbox, and its refusal. */
 function useAction({ schoolId, key, revision, teacher }: Evaluation) {
   const { t, locale } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const [error, setError] = useState<ApiError | null>(null);
   return {
     save,

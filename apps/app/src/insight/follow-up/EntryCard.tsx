@@ -87,7 +87,7 @@ function Contact({ schoolId, entry: { person, section } }: Pick<EntryCardProps, 
 
 function Actions({ schoolId, entry, owners }: EntryCardProps) {
   const { t, locale } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const [text, setText] = useState("");
   const [ownerId, setOwner] = useState("");
   const [error, setError] = useState<ApiError | null>(null);

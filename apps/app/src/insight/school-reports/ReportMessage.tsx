@@ -57,7 +57,7 @@ interface MessageFormProps {
 
 function MessageForm({ schoolId, audience, rest }: MessageFormProps) {
   const { t } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const key = useRef(newClientId());
   const [error, setError] = useState<ApiError | null>(null);
   const { reading } = useRead(countRecipients, { params: { schoolId }, body: { audience } });

@@ -31,7 +31,7 @@ interface ReportViewsProps {
 /** The reader's own views of this report: picked, kept under a name, deleted. */
 export function ReportViews({ schoolId, report, views, choice, onPick }: ReportViewsProps) {
   const { t } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const [picked, setPicked] = useState("");
   const [error, setError] = useState<ApiError | null>(null);
   const isWhole = choice.columns.length === 0 && Object.keys(filterOf(choice)).length === 0;

@@ -29,7 +29,7 @@ const KINDS: readonly TrainingPartKind[] = ["session", "material", "quiz"];
 /** N1: sessions, materials and quizzes in their order, saved together. */
 export function PartsEditor({ training, parts, onEnd }: PartsEditorProps) {
   const { t } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const [drafts, setDrafts] = useState<readonly PartDraft[]>(() => parts.map(draftOf));
   const [error, setError] = useState<ApiError | null>(null);
   const { schoolId, key, revision, title } = training;

@@ -27,7 +27,7 @@ interface TrainingFormProps {
 export function TrainingForm({ schoolId, subjects, training }: TrainingFormProps) {
   const { t, locale } = useText();
   const router = useIonRouter();
-  const save = useSave();
+  const { save } = useSave();
   const [error, setError] = useState<ApiError | null>(null);
   const [key] = useState(() => training?.key ?? newClientId());
 

@@ -130,7 +130,7 @@ function Details({ training }: { readonly training: Training }) {
 
 function Answer({ training }: { readonly training: Training }) {
   const { t } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const [error, setError] = useState<ApiError | null>(null);
   const { schoolId, key, title, mayEnrol, mine } = training;
 

@@ -117,7 +117,7 @@ function PartState({ part: { kind, mine } }: { readonly part: TrainingPart }) {
 
 function Material({ training, part }: PartProps) {
   const { t } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const [error, setError] = useState<ApiError | null>(null);
   const { schoolId, key } = training;
   const { id, title, url, file, mine } = part;

@@ -36,7 +36,7 @@ interface TrainingPeopleProps {
 export function TrainingPeople({ training }: TrainingPeopleProps) {
   const { t } = useText();
   const { schoolId, key, title, startsAt, isCancelled } = training;
-  const save = useSave();
+  const { save } = useSave();
   const [error, setError] = useState<ApiError | null>(null);
   const params = { schoolId, training: key };
   const { reading } = useRead(listTrainingPeople, { params });

@@ -111,7 +111,7 @@ function Head({ bank: { subject, level, questions } }: { readonly bank: BankLine
 }
 
 function NewQuestion({ place }: { readonly place: BankPlace }) {
-  const save = useSave();
+  const { save } = useSave();
   const [error, setError] = useState<ApiError | null>(null);
   const handleAdd = async (question: Question) => {
     const body = { key: newClientId(), question };

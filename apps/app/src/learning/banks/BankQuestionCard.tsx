@@ -51,7 +51,7 @@ export function BankQuestionCard({ place, known }: BankQuestionCardProps) {
 
 function Whole({ place, known }: BankQuestionCardProps) {
   const { t } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const { act, error } = useCommand();
   const [isEditing, setEditing] = useState(false);
   const [refused, setRefused] = useState<ApiError | null>(null);

@@ -151,7 +151,7 @@ interface Asked {
 /** Saves the frame, and then the questions where they were changed. */
 function useSending(schoolId: Id, known: FormProps["known"]) {
   const router = useIonRouter();
-  const save = useSave();
+  const { save } = useSave();
   const keys = useRef([newClientId(), newClientId()] as const);
   const [error, setError] = useState<ApiError | null>(null);
 

@@ -27,7 +27,7 @@ interface ExceptionFormProps {
 /** EX-4: more time for one student, a later deadline, or none of it at all. */
 export function ExceptionForm({ schoolId, exerciseId, student, known, onClose }: ExceptionFormProps) {
   const { t, locale } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const key = useRef(newClientId());
   const [error, setError] = useState<ApiError | null>(null);
   const name = nameOf(student.name, locale);

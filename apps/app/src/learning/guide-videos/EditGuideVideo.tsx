@@ -29,7 +29,7 @@ interface EditGuideVideoProps {
 export function EditGuideVideo({ schoolId, video }: EditGuideVideoProps) {
   const { t } = useText();
   const router = useIonRouter();
-  const save = useSave();
+  const { save } = useSave();
   const { reading } = useRead(listGuideVideos, { params: { schoolId } });
   const [key, setKey] = useState(newClientId);
   const [fault, setFault] = useState<TextId | null>(null);

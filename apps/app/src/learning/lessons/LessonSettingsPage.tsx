@@ -40,7 +40,7 @@ interface FormProps {
 
 function Form({ schoolId, teacherCanPublish }: FormProps) {
   const { t } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const [error, setError] = useState<ApiError | null>(null);
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {

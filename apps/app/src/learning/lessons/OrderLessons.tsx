@@ -30,7 +30,7 @@ interface OrderLessonsProps {
 /** Units and lessons put in another order, by drag, by buttons or by Alt with the arrow keys, and saved together. */
 export function OrderLessons({ schoolId, whole: { offering, units, lessons }, onEnd }: OrderLessonsProps) {
   const { t } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const [order, setOrder] = useState(() => orderOf(units, lessons));
   const begun = useRef(order);
   const [key, setKey] = useState(newClientId);

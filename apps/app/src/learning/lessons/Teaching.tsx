@@ -58,7 +58,7 @@ interface ClassCardProps {
 
 function ClassCard({ schoolId, lessonId, ofClass, level, taughtOn }: ClassCardProps) {
   const { t, format, locale } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const [isOpen, setOpen] = useState(false);
   const name = ofClass.section ? sectionName(ofClass.section, level, locale) : (ofClass.title ?? "–");
 

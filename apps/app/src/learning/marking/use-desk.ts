@@ -24,7 +24,7 @@ type InkedMark = GivenMark & { readonly ink: Ink };
 /** Which answer lies on the desk, and what becomes of it. */
 export function useDesk({ schoolId, questionId, queue, onChange }: DeskOptions) {
   const { t } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const pace = usePace();
   const [openId, setOpen] = useState<Id | null>(null);
   const [lastId, setLast] = useState<Id | null>(null);

@@ -33,7 +33,7 @@ const REASONS: Reasons = new Map<unknown, TextId>([["stale", "marking.stale"]]);
 /** Watching and commenting: a remark is placed where the clip is; the whole is returned to the family. */
 export function ReviewForm({ schoolId, take, task, phrases, onReturned }: ReviewFormProps) {
   const { t } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const [key, setKey] = useState(newClientId);
   const [at, setAt] = useState(0);
   const [remarks, setRemarks] = useState(take.remarks);

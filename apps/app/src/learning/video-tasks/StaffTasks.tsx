@@ -92,7 +92,7 @@ interface TaskCardProps {
 
 function TaskCard({ task, schoolId, offeringId, mayReturn }: TaskCardProps) {
   const { t } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const [isOpen, setOpen] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
 

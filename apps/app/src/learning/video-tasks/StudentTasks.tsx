@@ -104,7 +104,7 @@ interface OwnTakeProps extends Pick<StudentVideoTask, "criteria"> {
 
 function OwnTake({ take, criteria, learner }: OwnTakeProps) {
   const { t } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const { schoolId, studentId, isOwn } = learner;
 
   async function handleDelete() {

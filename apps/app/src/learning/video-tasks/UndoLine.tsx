@@ -20,7 +20,7 @@ interface UndoLineProps {
 /** Puts the answer that was marked last back among those that wait, with what was said of it. */
 export function UndoLine({ schoolId, take, name, onUndone }: UndoLineProps) {
   const { t, locale } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const [error, setError] = useState<ApiError | null>(null);
 
   async function handleUndo() {

@@ -11,8 +11,8 @@ import { checkmarkCircleOutline, gridOutline, printOutline, ribbonOutline } from
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
-import { useKeptAct } from "#platform/api/use-kept-act.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -211,7 +211,7 @@ interface AcknowledgementProps extends ReadProps {
 
 function Acknowledgement({ read, params }: AcknowledgementProps) {
   const { t, format } = useText();
-  const { act, error, isBusy, isWaiting } = useKeptAct();
+  const { save, error, isBusy, isWaiting } = useSave();
   if (read.acknowledgedAt !== null)
     return (
       <p className="quiet">
@@ -227,7 +227,7 @@ function Acknowledgement({ read, params }: AcknowledgementProps) {
       <Refusal error={error} />
       <IonButton
         disabled={isBusy || isWaiting}
-        onClick={() => void act(acknowledgeResult, { params, body: { revision } }, t("results.acknowledge"))}
+        onClick={() => void save(acknowledgeResult, { params, body: { revision } }, t("results.acknowledge"))}
       >
         {t("results.acknowledge")}
       </IonButton>

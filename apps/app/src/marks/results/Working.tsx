@@ -4,7 +4,7 @@ import { IonButton } from "@ionic/react";
 import { useState, type FormEvent } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useKeptAct } from "#platform/api/use-kept-act.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
@@ -96,17 +96,17 @@ interface ObjectingProps {
 function Objecting({ params, offeringId, code, until }: ObjectingProps) {
   const { t, format } = useText();
   const [isOpen, setOpen] = useState(false);
-  const { act, error, isBusy } = useKeptAct();
+  const { save, error, isBusy } = useSave();
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const text = typedIn(event.currentTarget, "text").trim();
     if (isBusy) return;
     const body = { key: newClientId(), offeringId, code, text };
-    const isKept = await act(objectToMark, { params, body }, t("results.object"), () =>
+    const kept = await save(objectToMark, { params, body }, t("results.object"), () =>
       textNow("results.objected"),
     );
-    if (isKept) setOpen(false);
+    if (kept.state !== "refused") setOpen(false);
   }
 
   if (!isOpen)

@@ -2,6 +2,7 @@ import type { Input, Reply, Route } from "@dars/contract/platform/route";
 import { keepPreviousData, useInfiniteQuery, type InfiniteData } from "@tanstack/react-query";
 
 import { useApi } from "./api.ts";
+import { useOnScreen } from "./on-screen.ts";
 import { keyOf, useAnew } from "./use-read.ts";
 
 interface Paged<R extends Route> {
@@ -26,6 +27,7 @@ export function usePages<const R extends Route>(route: R, { inputAt, nextOf, isP
     isFetchingNextPage,
     refetch,
   } = useInfiniteQuery<Reply<R>, Error, InfiniteData<Reply<R>>, readonly unknown[], string | null>({
+    ...useOnScreen(),
     queryKey,
     queryFn: ({ pageParam }) => call(route, inputAt(pageParam)),
     initialPageParam: null,

@@ -2,6 +2,7 @@ import type { Input, Reply, Route } from "@dars/contract/platform/route";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 
 import { useApi } from "./api.ts";
+import { useOnScreen } from "./on-screen.ts";
 
 /**
  * Reads from the device first and refreshes behind. `reading` is what `Await` shows; `refresh` ends when the fresh copy
@@ -11,6 +12,7 @@ export function useRead<const R extends Route>(route: R, input: Input<R>, isWant
   const { call } = useApi();
   const queryKey = keyOf(route, input);
   const { data, error, dataUpdatedAt, refetch } = useQuery<Reply<R>>({
+    ...useOnScreen(),
     queryKey,
     queryFn: () => call(route, input),
     enabled: isWanted,

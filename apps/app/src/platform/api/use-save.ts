@@ -1,12 +1,14 @@
-import { ApiError } from "@dars/contract/platform/client";
-import { wireOf, type Input, type Reply, type Route } from "@dars/contract/platform/route";
+import type { ApiError } from "@dars/contract/platform/client";
+import { wireOf, type Input, type Repeatable, type Reply } from "@dars/contract/platform/route";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 
 import { textNow } from "#platform/text/use-text.ts";
 import { whileLoading } from "#platform/ui/loading.ts";
 import { showToast } from "#platform/ui/toast.ts";
 
 import { useApi } from "./api.ts";
-import { useRefresh } from "./use-refresh.ts";
+import { refreshShown } from "./refresh-shown.ts";
 
 /** What became of a save. */
 export type Saved<R = unknown> =
@@ -14,45 +16,62 @@ export type Saved<R = unknown> =
   | { readonly state: "waiting" }
   | { readonly state: "refused"; readonly error: ApiError };
 
-/**
- * Saves at once, so that a refusal is said where it was typed. Where there is no network the save waits on the device
- * under its key, which makes it safe to send again though the first may have arrived.
- */
-export function useSave() {
-  const { call, outbox } = useApi();
-  const refresh = useRefresh();
+/** So long a person looks at "Please wait..." before the save counts as waiting. */
+const PATIENCE_MS = 5_000;
 
-  /** `confirmation`: what the toast says once the server has accepted it. */
-  async function save<const R extends Route>(
+/**
+ * The one way to save. The save is kept on the device first, under its key, and then sent: neither a killed app nor a
+ * lost network loses it, and sending it again does it once. The answer is awaited for some seconds; then the save waits
+ * like one without a network, and the person is told so. After "accepted" the page is read again (`refreshShown`).
+ *
+ * `error` holds the last refusal, for `Form`; `isBusy` lasts until the answer, `isWaiting` begins when the save waits,
+ * and `onDone` runs after "accepted". A route that may not be sent twice does not compile here: see `useAtOnce`.
+ */
+export function useSave(onDone: () => unknown = () => undefined) {
+  const { outbox } = useApi();
+  const cache = useQueryClient();
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  /** `title`: what the list of waiting saves calls it. `confirmation`: the toast after "accepted". */
+  async function save<const R extends Repeatable>(
     route: R,
     input: Input<R>,
     title: string,
     confirmation: (reply: Reply<R>) => string = () => textNow("platform.saved"),
   ): Promise<Saved<Reply<R>>> {
+    setBusy(true);
+    setSaved(null);
     try {
-      const reply = await whileLoading(() => call(route, input));
-      await refresh();
-      await showToast(
-        isProposed(reply)
-          ? {
-              kind: "success",
-              header: textNow("platform.proposed"),
-              text: textNow("platform.proposed-text"),
-            }
-          : { kind: "success", header: confirmation(reply) },
-      );
-      return { state: "accepted", reply };
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.code !== "network") return { state: "refused", error };
-      await outbox.send(wireOf(route, input), title);
-      await showToast({ kind: "notice", text: textNow("platform.waits-here") });
-      return { state: "waiting" };
+      const wire = wireOf(route, input);
+      const outcome = await whileLoading(() => outbox.sendAwaited(wire, title, PATIENCE_MS));
+      // The server's serializer lets nothing out but the declared reply.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      const result = outcome as Saved<Reply<R>>;
+      setSaved(result);
+      if (result.state === "accepted") {
+        await refreshShown(cache);
+        // The page goes on while the toast comes in.
+        void showAccepted(result.reply, confirmation);
+        await onDone();
+      } else if (result.state === "waiting")
+        await showToast({ kind: "notice", text: textNow("platform.waits-here") });
+      return result;
+    } finally {
+      setBusy(false);
     }
   }
 
-  return save;
+  const error = saved?.state === "refused" ? saved.error : null;
+  return { save, error, isBusy, isWaiting: saved?.state === "waiting" };
 }
+
+const showAccepted = <R>(reply: R, confirmation: (reply: R) => string): Promise<void> =>
+  showToast(
+    isProposed(reply)
+      ? { kind: "success", header: textNow("platform.proposed"), text: textNow("platform.proposed-text") }
+      : { kind: "success", header: confirmation(reply) },
+  );
 
 const isProposed = (reply: unknown): boolean =>
   typeof reply === "object" && reply !== null && "state" in reply && reply.state === "proposed";

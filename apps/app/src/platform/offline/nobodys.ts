@@ -19,6 +19,7 @@ export function nobodysWorkspace(account: string): Workspace {
   const outbox: Saves = {
     saves: new Cell<readonly Save[]>([]),
     send: () => Promise.resolve({ state: "refused", error: refused() }),
+    sendAwaited: () => Promise.resolve({ state: "refused", error: refused() }),
     answers: new Cell<readonly Answer[]>([]),
     drain: nothing,
     discard: nothing,

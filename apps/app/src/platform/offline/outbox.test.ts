@@ -134,6 +134,62 @@ test("a sign-in page of a hotel in place of the answer does not end a save", asy
   expect(await kept()).toHaveLength(1);
 });
 
+test.each<ErrorCode>(["invalid", "conflict", "unexpected", "proof-required", "storage-full"])(
+  "a save that a person awaits and that is refused with %s leaves nothing here: the form says why",
+  async (code) => {
+    const refused = vi.fn<(error: ApiError, save: Save) => void>();
+    const outbox = openOutbox({ onRefused: refused });
+    server.onRaw("PUT", "/api/v6/notes/a", () => problem(code, 400, "/body/name"));
+
+    const outcome = await outbox.sendAwaited(note("a"), "Note", 60_000);
+    expect(outcome).toMatchObject({ state: "refused", error: { code, field: "/body/name" } });
+    expect(await outbox.sendAwaited(note("b"), "Note", 60_000)).toMatchObject({ state: "accepted" });
+    expect(await kept()).toEqual([]);
+    expect(refused).not.toHaveBeenCalled();
+  },
+);
+
+test("a save that a person awaits is on the device before the server hears of it", async () => {
+  const keptWhenHeard: number[] = [];
+  const transmit: Client["transmit"] = async () => {
+    keptWhenHeard.push((await kept()).length);
+    return {};
+  };
+
+  await openOutbox({ transmit }).sendAwaited(note("a"), "Note", 60_000);
+  expect(keptWhenHeard).toEqual([1]);
+});
+
+test("after a few seconds a save is awaited no longer: a refusal that comes later stays in the list", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const refused = vi.fn<(error: ApiError, save: Save) => void>();
+  const outbox = openOutbox({ transmit: clientOver(() => promise).transmit, onRefused: refused });
+  const sending = outbox.sendAwaited(note("a"), "Note", 5_000);
+  await soon(async () => expect(await kept()).toHaveLength(1));
+
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await sending).toEqual({ state: "waiting" });
+  resolve(problem("conflict", 409));
+
+  await soon(() => expect(refused).toHaveBeenCalledOnce());
+  expect(await kept()).toMatchObject([{ title: "Note", refusal: { code: "conflict" } }]);
+});
+
+test("when saves that waited have been accepted, what was read before is said to be out of date, once", async () => {
+  const caughtUp = vi.fn<() => void>();
+  const outbox = openOutbox({ onCaughtUp: caughtUp });
+  await outbox.send(note("awaited"));
+  expect(caughtUp).not.toHaveBeenCalled();
+  server.reachable = false;
+  for (const name of ["a", "b"]) await outbox.send(note(name));
+  server.reachable = true;
+
+  await outbox.drain();
+
+  expect(caughtUp).toHaveBeenCalledOnce();
+});
+
 test("an outbox that could not send tries again by itself, each time within a longer while", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   vi.spyOn(Math, "random").mockReturnValue(0.5);

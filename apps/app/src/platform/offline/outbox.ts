@@ -3,6 +3,7 @@ import type { ErrorCode } from "@dars/contract/platform/errors";
 import type { Wire } from "@dars/contract/platform/route";
 
 import type { Cell } from "#platform/state/cell.ts";
+import { within } from "#platform/state/within.ts";
 
 import { QUIET, waitMs } from "./backoff.ts";
 import type { AccountDatabase, Answer, Save } from "./database.ts";
@@ -18,9 +19,24 @@ export const FINAL: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "invalid",
   "no-access",
   "not-found",
+  "proof-required",
+  "second-step-required",
   "too-large",
   "unsupported-media-type",
   "weak-password",
+]);
+
+/** Failures that pass by themselves or by signing in: only after these does a save wait that a person waits for. */
+const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  "busy",
+  "network",
+  "not-signed-in",
+  "password-change-required",
+  "second-factor-due",
+  "session-expired",
+  "too-many-requests",
+  "unavailable",
+  "unexpected-answer",
 ]);
 
 /** What became of a save by the time its first try ended. */
@@ -32,13 +48,15 @@ export type Outcome =
 /** An outbox as those see it who save. */
 export type Saves = Pick<
   Outbox,
-  "saves" | "answers" | "send" | "drain" | "discard" | "sendAgain" | "takeAnswers"
+  "saves" | "answers" | "send" | "sendAwaited" | "drain" | "discard" | "sendAgain" | "takeAnswers"
 >;
 
 interface OutboxOptions {
   readonly database: AccountDatabase;
   readonly transmit: Client["transmit"];
   readonly onRefused: (error: ApiError, save: Save) => void;
+  /** Saves that had to wait have been accepted: what was read before is out of date. */
+  readonly onCaughtUp?: () => void;
   /** Keeps two tabs of one account from sending at once, which would lose the order. */
   readonly exclusively?: (work: () => Promise<void>) => Promise<void>;
 }
@@ -54,10 +72,13 @@ export class Outbox {
   readonly #options: OutboxOptions;
   readonly #kept: Kept;
   readonly #outcomes = new Map<number, Outcome>();
+  /** Saves whose first try is awaited; `true` where a person waits at a form, which shows the refusal itself. */
+  readonly #awaited = new Map<number, boolean>();
   #running: Promise<void> = Promise.resolve();
   #isRunning = false;
   #queued: Promise<void> | undefined;
   #failures = 0;
+  #hasCaughtUp = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #resting = new Set<Save["lane"]>();
   readonly #rests = new Set<ReturnType<typeof setTimeout>>();
@@ -79,15 +100,30 @@ export class Outbox {
   }
 
   /** Keeps the save on the device and tries to send it. Rejects only when the device cannot keep it. */
-  async send(wire: Wire, title: string | null = null, lane?: Lane): Promise<Outcome> {
+  send(wire: Wire, title: string | null = null, lane?: Lane): Promise<Outcome> {
     const savedAt = Date.now();
     const place = lane && { lane: lane.name, asksFrom: savedAt + lane.asksAfterMs };
-    const save = { wire, title, savedAt, refusal: null, ...place };
-    const keeping = this.#options.database.outbox.add(save).then((id) => ({ ...save, id }));
+    return this.#keepAndSend({ wire, title, savedAt, refusal: null, ...place });
+  }
+
+  /**
+   * As `send`, for a person who waits at a form. A refusal leaves nothing here: the form shows it and still holds what
+   * was typed. After `patienceMs` without an answer the outcome is "waiting", and the save is one like all others.
+   */
+  sendAwaited(wire: Wire, title: string, patienceMs: number): Promise<Outcome> {
+    return this.#keepAndSend({ wire, title, savedAt: Date.now(), refusal: null }, patienceMs);
+  }
+
+  async #keepAndSend(save: Omit<Save, "id">, patienceMs?: number): Promise<Outcome> {
+    const keeping = this.#options.database.outbox.add(save).then((id) => {
+      this.#awaited.set(id, patienceMs !== undefined);
+      return { ...save, id };
+    });
     // The lock of the tabs is asked for while the device keeps the save: each takes a while on a slow phone.
     const sending = this.#isIdle(save.lane) ? this.#start(keeping) : undefined;
     const { id } = await keeping;
-    await (sending ?? this.drain());
+    await within(sending ?? this.drain(), patienceMs);
+    this.#awaited.delete(id);
     const outcome = this.#outcomes.get(id) ?? { state: "waiting" };
     this.#outcomes.delete(id);
     return outcome;
@@ -161,6 +197,8 @@ export class Outbox {
     try {
       // Until it is kept, no other tab can have sent it; after that, whether it is still there has to be looked up.
       await exclusively(() => this.#sendAll(isKept ? undefined : kept));
+      if (this.#hasCaughtUp) this.#options.onCaughtUp?.();
+      this.#hasCaughtUp = false;
     } catch {
       // The device could not read or note a save: one such moment must not stop every later try, nor a sign-out.
       this.#tryLater();
@@ -174,7 +212,7 @@ export class Outbox {
       const save = ahead ?? nextToSend(await this.#unsent(), resting);
       if (!save || !this.#isOpen) break;
       const error = await this.#sendOne(save);
-      if (!error || FINAL.has(error.code)) this.#failures = 0;
+      if (!error) this.#failures = 0;
       else if (!OF_ITS_LANE.has(error.code)) return this.#tryLater(error.retryAfter);
       else {
         resting.add(save.lane);
@@ -205,22 +243,32 @@ export class Outbox {
   }
 
   async #sendOne(save: Save): Promise<ApiError | undefined> {
-    const { database, transmit, onRefused } = this.#options;
     try {
-      const reply = await transmit(save.wire);
-      this.#outcomes.set(save.id, { state: "accepted", reply });
+      const reply = await this.#options.transmit(save.wire);
+      if (this.#awaited.has(save.id)) this.#outcomes.set(save.id, { state: "accepted", reply });
+      else if (save.lane === undefined) this.#hasCaughtUp = true;
       await this.#settle(save, reply);
       return undefined;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!FINAL.has(error.code)) return error;
-      this.#outcomes.set(save.id, { state: "refused", error });
-      const { code, field = null, details } = error;
-      const refusal = { code, field, details };
-      await database.outbox.update(save.id, { refusal });
-      onRefused(error, save);
-      return error;
+      return this.#refuse(save, error);
     }
+  }
+
+  /** Undefined where the save is done with: the next one may go. */
+  async #refuse(save: Save, error: ApiError): Promise<ApiError | undefined> {
+    const { database, onRefused } = this.#options;
+    const isAtForm = this.#awaited.get(save.id) === true;
+    if (isAtForm ? PASSING.has(error.code) : !FINAL.has(error.code)) return error;
+    if (this.#awaited.has(save.id)) this.#outcomes.set(save.id, { state: "refused", error });
+    if (isAtForm) {
+      await database.outbox.delete(save.id);
+      return undefined;
+    }
+    const { code, field = null, details } = error;
+    await database.outbox.update(save.id, { refusal: { code, field, details } });
+    onRefused(error, save);
+    return undefined;
   }
 
   /** In one step, so that a kill leaves either the save or its answer. */

@@ -4,6 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { Dexie } from "dexie";
 
 import type { AnswerShelf } from "#platform/api/gather-reads.ts";
+import { refreshShown } from "#platform/api/refresh-shown.ts";
 import { exclusively } from "#platform/device/exclusively.ts";
 import { UploadShelf, type SendBytes, type Uploads } from "#platform/files/uploads.ts";
 
@@ -50,7 +51,13 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const uploads = new UploadShelf({ ...options, database });
   await uploads.prune();
   const { transmit } = uploads;
-  const outbox = new Outbox({ database, transmit, onRefused, exclusively: exclusively(`outbox-${account}`) });
+  const outbox = new Outbox({
+    database,
+    transmit,
+    onRefused,
+    onCaughtUp: () => void refreshShown(queries),
+    exclusively: exclusively(`outbox-${account}`),
+  });
 
   async function close() {
     kept?.stop();

@@ -7,17 +7,22 @@ import { chooseLanguage } from "#platform/text/language.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 import { chooseAppearance, MODES, type Mode } from "./appearance.ts";
+import { askToSend, sentTo } from "./ask-to-send.ts";
 import { Avatar } from "./Avatar.tsx";
 import { Choice } from "./Choice.tsx";
 import { Empty } from "./Empty.tsx";
+import { Form } from "./Form.tsx";
 import { Page } from "./Page.tsx";
 import { PickField } from "./PickField.tsx";
 import { Row } from "./Row.tsx";
 import { SearchBar } from "./SearchBar.tsx";
 import { Skeleton } from "./Skeleton.tsx";
+import { TextAreaField } from "./TextAreaField.tsx";
 import { TextField } from "./TextField.tsx";
 import { themeStyle } from "./themes.ts";
 import { TickField } from "./TickField.tsx";
+import { showToast } from "./toast.ts";
+import { typedIn } from "./typed-in.ts";
 
 interface Sample {
   readonly name: string;
@@ -55,6 +60,7 @@ const LANGUAGES: readonly (readonly [Locale, string])[] = [
   ["ckb", "کوردی"],
   ["en", "English"],
 ];
+const FAMILIES = 48;
 const THEMES = ["blue", "green", "orange", "red", "yellow", "violet", "white"];
 
 /** `/ui`, in development alone: every part that screens are built from, in each language, light and dark. */
@@ -139,19 +145,47 @@ function Lists({ sample: { name, line, verb, second, third } }: { readonly sampl
 function Forms({ sample: { name, line, verb, second } }: { readonly sample: Sample }) {
   const [typed, setTyped] = useState("");
   return (
-    <div className="card form">
+    <div className="stack">
       <SearchBar label={verb} value={typed} onType={setTyped} />
-      <TextField label={name} name="text" value={line} help={line} />
-      <PickField
-        label={name}
-        value="1"
-        options={[
-          ["1", verb],
-          ["2", second],
-        ]}
-      />
-      <TickField name="tick" label={line} isTicked />
-      <progress max={4} value={3} aria-label={name} />
+      <Form
+        className="card form"
+        verb={verb}
+        error={null}
+        onSubmit={(form) => showToast({ kind: "success", header: typedIn(form, "text") })}
+      >
+        <TextField label={name} name="text" value={line} help={line} isRequired />
+        <TextField label={second} name="email" type="email" isRequired isLeftToRight />
+        <TextAreaField label={line} name="area" />
+        <PickField
+          label={name}
+          name="pick"
+          value=""
+          isRequired
+          options={[
+            ["", "–"],
+            ["1", verb],
+            ["2", second],
+          ]}
+        />
+        <TickField name="tick" label={line} isTicked isRequired />
+        <progress max={4} value={3} aria-label={name} />
+      </Form>
+      <MassSend verb={verb} />
+    </div>
+  );
+}
+
+function MassSend({ verb }: { readonly verb: string }) {
+  const [sent, setSent] = useState<string | null>(null);
+
+  async function handleSend() {
+    if (await askToSend(FAMILIES, "families")) setSent(sentTo(FAMILIES, "families"));
+  }
+
+  return (
+    <div className="card">
+      <IonButton onClick={() => void handleSend()}>{verb}</IonButton>
+      {sent !== null && <output>{sent}</output>}
     </div>
   );
 }

@@ -17,13 +17,21 @@ interface RefusalProps {
 /** Why something was not done, with the code for the phone. */
 export function Refusal({ error, reasons, words }: RefusalProps) {
   const { t } = useText();
+  const textOf = useRefusalText();
   if (!error) return null;
-  const { reason, needs, students } = error.details;
-  const told = reasons?.get(reason) ?? reasons?.get(needs) ?? words ?? `error.${error.code}`;
   return (
     <p className="refusal" role="alert">
-      {t(told, typeof students === "number" ? { count: students } : {})}{" "}
-      {t("platform.error-code", { code: shortCode(error) })}
+      {textOf(error, reasons, words)} {t("platform.error-code", { code: shortCode(error) })}
     </p>
   );
+}
+
+/** The one text of a refusal: that of its reason on this page, else `words`, else that of its code. */
+export function useRefusalText() {
+  const { t } = useText();
+  return ({ code, details }: ApiError, reasons?: Reasons, words?: TextId): string => {
+    const { reason, needs, students } = details;
+    const told = reasons?.get(reason) ?? reasons?.get(needs) ?? words ?? (`error.${code}` as const);
+    return t(told, typeof students === "number" ? { count: students } : {});
+  };
 }

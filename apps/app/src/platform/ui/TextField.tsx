@@ -1,12 +1,15 @@
 import { IonInput } from "@ionic/react";
 import { useState } from "react";
 
+import { useIonField } from "./form-context.ts";
+
 interface TextFieldProps {
   readonly label: string;
   readonly name: string;
   readonly value?: string;
   readonly type?: "text" | "tel" | "email" | "date" | "time" | "number";
   readonly help?: string;
+  readonly isRequired?: boolean;
   readonly isLeftToRight?: boolean;
   /** For words of Arabic or Kurdish, whatever the language of the page. */
   readonly isRightToLeft?: boolean;
@@ -21,12 +24,15 @@ export function TextField(props: TextFieldProps) {
     value = "",
     type = "text",
     help,
+    isRequired,
     isLeftToRight = false,
     isRightToLeft = false,
     onType,
   } = props;
   const [typed, setTyped] = useState(value);
   const leftToRight = isLeftToRight ? "left-to-right" : "";
+  const className = isRightToLeft ? "right-to-left" : leftToRight;
+  const field = useIonField({ name, isRequired, help, className });
 
   function handleType(text: string) {
     setTyped(text);
@@ -35,15 +41,13 @@ export function TextField(props: TextFieldProps) {
 
   return (
     <IonInput
-      className={isRightToLeft ? "right-to-left" : leftToRight}
+      {...field}
       fill="outline"
       label={label}
       labelPlacement="stacked"
       type={type}
-      name={name}
       value={typed}
       maxlength={500}
-      {...(help !== undefined && { helperText: help })}
       onIonInput={({ detail }) => handleType(detail.value ?? "")}
     />
   );

@@ -5,6 +5,6 @@ export type Toast =
 
 /** Says something once, at the top. */
 export async function showToast(toast: Toast): Promise<void> {
-  const { presentToast } = await import("./toast-element.ts");
+  const { presentToast } = await import("./present-toast.ts");
   await presentToast(toast);
 }

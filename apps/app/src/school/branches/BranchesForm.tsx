@@ -18,7 +18,7 @@ const NEW: Branch = { name: "", address: null, phones: [], gates: null, hours: n
 /** Q3: all places of a school, saved together. */
 export function BranchesForm({ school, onDone }: BranchesFormProps) {
   const { t } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const [error, setError] = useState<ApiError | null>(null);
   const [branches, setBranches] = useState<readonly Branch[]>(
     school.branches.length > 0 ? school.branches : [NEW],

@@ -3,24 +3,23 @@ import type { Reply } from "@dars/contract/platform/route";
 import { changePerson } from "@dars/contract/school/people";
 import { readRecord } from "@dars/contract/school/people-office";
 import { useIonRouter } from "@ionic/react";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useSave } from "#platform/api/use-save.ts";
+import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
-import { PersonFields, recordIn } from "./PersonFields.tsx";
+import { checkName, PersonFields, recordIn } from "./PersonFields.tsx";
 
 /** The office corrects a record; a family asks the school to. */
 export function EditPersonPage() {
@@ -74,36 +73,36 @@ interface EditFormProps extends EditProps {
 }
 
 function EditForm({ schoolId, personId, isOffice, read }: EditFormProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const router = useIonRouter();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const [key] = useState(newClientId);
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
+  async function handleSubmit(form: HTMLFormElement) {
     const reason = typedIn(form, "reason").trim() || null;
     const body = { key, revision: read.revision, record: recordIn(form), reason };
-    const done = await act(changePerson, { params: { schoolId, personId }, body });
-    if (!done) return;
-    const header = textNow(done.state === "done" ? "people.saved" : "people.asked");
-    await showToast({ kind: "success", header });
-    if (done.state === "done") router.goBack();
-    else router.push("/my-requests", "forward", "replace");
+    const input = { params: { schoolId, personId }, body };
+    const saved = await save(changePerson, input, nameOf(read.name, locale), () => textNow("people.saved"));
+    if (saved.state === "refused") return;
+    const isProposed = saved.state === "accepted" && saved.reply.state === "proposed";
+    if (isProposed) router.push("/my-requests", "forward", "replace");
+    else router.goBack();
   }
 
   return (
-    <form className="form wide" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <Form
+      className="form wide"
+      verb={t(isOffice ? "people.save" : "people.ask-send")}
+      error={error}
+      check={checkName}
+      onSubmit={handleSubmit}
+    >
       <h2 className="section-title first">
         <Name of={read.name} />
       </h2>
       {!isOffice && <p className="quiet">{t("people.ask-text")}</p>}
       <PersonFields record={read.record} />
       {!isOffice && <TextField label={t("people.reason")} name="reason" />}
-      <Refusal error={error} />
-      <div className="buttons">
-        <SendButton label={t(isOffice ? "people.save" : "people.ask-send")} />
-      </div>
-    </form>
+    </Form>
   );
 }

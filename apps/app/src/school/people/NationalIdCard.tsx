@@ -1,11 +1,10 @@
 import type { Id } from "@dars/contract/platform/primitives";
 import { readNationalId, saveNationalId } from "@dars/contract/school/people-office";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
@@ -15,34 +14,32 @@ interface NationalIdCardProps {
   readonly mayWrite: boolean;
 }
 
-/** Shown after a reason was given, and never stored on the device (B3). */
+/** Shown after a reason was given, and never stored on the device (B3): so it is also never saved through the outbox. */
 export function NationalIdCard({ schoolId, personId, mayWrite }: NationalIdCardProps) {
   const { t } = useText();
-  const { act, error } = useCommand();
+  const looking = useAtOnce();
+  const saving = useAtOnce();
   const [shown, setShown] = useState<string | null>();
   const params = { schoolId, personId };
 
-  async function handleLook(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const reason = typedIn(event.currentTarget, "reason").trim();
-    const found = await act(readNationalId, { params, body: { reason } });
+  async function handleLook(form: HTMLFormElement) {
+    const reason = typedIn(form, "reason").trim();
+    const found = await looking.act(readNationalId, { params, body: { reason } });
     if (found) setShown(found.nationalId);
   }
 
-  async function handleSave(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const nationalId = typedIn(event.currentTarget, "nationalId").trim() || null;
-    if (await act(saveNationalId, { params, body: { nationalId } })) setShown(nationalId);
+  async function handleSave(form: HTMLFormElement) {
+    const nationalId = typedIn(form, "nationalId").trim() || null;
+    if (await saving.act(saveNationalId, { params, body: { nationalId } })) setShown(nationalId);
   }
 
   return (
     <details className="card">
       <summary>{t("people.national-id")}</summary>
       {shown === undefined ? (
-        <form className="form" onSubmit={(event) => void handleLook(event)}>
-          <TextField label={t("people.national-id-why")} name="reason" />
-          <SendButton label={t("people.national-id-show")} />
-        </form>
+        <Form verb={t("people.national-id-show")} error={looking.error} needsNetwork onSubmit={handleLook}>
+          <TextField label={t("people.national-id-why")} name="reason" isRequired />
+        </Form>
       ) : (
         <p>
           <output>
@@ -51,12 +48,10 @@ export function NationalIdCard({ schoolId, personId, mayWrite }: NationalIdCardP
         </p>
       )}
       {mayWrite && shown !== undefined && (
-        <form className="form" onSubmit={(event) => void handleSave(event)}>
+        <Form verb={t("people.save")} error={saving.error} needsNetwork onSubmit={handleSave}>
           <TextField label={t("people.national-id-new")} name="nationalId" isLeftToRight />
-          <SendButton label={t("people.save")} />
-        </form>
+        </Form>
       )}
-      <Refusal error={error} />
     </details>
   );
 }

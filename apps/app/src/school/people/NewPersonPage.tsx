@@ -1,23 +1,30 @@
+import { ApiError } from "@dars/contract/platform/client";
 import type { Id } from "@dars/contract/platform/primitives";
+import type { Reply } from "@dars/contract/platform/route";
+import { displayNames } from "@dars/contract/school/display-names";
+import type { PersonRecord } from "@dars/contract/school/people";
 import { createPerson, findDuplicates, type PersonLine } from "@dars/contract/school/people-office";
 import { useIonRouter } from "@ionic/react";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
+import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
+import { nameOf } from "#platform/text/name-of.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
+import { Form } from "#platform/ui/Form.tsx";
+import { whileLoading } from "#platform/ui/loading.ts";
 import { Page } from "#platform/ui/Page.tsx";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 import { addingSteps } from "./AddingSteps.tsx";
 import { PeopleList } from "./PeopleList.tsx";
-import { EMPTY_RECORD, PersonFields, recordIn } from "./PersonFields.tsx";
+import { checkName, EMPTY_RECORD, PersonFields, recordIn } from "./PersonFields.tsx";
 
 export function NewPersonPage() {
   const { schoolId } = useParams();
@@ -38,39 +45,60 @@ const NEEDS: Reasons = new Map<unknown, TextId>([["number", "people.number-taken
 
 /** Warns of a possible duplicate before the person is created. */
 function NewPerson({ schoolId }: { readonly schoolId: Id }) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const router = useIonRouter();
-  const { act, error } = useCommand();
+  const { call } = useApi();
+  const { save, error } = useSave();
   const [key, setKey] = useState(newClientId);
   const [kind, setKind] = useState<(typeof KINDS)[number]>("student");
   const [alike, setAlike] = useState<readonly PersonLine[]>([]);
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
+  /** Where it cannot be asked, the server looks again when the save arrives. */
+  async function findAlike({ nameParts, birthDate, phone }: PersonRecord): Promise<readonly PersonLine[]> {
+    const input = { params: { schoolId }, body: { nameParts, birthDate, phone } };
+    try {
+      return (await whileLoading(() => call(findDuplicates, input))).people;
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      return alike;
+    }
+  }
+
+  async function handleSubmit(form: HTMLFormElement) {
     const record = recordIn(form);
-    const { nameParts, birthDate, phone } = record;
-    const found = await act(findDuplicates, { params: { schoolId }, body: { nameParts, birthDate, phone } });
-    if (!found) return;
-    const isSeen = found.people.every(({ id }) => alike.some((known) => known.id === id));
+    const found = await findAlike(record);
+    const isSeen = found.every(({ id }) => alike.some((known) => known.id === id));
     if (!isSeen) {
-      setAlike(found.people);
+      setAlike(found);
       return;
     }
     const studentNumber = kind === "student" ? typedIn(form, "studentNumber").trim() || null : null;
-    const notThese = found.people.map(({ id }) => id);
+    const notThese = found.map(({ id }) => id);
     const body = { key, kind, record, studentNumber, notThese };
-    const made = await act(createPerson, { params: { schoolId }, body });
+    const title = nameOf(displayNames(record.nameParts), locale);
+    const saved = await save(createPerson, { params: { schoolId }, body }, title);
     // A refused request is another one when it is sent again with other words.
-    if (!made) setKey(newClientId());
-    else if (made.personId === null) router.push("/manage/requests", "forward", "replace");
-    else if (kind === "student")
-      router.push(addingSteps.section({ schoolId, studentId: made.personId }), "forward", "replace");
-    else router.push(`/manage/people/${schoolId}/${made.personId}`, "forward", "replace");
+    if (saved.state === "refused") setKey(newClientId());
+    else router.push(afterwards(saved.state === "accepted" ? saved.reply : null), "forward", "replace");
+  }
+
+  /** Null: the save waits on the device. */
+  function afterwards(made: Reply<typeof createPerson> | null): string {
+    if (made === null) return "/manage/people";
+    if (made.personId === null) return "/manage/requests";
+    if (kind === "student") return addingSteps.section({ schoolId, studentId: made.personId });
+    return `/manage/people/${schoolId}/${made.personId}`;
   }
 
   return (
-    <form className="form wide" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <Form
+      className="form wide"
+      verb={t(alike.length > 0 ? "people.save-anyway" : "people.save")}
+      error={error}
+      reasons={NEEDS}
+      check={checkName}
+      onSubmit={handleSubmit}
+    >
       <Choice
         label={t("people.kind")}
         options={KINDS.map((each) => [each, t(`people.kind-${each}`)])}
@@ -82,7 +110,6 @@ function NewPerson({ schoolId }: { readonly schoolId: Id }) {
       {kind === "student" && (
         <TextField label={t("people.student-number")} name="studentNumber" isLeftToRight />
       )}
-      <Refusal error={error} reasons={NEEDS} />
       {alike.length > 0 && (
         <section aria-label={t("people.alike")} role="alert">
           <h2 className="section-title">{t("people.alike")}</h2>
@@ -90,9 +117,6 @@ function NewPerson({ schoolId }: { readonly schoolId: Id }) {
           <PeopleList schoolId={schoolId} people={alike} more={null} />
         </section>
       )}
-      <div className="buttons">
-        <SendButton label={t(alike.length > 0 ? "people.save-anyway" : "people.save")} />
-      </div>
-    </form>
+    </Form>
   );
 }

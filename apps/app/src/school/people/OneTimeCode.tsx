@@ -6,7 +6,7 @@ import { copyOutline, keyOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { copyToClipboard } from "#platform/device/clipboard.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { whileLoading } from "#platform/ui/loading.ts";
@@ -25,7 +25,7 @@ export function OneTimeCode({ schoolId, personId }: OneTimeCodeProps) {
   const { t } = useText();
   const { call } = useApi();
   const [issued, setIssued] = useState<Issued | null>(null);
-  const { attempt, error } = useCommand();
+  const { attempt, error } = useAtOnce();
 
   const handleIssue = () =>
     attempt(async () => {

@@ -83,6 +83,10 @@ test("PER-1: somebody who may be known is shown before anything is written; then
   });
   await screen.findByText("Name in English");
   await submit();
+  expect(await screen.findByText("Enter the name in at least one language.")).toBeTruthy();
+  expect(server.heardAt(findDuplicates.path)).toHaveLength(0);
+  await type("Given name", "Tara");
+  await submit();
 
   await screen.findByText("Already in the school?");
   expect(server.heardAt(createPerson.path).filter(({ method }) => method === "POST")).toHaveLength(0);
@@ -139,6 +143,10 @@ test("B3: a national id is shown after a reason was given", async () => {
     session: aSession("school_management"),
   });
   expect(screen.queryByText("199012345678")).toBeNull();
+  await submit();
+  expect(await screen.findByText("This is required.")).toBeTruthy();
+  expect(server.heardAt(readNationalId.path)).toHaveLength(0);
+  await type("Why do you need it? This is recorded.", "Exam list");
   await submit();
 
   expect(await screen.findByText("199012345678")).toBeTruthy();

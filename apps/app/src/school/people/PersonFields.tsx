@@ -3,7 +3,7 @@ import type { PersonNameParts, PersonRecord } from "@dars/contract/school/people
 import { latinDigits } from "@dars/contract/shell/versions";
 import { useState } from "react";
 
-import { useText } from "#platform/text/use-text.ts";
+import { textNow, useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
@@ -106,6 +106,12 @@ function partsIn(form: HTMLFormElement): PersonNameParts {
     return parts.length === 0 ? [] : [[tongue, Object.fromEntries(parts)] as const];
   });
   return Object.fromEntries(tongues);
+}
+
+/** A person has a name in one language at least: what is wrong, at the first given name. */
+export function checkName(form: HTMLFormElement): ReadonlyMap<string, string> {
+  const isNamed = Object.values(displayNames(partsIn(form))).some((name) => name !== null);
+  return isNamed ? new Map() : new Map([["ar.given", textNow("people.name-needed")]]);
 }
 
 /** 0770… is how a number is said at home; it is kept as it is dialled from anywhere. */

@@ -27,7 +27,7 @@ const ROLES = ["primary", "assistant", "substitute"] as const;
 
 export function AssignForm({ schoolId, ofClass, isHandOver, today, onDone }: AssignFormProps) {
   const { t, locale } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const { reading } = useRead(listTeachers, { params: { schoolId } });
   const params = { schoolId, classId: ofClass.id };
   const title = nameOf(ofClass.subject.name, locale);
@@ -57,6 +57,7 @@ export function AssignForm({ schoolId, ofClass, isHandOver, today, onDone }: Ass
             label: t("structure.teacher"),
             value: options[0]?.[0] ?? "",
             options,
+            isRequired: true,
           },
         ];
         if (!isHandOver)

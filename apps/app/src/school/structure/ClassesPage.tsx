@@ -1,4 +1,3 @@
-import type { ApiError } from "@dars/contract/platform/client";
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
 import { closeSection, makeClasses } from "@dars/contract/school/structure";
@@ -120,8 +119,7 @@ interface SectionHeadProps {
 
 function SectionHead({ schoolId, shown: { year, section }, onEdit }: SectionHeadProps) {
   const { t, locale } = useText();
-  const save = useSave();
-  const [error, setError] = useState<ApiError | null>(null);
+  const { save, error } = useSave();
   const named = sectionName(section, section.level.name, locale);
   const params = { schoolId, sectionId: section.id };
   const isOpen = section.state === "open";
@@ -135,14 +133,10 @@ function SectionHead({ schoolId, shown: { year, section }, onEdit }: SectionHead
       revision: section.revision,
       state: isOpen ? "closed" : "open",
     } as const;
-    const saved = await save(closeSection, { params, body }, named);
-    setError(saved.state === "refused" ? saved.error : null);
+    await save(closeSection, { params, body }, named);
   }
 
-  async function handleMake() {
-    const saved = await save(makeClasses, { params }, named);
-    setError(saved.state === "refused" ? saved.error : null);
-  }
+  const handleMake = () => save(makeClasses, { params }, named);
 
   return (
     <header className="card">

@@ -18,7 +18,7 @@ import { RecordForm } from "./RecordForm.tsx";
 /** Begins a school's year as another school has it. */
 export function CopyForm({ schoolId }: { readonly schoolId: Id }) {
   const { t, locale } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const [isOpen, setOpen] = useState(false);
   const schools = useRead(listSchools, {}, isOpen);
   const years = useRead(listYears, { params: { schoolId } }, isOpen);
@@ -48,6 +48,7 @@ export function CopyForm({ schoolId }: { readonly schoolId: Id }) {
                     name: "from",
                     label: t("structure.from-school"),
                     value: String(others[0]?.id ?? ""),
+                    isRequired: true,
                     options: others.map(({ id, name }) => [String(id), nameOf(name, locale)]),
                   },
                   { kind: "text", name: "title", label: t("structure.title-field"), value: year.title },

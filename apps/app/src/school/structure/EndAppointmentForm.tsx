@@ -22,7 +22,7 @@ export function EndAppointmentForm({
   onDone,
 }: EndAppointmentFormProps) {
   const { t } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const today = todayHere();
   return (
     <RecordForm

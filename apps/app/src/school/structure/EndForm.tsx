@@ -17,7 +17,7 @@ interface EndFormProps {
 
 export function EndForm({ schoolId, assignment, today, onDone }: EndFormProps) {
   const { t, locale } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const name = nameOf(assignment.teacher.name, locale);
   return (
     <RecordForm

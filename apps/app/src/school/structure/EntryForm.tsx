@@ -34,7 +34,7 @@ interface EntryFormProps {
 
 export function EntryForm({ schoolId, entry, place, isAsking, onDone }: EntryFormProps) {
   const { t, locale } = useText();
-  const save = useSave();
+  const { save } = useSave();
 
   function handleSave(typed: Typed) {
     const kept = { key: newClientId(), reason: typed.text("reason") };

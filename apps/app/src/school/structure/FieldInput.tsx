@@ -1,5 +1,6 @@
 import { IonInput } from "@ionic/react";
 
+import { useIonField } from "#platform/ui/form-context.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 
 import type { ChecksField, Field } from "./fields.ts";
@@ -11,7 +12,15 @@ import type { ChecksField, Field } from "./fields.ts";
 export function FieldInput({ field }: { readonly field: Field }) {
   switch (field.kind) {
     case "choice":
-      return <PickField label={field.label} name={field.name} value={field.value} options={field.options} />;
+      return (
+        <PickField
+          label={field.label}
+          name={field.name}
+          value={field.value}
+          options={field.options}
+          isRequired={field.isRequired ?? false}
+        />
+      );
     case "check":
       return (
         <label className="check">
@@ -35,18 +44,17 @@ const INPUTS = { text: "text", number: "text", day: "date", time: "time" } as co
 function Typing({ field }: TypingProps) {
   const { name, label, help, kind, value, isRequired = false } = field;
   const isPlain = kind !== "text" || field.isPlain === true || field.language === "en";
+  const shown = useIonField({ name, isRequired, help, ...(isPlain && { className: "left-to-right" }) });
   return (
     <IonInput
+      {...shown}
       fill="outline"
       label={label}
       labelPlacement="stacked"
-      name={name}
       value={value === null ? "" : String(value)}
       type={INPUTS[kind]}
-      required={isRequired}
       {...(kind === "number" && { inputmode: "numeric" as const })}
-      {...(help !== undefined && { helperText: help })}
-      {...(isPlain && { className: "left-to-right", autocapitalize: "off", spellcheck: false })}
+      {...(isPlain && { autocapitalize: "off", spellcheck: false })}
     />
   );
 }

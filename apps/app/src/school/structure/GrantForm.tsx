@@ -29,7 +29,7 @@ type Kind = (typeof KINDS)[number];
 /** Subjects × levels for one school; another administrator allows it. */
 export function GrantForm({ schoolId, candidates, onDone }: GrantFormProps) {
   const { t, locale } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const [kind, setKind] = useState<Kind>("coordinator");
   const { reading } = useRead(readCatalogue, { params: { schoolId } });
   const suited = candidates.filter(({ isOfOffice }) => isOfOffice === (kind !== "management"));

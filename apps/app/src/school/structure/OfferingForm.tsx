@@ -38,7 +38,7 @@ interface FormProps extends OfferingFormProps {
 /** SUB-1, LVL-1: retired entries are not among the choices. */
 function Form({ schoolId, yearId, offering, levels, subjects, onDone }: FormProps) {
   const { t, locale } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const active = (entries: readonly (LevelEntry | SubjectEntry)[]): Options =>
     entries
       .filter(({ state }) => state === "active")

@@ -4,7 +4,7 @@ import { IonButton, IonIcon } from "@ionic/react";
 import { arrowDownOutline, arrowUpOutline } from "ionicons/icons";
 import { useState } from "react";
 
-import { useSave, type Saved } from "#platform/api/use-save.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
@@ -20,9 +20,8 @@ export interface OrderListProps {
 /** Moves levels or subjects one place at a time, by buttons that any finger, key or reader reaches; saved at the end. */
 export function OrderList({ schoolId, kind, entries, onDone }: OrderListProps) {
   const { t, locale } = useText();
-  const save = useSave();
+  const { save, error } = useSave();
   const [order, setOrder] = useState(entries);
-  const [saved, setSaved] = useState<Saved | null>(null);
 
   const move = (from: number, to: number) => setOrder((known) => swapped(known, from, to));
 
@@ -30,7 +29,6 @@ export function OrderList({ schoolId, kind, entries, onDone }: OrderListProps) {
     const ids = order.map(({ id }) => id);
     const body = kind === "level" ? { levelIds: ids, subjectIds: [] } : { levelIds: [], subjectIds: ids };
     const outcome = await save(orderCatalogue, { params: { schoolId }, body }, t("structure.order"));
-    setSaved(outcome);
     if (outcome.state !== "refused") onDone();
   }
 
@@ -61,7 +59,7 @@ export function OrderList({ schoolId, kind, entries, onDone }: OrderListProps) {
           </li>
         ))}
       </ol>
-      <Refusal error={saved?.state === "refused" ? saved.error : null} />
+      <Refusal error={error} />
       <div className="buttons">
         <IonButton onClick={() => void handleDone()}>{t("structure.order-done")}</IonButton>
       </div>

@@ -1,9 +1,8 @@
-import { IonButton } from "@ionic/react";
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 
 import type { Saved } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { Refusal } from "#platform/ui/Refusal.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 
 import { FieldInput } from "./FieldInput.tsx";
 import type { Field } from "./fields.ts";
@@ -24,22 +23,33 @@ interface RecordFormProps {
 
 /** Reasons that a person may set aside, knowing what it does. */
 const TO_KNOW = new Set<unknown>(["exceeds-capacity", "leaves-vacant"]);
+/** Where a reason is said: at the field that it is about. */
+const PLACES = {
+  "code-taken": "code",
+  "letter-taken": "letter",
+  "year-backwards": "lastDay",
+  "term-backwards": "lastDay",
+};
+const NAMES = ["name-ar", "name-en", "name-ckb"];
 
 /** A form of the office, opened in place of a list or beside it. */
 export function RecordForm({ title, lead, fields, verb, onSave, onDone, children }: RecordFormProps) {
   const { t } = useText();
   const [refused, setRefused] = useState<Extract<Saved, { state: "refused" }> | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isToKnow = TO_KNOW.has(refused?.error.details["reason"]);
+  const hasNames = fields.some(({ name }) => NAMES.includes(name));
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    const saved = await onSave(typedOf(event.currentTarget), isToKnow);
-    setBusy(false);
+  /** A name in one language is enough. */
+  function checkNames(form: HTMLFormElement): ReadonlyMap<string, string> {
+    const typed = typedOf(form);
+    const isNamed = !hasNames || NAMES.some((name) => typed.text(name) !== null);
+    return isNamed ? new Map() : new Map([["name-ar", t("structure.name-needed")]]);
+  }
+
+  async function handleSubmit(form: HTMLFormElement) {
+    const saved = await onSave(typedOf(form), isToKnow);
     if (saved.state === "refused") setRefused(saved);
     else onDone();
   }
@@ -50,21 +60,20 @@ export function RecordForm({ title, lead, fields, verb, onSave, onDone, children
         {title}
       </h2>
       {lead !== undefined && <p className="quiet">{lead}</p>}
-      <form className="form spaced" noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <Form
+        className="form spaced"
+        verb={isToKnow ? t("structure.all-the-same") : verb}
+        error={refused?.error ?? null}
+        reasons={REASONS}
+        places={PLACES}
+        check={checkNames}
+        onSubmit={handleSubmit}
+        onCancel={onDone}
+      >
         {fields.map((field) => (
           <FieldInput key={field.name} field={field} />
         ))}
-        <Refusal error={refused?.error ?? null} reasons={REASONS} />
-        <div className="buttons">
-          <IonButton type="submit" disabled={isBusy}>
-            {isToKnow ? t("structure.all-the-same") : verb}
-          </IonButton>
-          <IonButton fill="clear" onClick={onDone}>
-            {t("platform.cancel")}
-          </IonButton>
-        </div>
-        <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
-      </form>
+      </Form>
       {children}
     </section>
   );

@@ -42,7 +42,7 @@ const NEW: SchoolRecord = {
 export function SchoolForm({ known, onDone }: SchoolFormProps) {
   const text = useText();
   const { t, locale } = text;
-  const save = useSave();
+  const { save } = useSave();
   const made = useRef<Id>(undefined);
 
   async function handleSave(typed: Typed) {

@@ -1,8 +1,6 @@
-import type { ApiError } from "@dars/contract/platform/client";
 import type { Id } from "@dars/contract/platform/primitives";
 import { moveSchool, readSchool } from "@dars/contract/school/school-records";
 import { IonButton, useIonRouter } from "@ionic/react";
-import { useState } from "react";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
@@ -55,8 +53,7 @@ export function SchoolPage() {
 function School({ schoolId }: { readonly schoolId: Id }) {
   const { t, locale } = useText();
   const router = useIonRouter();
-  const save = useSave();
-  const [error, setError] = useState<ApiError | null>(null);
+  const { save, error } = useSave();
   const { reading } = useRead(readSchool, { params: { schoolId } });
   const leave = () => (router.canGoBack() ? router.goBack() : router.push("/school-list", "back"));
 
@@ -68,8 +65,7 @@ function School({ schoolId }: { readonly schoolId: Id }) {
       return;
     const body = { key: newClientId(), revision, state: "closed" } as const;
     const saved = await save(moveSchool, { params: { schoolId }, body }, title);
-    if (saved.state === "refused") setError(saved.error);
-    else leave();
+    if (saved.state !== "refused") leave();
   }
 
   return (

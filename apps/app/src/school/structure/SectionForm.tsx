@@ -48,7 +48,7 @@ interface FormProps extends SectionFormProps {
 function Form({ schoolId, yearId, section, levels, teachers, onDone }: FormProps) {
   const text = useText();
   const { t } = text;
-  const save = useSave();
+  const { save } = useSave();
 
   async function handleSave(typed: Typed, isExceeding: boolean) {
     const record = recordOf(typed, section);
@@ -109,6 +109,7 @@ function fieldsOf(
       name: "levelId",
       label: t("structure.level"),
       value: String(offered[0]?.id ?? ""),
+      isRequired: true,
       options: offered.map(({ id, name }) => [String(id), nameOf(name, locale)]),
     },
   ];

@@ -30,7 +30,7 @@ export const kindText = (kind: TermKind): TextId => `structure.term-${kind}`;
 
 export function TermForm({ schoolId, year, term, onDone }: TermFormProps) {
   const { t } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const others = year.terms.filter(({ id }) => id !== term?.id);
   const { kind, title, startsOn, endsOn, parentId } = term ?? {
     kind: "custom" as const,

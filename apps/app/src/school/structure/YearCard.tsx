@@ -8,7 +8,6 @@ import {
   type YearState,
 } from "@dars/contract/school/years";
 import { IonButton } from "@ionic/react";
-import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
@@ -40,8 +39,7 @@ const STEPS: Readonly<Record<YearState, readonly (readonly [YearState, TextId])[
 
 export function YearCard({ schoolId, year, onEdit, onTerm }: YearCardProps) {
   const { t, format } = useText();
-  const save = useSave();
-  const [error, setError] = useState<ApiError | null>(null);
+  const { save, error } = useSave();
   const days = ({ startsOn, endsOn }: Pick<YearLine, "startsOn" | "endsOn">) =>
     t("structure.days", {
       from: format.date(instantOf(startsOn)),
@@ -55,7 +53,7 @@ export function YearCard({ schoolId, year, onEdit, onTerm }: YearCardProps) {
     if (!(await ask({ question: t(words), text, yes: t(words), isDestructive: isLast }))) return;
     const params = { schoolId, yearId: year.id };
     const body = { key: newClientId(), revision: year.revision, state };
-    let saved = await save(moveYear, { params, body }, year.title);
+    const saved = await save(moveYear, { params, body }, year.title);
     const rooms = saved.state === "refused" ? silencedBy(saved.error) : undefined;
     if (rooms !== undefined) {
       const silence = {
@@ -64,16 +62,14 @@ export function YearCard({ schoolId, year, onEdit, onTerm }: YearCardProps) {
       };
       if (!(await ask({ ...silence, yes: t(words), isDestructive: true }))) return;
       const sure = { ...body, key: newClientId(), silences: rooms };
-      saved = await save(moveYear, { params, body: sure }, year.title);
+      await save(moveYear, { params, body: sure }, year.title);
     }
-    setError(saved.state === "refused" ? saved.error : null);
   }
 
   async function handleLock(term: TermLine) {
     const params = { schoolId, termId: term.id };
     const body = { key: newClientId(), revision: term.revision, isLocked: term.state === "open" };
-    const saved = await save(lockTerm, { params, body }, term.title);
-    setError(saved.state === "refused" ? saved.error : null);
+    await save(lockTerm, { params, body }, term.title);
   }
 
   return (

@@ -20,7 +20,7 @@ interface YearFormProps {
 
 export function YearForm({ schoolId, year, next, onDone }: YearFormProps) {
   const { t } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const { title, startsOn, endsOn } = year ?? next;
   const fields: Field[] = [
     { kind: "text", name: "title", label: t("structure.title-field"), value: title, isRequired: true },

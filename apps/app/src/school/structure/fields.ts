@@ -42,6 +42,7 @@ export interface ChoiceField extends Named {
   readonly kind: "choice";
   readonly value: string;
   readonly options: Options;
+  readonly isRequired?: boolean;
 }
 
 export interface CheckField extends Named {

@@ -20,7 +20,7 @@ interface TonightCardProps {
 /** Tasks due tonight for all children: the first expanded, the others collapsed, completed ones last. */
 export function TonightCard({ tasks, family }: TonightCardProps) {
   const { t } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const open = tasks.filter(({ choice }) => choice?.choice !== "done").toSorted(byChoice);
   const done = tasks.filter(({ choice }) => choice?.choice === "done");
   const [opened, setOpened] = useState<string>();

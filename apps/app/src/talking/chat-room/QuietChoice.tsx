@@ -3,7 +3,7 @@ import { quietRoom, type RoomCard } from "@dars/contract/talking/chat-rooms";
 import { IonButton } from "@ionic/react";
 
 import { useApi } from "#platform/api/api.ts";
-import { useKeptAct } from "#platform/api/use-kept-act.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { useNow } from "#platform/ui/use-now.ts";
@@ -17,10 +17,10 @@ export function QuietChoice({ room }: { readonly room: RoomCard }) {
   const { t } = text;
   const { transmit } = useApi();
   const { recount } = useUnread();
-  const { act, error, isBusy } = useKeptAct(() => recount(transmit));
+  const { save, error, isBusy } = useSave(() => recount(transmit));
   const isMuted = isQuiet(room, useNow());
   const keepQuiet = (until: Instant | null) =>
-    act(quietRoom, { params: { roomId: room.id }, body: { until } }, t("chat-room.quiet-title"));
+    save(quietRoom, { params: { roomId: room.id }, body: { until } }, t("chat-room.quiet-title"));
 
   return (
     <div className="stack">

@@ -1,5 +1,5 @@
 import type { ClientId, Id } from "@dars/contract/platform/primitives";
-import { wireOf, type Input, type Reply, type Route } from "@dars/contract/platform/route";
+import { wireOf, type Input, type Repeatable, type Reply } from "@dars/contract/platform/route";
 import type { AttachedFile } from "@dars/contract/talking/attached-file";
 import { useRef, useState } from "react";
 
@@ -42,7 +42,7 @@ export type FilesToSend = Pick<ReturnType<typeof useFilesToSend>, "chosen" | "ch
  */
 export function useFilesToSend(schoolId: Id, known: readonly AttachedFile[] = []) {
   const { outbox, uploads } = useApi();
-  const save = useSave();
+  const { save } = useSave();
   const [chosen, setChosen] = useState<readonly Chosen[]>(() => known.map(knownOf));
   // The current state, for code that waited since the last render.
   const current = useRef(chosen);
@@ -117,7 +117,7 @@ export function useFilesToSend(schoolId: Id, known: readonly AttachedFile[] = []
     return { fileId: id, state };
   }
 
-  async function saveBehind<const R extends Route>(
+  async function saveBehind<const R extends Repeatable>(
     route: R,
     inputWith: (fileIds: ClientId[]) => Input<R>,
     title: string,
@@ -142,7 +142,7 @@ export function useFilesToSend(schoolId: Id, known: readonly AttachedFile[] = []
   }
 
   /** Saves with the files' ids; null where it was not sent, for one of them cannot go or it is on its way. */
-  async function saveWithFiles<const R extends Route>(
+  async function saveWithFiles<const R extends Repeatable>(
     route: R,
     inputWith: (fileIds: ClientId[]) => Input<R>,
     title: string,

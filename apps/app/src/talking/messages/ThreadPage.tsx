@@ -15,9 +15,9 @@ import { useParams } from "react-router-dom";
 import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useCommand } from "#platform/api/use-command.ts";
-import { useKeptAct } from "#platform/api/use-kept-act.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { NOTIFIED, useLiveRead } from "#platform/live/use-live-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
@@ -231,14 +231,14 @@ interface StateActsProps {
 /** Taking a thread and closing it, which both may wait for a network. */
 function StateActs({ page: { thread, may }, children }: StateActsProps) {
   const { t } = useText();
-  const { act, error, isBusy, isWaiting } = useKeptAct();
+  const { save, error, isBusy, isWaiting } = useSave();
   const params = { schoolId: thread.schoolId, threadId: thread.id };
   const isMine = thread.claimedBy?.isMe === true;
   const isClosed = thread.state === "closed";
   const isOff = isBusy || isWaiting;
   const handleClose = () =>
-    act(closeThread, { params, body: { key: newClientId(), isClosed: !isClosed } }, thread.subject);
-  const handleTake = () => act(claimThread, { params, body: { isClaimed: !isMine } }, thread.subject);
+    save(closeThread, { params, body: { key: newClientId(), isClosed: !isClosed } }, thread.subject);
+  const handleTake = () => save(claimThread, { params, body: { isClaimed: !isMine } }, thread.subject);
 
   return (
     <>

@@ -6,9 +6,9 @@ import { megaphoneOutline } from "ionicons/icons";
 import { useParams } from "react-router-dom";
 
 import { homeOf, WithSession } from "#identity/accounts/public.ts";
-import { useKeptAct } from "#platform/api/use-kept-act.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -155,7 +155,7 @@ function aboutOf(post: Post["post"], { t, locale, format }: Text): readonly stri
 
 function Acknowledgement({ post, isReader }: { readonly post: Post["post"]; readonly isReader: boolean }) {
   const { t } = useText();
-  const { act, error, isBusy, isWaiting } = useKeptAct();
+  const { save, error, isBusy, isWaiting } = useSave();
   if (!post.requiresAck || !isReader) return null;
   if (post.isAcknowledged) return <p className="quiet">{t("posts.acknowledged")}</p>;
   const params = { schoolId: post.schoolId, postId: post.id };
@@ -165,7 +165,7 @@ function Acknowledgement({ post, isReader }: { readonly post: Post["post"]; read
       <IonButton
         expand="block"
         disabled={isBusy || isWaiting}
-        onClick={() => void act(acknowledgePost, { params }, post.title, () => t("posts.acknowledged"))}
+        onClick={() => void save(acknowledgePost, { params }, post.title, () => t("posts.acknowledged"))}
       >
         {t("posts.acknowledge")}
       </IonButton>

@@ -8,7 +8,7 @@ import { IonButton } from "@ionic/react";
 import { useRef, useState, type SubmitEvent } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useKeptAct } from "#platform/api/use-kept-act.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
@@ -28,7 +28,7 @@ interface QuestionsProps {
 /** Questions below a post and their answers. */
 export function Questions({ post, comments, mayAsk, mayRemove }: QuestionsProps) {
   const { t } = useText();
-  const { act, error, isBusy } = useKeptAct();
+  const { save, error, isBusy } = useSave();
   const key = useRef(newClientId());
   // Another person's question leaves the form unchanged.
   const [written, setWritten] = useState(0);
@@ -39,8 +39,8 @@ export function Questions({ post, comments, mayAsk, mayRemove }: QuestionsProps)
     const form = event.currentTarget;
     const body = typedIn(form, "body").trim();
     if (body === "" || isBusy) return;
-    const sent = await act(commentPost, { params, body: { key: key.current, body } }, post.title);
-    if (!sent) return;
+    const sent = await save(commentPost, { params, body: { key: key.current, body } }, post.title);
+    if (sent.state === "refused") return;
     key.current = newClientId();
     setWritten((now) => now + 1);
   }
@@ -72,7 +72,7 @@ interface CommentProps extends Pick<QuestionsProps, "mayRemove"> {
 
 function Comment({ comment, params, mayRemove }: CommentProps) {
   const { t, locale, format } = useText();
-  const { act, error, isBusy, isWaiting } = useKeptAct();
+  const { save, error, isBusy, isWaiting } = useSave();
   const { author, body, at, isOwn, id } = comment;
 
   async function handleRemove() {
@@ -84,7 +84,7 @@ function Comment({ comment, params, mayRemove }: CommentProps) {
         yes: t("posts.remove"),
         isDestructive: true,
       }));
-    if (isMeant) await act(removePostComment, { params: { ...params, commentId: id } }, t("posts.remove"));
+    if (isMeant) await save(removePostComment, { params: { ...params, commentId: id } }, t("posts.remove"));
   }
 
   return (

@@ -66,7 +66,7 @@ export function ExcusesPage() {
 
 function Decide({ schoolId, excuse }: { readonly schoolId: number; readonly excuse: Excuse }) {
   const { t, locale } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const [note, setNote] = useState("");
   const [error, setError] = useState<ApiError | null>(null);
 

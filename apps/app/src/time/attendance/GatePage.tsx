@@ -105,7 +105,7 @@ interface ArrivalProps {
 
 function Arrival({ schoolId, student, onDone }: ArrivalProps) {
   const { t, locale } = useText();
-  const save = useSave();
+  const { save } = useSave();
   const [minutes, setMinutes] = useState<number>(MINUTES[1]);
   const [error, setError] = useState<ApiError | null>(null);
   const name = nameOf(student.name, locale);

@@ -13,8 +13,8 @@ import { useParams } from "react-router-dom";
 import { homeOf, WithSession } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { useCommand } from "#platform/api/use-command.ts";
-import { useKeptAct } from "#platform/api/use-kept-act.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
@@ -159,7 +159,7 @@ interface WithdrawProps {
 
 function Withdraw({ schoolId, studentId, excuseId }: WithdrawProps) {
   const { t } = useText();
-  const { act, error, isBusy, isWaiting } = useKeptAct();
+  const { save, error, isBusy, isWaiting } = useSave();
   return (
     <>
       <Refusal error={error} reasons={REASONS} />
@@ -168,7 +168,7 @@ function Withdraw({ schoolId, studentId, excuseId }: WithdrawProps) {
         size="small"
         disabled={isBusy || isWaiting}
         onClick={() =>
-          void act(withdrawExcuse, { params: { schoolId, studentId, excuseId } }, t("attendance.withdraw"))
+          void save(withdrawExcuse, { params: { schoolId, studentId, excuseId } }, t("attendance.withdraw"))
         }
       >
         {t("attendance.withdraw")}

@@ -7,6 +7,8 @@ let atWork = 0;
 let laid: Promise<() => void> | null = null;
 /** Ends when the last overlay has left the page. */
 let left: Promise<unknown> = Promise.resolve();
+/** Ends when it is known whether the overlay of the last work leaves or stays for another. */
+let decided: Promise<unknown> = Promise.resolve();
 
 /**
  * Acts that follow each other closely share one overlay, and the next one waits until the last has left: Ionic takes
@@ -19,15 +21,22 @@ export async function underOverlay<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     atWork -= 1;
-    setTimeout(takeAway, LOADING_DISMISS_MS);
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    decided = promise;
+    setTimeout(() => resolve(takeAway()), LOADING_DISMISS_MS);
   }
 }
 
-function takeAway(): void {
+export async function whenGone(): Promise<void> {
+  await decided;
+  await left;
+}
+
+async function takeAway(): Promise<void> {
   if (atWork > 0 || !laid) return;
   const last = laid;
   laid = null;
-  void last.then((remove) => remove());
+  (await last)();
 }
 
 async function lay(): Promise<() => void> {

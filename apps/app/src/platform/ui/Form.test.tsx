@@ -1,0 +1,163 @@
+import type { ErrorCode } from "@dars/contract/platform/errors";
+import { orderCatalogue } from "@dars/contract/school/catalogue";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { useSave } from "#platform/api/use-save.ts";
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { formOf } from "#platform/testing/form-of.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+import { soon } from "#platform/testing/soon.ts";
+import { type } from "#platform/testing/type.ts";
+import type { TextId } from "#platform/text/use-text.ts";
+
+import { Form } from "./Form.tsx";
+import { PickField } from "./PickField.tsx";
+import type { Reasons } from "./Refusal.tsx";
+import { TextField } from "./TextField.tsx";
+import { TickField } from "./TickField.tsx";
+import { typedIn } from "./typed-in.ts";
+
+const REASONS: Reasons = new Map<unknown, TextId>([["code-taken", "structure.reason-code-taken"]]);
+
+test("what is missing is said under its field, has the focus, and nothing is sent", async () => {
+  const { server } = await openForm();
+
+  await submit();
+
+  await soon(() => expect(faultOf("given")).toBe("This is required."));
+  expect(document.activeElement).toBe(inputOf("given"));
+  expect([...document.querySelectorAll(".fault")].map(({ textContent }) => textContent)).toEqual([
+    "This is required.",
+    "This is required.",
+  ]);
+  expect(inputOf("given").getAttribute("aria-required")).toBe("true");
+  expect(server.heardAt(orderCatalogue.path)).toHaveLength(0);
+});
+
+test("typing takes the fault of its field away, and blanks do not fill it", async () => {
+  await openForm();
+  await submit();
+
+  await act(async () => void fireEvent.input(inputOf("given"), { target: { value: "Zainab" } }));
+  await soon(() => expect(faultOf("given")).toBeUndefined());
+  await act(async () => void fireEvent.input(inputOf("given"), { target: { value: "   " } }));
+  await submit();
+
+  await soon(() => expect(faultOf("given")).toBe("This is required."));
+});
+
+test("what the form itself finds wrong is said at its field", async () => {
+  await openForm();
+  await fill();
+  await type("Given name", "Nobody");
+
+  await submit();
+
+  await soon(() => expect(faultOf("given")).toBe("Somebody else"));
+});
+
+test.each([
+  ["/body/record/nameParts/en/given", "given"],
+  ["/body/given", "given"],
+  ["/body/settings/place/code", "place.code"],
+  ["/body/settings/place", "place.code"],
+])("a refusal of %s is said at the field %s, which gets the focus", async (field, name) => {
+  await openForm(refusing({ code: "invalid", field }));
+  await fill();
+
+  await submit();
+
+  await soon(() => expect(faultOf(name)).toBe("This isn't right. Check it."));
+  await soon(() => expect(document.activeElement).toBe(inputOf(name)));
+  expect(document.querySelector(".refusal")).toBeNull();
+  expect(inputOf("given").value).toBe("Zainab");
+});
+
+test("a reason is said at the field that it is about", async () => {
+  await openForm(refusing({ code: "conflict", details: { reason: "code-taken" } }));
+  await fill();
+
+  await submit();
+
+  await soon(() => expect(faultOf("place.code")).toMatch(/code/));
+});
+
+test("a refusal without a field of the form stands above the button", async () => {
+  await openForm(refusing({ code: "forbidden", field: "/body/elsewhere" }));
+  await fill();
+
+  await submit();
+
+  expect((await screen.findByRole("alert")).textContent).toContain("You don't have access to do this.");
+});
+
+test("a form that is sent twice at once is sent once", async () => {
+  const { server } = await openForm();
+  await fill();
+
+  await act(async () => {
+    fireEvent.submit(formOf());
+    fireEvent.submit(formOf());
+  });
+
+  await soon(() => expect(server.heardAt(orderCatalogue.path)).toHaveLength(1));
+});
+
+function Sample() {
+  const { save, error } = useSave();
+  return (
+    <Form
+      verb="Save"
+      error={error}
+      reasons={REASONS}
+      places={{ "code-taken": "place.code" }}
+      check={(form) => new Map(typedIn(form, "given") === "Nobody" ? [["given", "Somebody else"]] : [])}
+      onSubmit={() =>
+        save(orderCatalogue, { params: { schoolId: 12 }, body: { levelIds: [], subjectIds: [] } }, "Order")
+      }
+    >
+      <TextField label="Given name" name="given" isRequired />
+      <TextField label="Code" name="place.code" />
+      <PickField
+        label="Kind"
+        name="kind"
+        value=""
+        isRequired
+        options={[
+          ["", "–"],
+          ["a", "A"],
+        ]}
+      />
+      <TickField label="Agreed" name="agreed" isTicked={false} isRequired />
+    </Form>
+  );
+}
+
+const openForm = (server = new FakeServer().on(orderCatalogue, {})) =>
+  renderPage(<Sample />, { path: "/x", server, session: aSession("administrator") });
+
+function refusing(problem: { code: ErrorCode; field?: string; details?: object }): FakeServer {
+  const body = { message: "No.", ...problem };
+  return new FakeServer().onRaw("PUT", orderCatalogue.path, () => Response.json(body, { status: 400 }));
+}
+
+async function fill() {
+  await type("Given name", "Zainab");
+  await act(async () => {
+    fireEvent.change(inputOf("kind"), { target: { value: "a" } });
+    fireEvent.click(inputOf("agreed"));
+  });
+}
+
+const submit = () => act(async () => void fireEvent.submit(formOf()));
+
+function inputOf(name: string): HTMLInputElement {
+  const input = document.querySelector<HTMLInputElement>(`form :is(input, select)[name="${name}"]`);
+  if (!input) throw new Error(`There is no field ${name}.`);
+  return input;
+}
+
+const faultOf = (name: string) =>
+  document.querySelector<HTMLIonInputElement>(`ion-input:has([name="${name}"])`)?.errorText;

@@ -1,0 +1,159 @@
+import type { ApiError } from "@dars/contract/platform/client";
+import { IonButton } from "@ionic/react";
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+} from "react";
+
+import { useOnline } from "#platform/device/network.ts";
+import { useText, type TextId } from "#platform/text/use-text.ts";
+
+import { FormContext } from "./form-context.ts";
+import { formFaults, fieldAt, focusField } from "./form-faults.ts";
+import { whenUncovered } from "./loading.ts";
+import { Refusal, useRefusalText, type Reasons } from "./Refusal.tsx";
+import { SendButton } from "./SendButton.tsx";
+
+interface FormProps {
+  /** What the button does, such as "Save". */
+  readonly verb: string;
+  /** Saves what was typed; called when nothing is missing or wrong, and not again before it ends. */
+  readonly onSubmit: (form: HTMLFormElement) => Promise<unknown>;
+  /** The refusal as `useSave` or `useAtOnce` hold it. */
+  readonly error: ApiError | null;
+  readonly reasons?: Reasons | undefined;
+  readonly words?: TextId | undefined;
+  /** By a refusal's reason: the name of the field that it is about, where the server names none. */
+  readonly places?: Readonly<Record<string, string>>;
+  /** Rules of this form beside those of its fields: by the name of a field, what is wrong with it. */
+  readonly check?: (form: HTMLFormElement) => ReadonlyMap<string, string>;
+  /** True for what may never wait (`useAtOnce`): without a network the form says so before one types. */
+  readonly needsNetwork?: boolean;
+  readonly isDestructive?: boolean;
+  readonly onCancel?: () => void;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+const NO_FAULTS: ReadonlyMap<string, string> = new Map();
+
+/**
+ * The one form. Enter and the button send it. What is missing or wrong is said under its field before anything is sent,
+ * and the first such field gets the focus; so does the field that the server names in a refusal. A refusal without a
+ * field of this form stands above the button. What was typed stays. See docs/forms-and-saves.md.
+ */
+export function Form(props: FormProps) {
+  const { verb, onSubmit, error, reasons, words, places, check, children } = props;
+  const { needsNetwork = false, isDestructive = false, onCancel, className = "form" } = props;
+  const { t } = useText();
+  const isOnline = useOnline();
+  const form = useRef<HTMLFormElement>(null);
+  const isSending = useRef(false);
+  const shown = useRef(new Set<string>());
+  const [faults, setFaults] = useState(NO_FAULTS);
+  /** A fault of a field that does not show it itself. */
+  const [rest, setRest] = useState<string | null>(null);
+  const [isPlaced, setPlaced] = useState(false);
+  const textOf = useRefusalText();
+
+  const showsFault = useCallback((name: string) => {
+    shown.current.add(name);
+    return () => void shown.current.delete(name);
+  }, []);
+
+  function show(found: ReadonlyMap<string, string>) {
+    setFaults(found);
+    const [first] = found;
+    setRest([...found].find(([name]) => !shown.current.has(name))?.[1] ?? null);
+    if (form.current && first) focusField(form.current, first[0]);
+  }
+
+  const place = useEffectEvent((refusal: ApiError | null) => {
+    const name = refusal && form.current ? placeOf(form.current, refusal, places) : undefined;
+    const isHere = name !== undefined && shown.current.has(name);
+    setPlaced(isHere);
+    if (!form.current || !refusal || !isHere) return;
+    setFaults(
+      new Map([
+        [
+          name,
+          isPlainlyWrong(refusal, reasons) ? t("platform.field-invalid") : textOf(refusal, reasons, words),
+        ],
+      ]),
+    );
+    const shownForm = form.current;
+    void whenUncovered().then(() => focusField(shownForm, name));
+  });
+  useEffect(() => place(error), [error]);
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending.current) return;
+    const own = [...formFaults(event.currentTarget)].map(([name, id]) => [name, t(id)] as const);
+    const others = check?.(event.currentTarget) ?? NO_FAULTS;
+    const found = new Map([...own, ...[...others].filter(([name]) => !own.some(([each]) => each === name))]);
+    show(found);
+    if (found.size > 0) return;
+    isSending.current = true;
+    try {
+      await onSubmit(event.currentTarget);
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  function handleInput({ target }: FormEvent<HTMLFormElement>) {
+    const name: unknown = Object(target).name;
+    if (typeof name !== "string" || !faults.has(name)) return;
+    setFaults(new Map([...faults].filter(([each]) => each !== name)));
+  }
+
+  return (
+    <FormContext value={{ faults, showsFault }}>
+      <form
+        ref={form}
+        className={className}
+        noValidate
+        onSubmit={(event) => void handleSubmit(event)}
+        onInput={handleInput}
+      >
+        {needsNetwork && !isOnline && <output className="banner">{t("platform.needs-network")}</output>}
+        {children}
+        <p className="quiet required-note">{t("platform.required-mark")}</p>
+        {rest !== null && (
+          <p className="refusal" role="alert">
+            {rest}
+          </p>
+        )}
+        <Refusal error={isPlaced ? null : error} reasons={reasons} words={words} />
+        <div className="buttons">
+          <SendButton label={verb} isDestructive={isDestructive} />
+          {onCancel && (
+            <IonButton fill="clear" onClick={onCancel}>
+              {t("platform.cancel")}
+            </IonButton>
+          )}
+        </div>
+      </form>
+    </FormContext>
+  );
+}
+
+/** Where the field is known and nothing else is, "some details" would say less than the place does. */
+const isPlainlyWrong = ({ code, details }: ApiError, reasons: Reasons | undefined): boolean =>
+  code === "invalid" && !reasons?.has(details["reason"]) && !reasons?.has(details["needs"]);
+
+/** The name of the field that a refusal is about. */
+function placeOf(
+  form: HTMLFormElement,
+  { field, details }: ApiError,
+  places: FormProps["places"],
+): string | undefined {
+  const named = field === undefined ? undefined : fieldAt(form, field);
+  return named ?? places?.[String(details["reason"] ?? details["needs"])];
+}

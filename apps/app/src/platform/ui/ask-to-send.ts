@@ -1,0 +1,17 @@
+import { textNow } from "#platform/text/use-text.ts";
+
+import { ask } from "./ask.ts";
+
+/** Who gets a mass send: children's families, or people one by one. */
+type Whom = "families" | "people";
+
+/** Before a mass send: asks with the number of those who will get it. True when the person agrees. */
+export const askToSend = (count: number, whom: Whom, text?: string): Promise<boolean> =>
+  ask({
+    question: textNow(`platform.send-to-${whom}`, { count }),
+    ...(text !== undefined && { text }),
+    yes: textNow("platform.send"),
+  });
+
+/** After it: "Sent to 48 families", for the toast. */
+export const sentTo = (count: number, whom: Whom): string => textNow(`platform.sent-to-${whom}`, { count });
