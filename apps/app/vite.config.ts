@@ -5,6 +5,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { compressed } from "./vite/compressed.ts";
 import { files } from "./vite/files.ts";
 import { ionicParts } from "./vite/ionic-parts.ts";
+import { noMutations } from "./vite/no-mutations.ts";
 import { noSchemas } from "./vite/no-schemas.ts";
 import { preloaded } from "./vite/preloaded.ts";
 import { strictStyles } from "./vite/strict-styles.ts";
@@ -18,6 +19,7 @@ export default defineConfig({
     react({ compiler: true }),
     texts(),
     noSchemas(),
+    noMutations(),
     ionicParts(),
     strictStyles(),
     VitePWA({
