@@ -4,6 +4,7 @@ import { sql } from "kysely";
 
 import type { Place } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
+import { kept } from "#platform/db/kept.ts";
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
 import { namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
@@ -60,8 +61,29 @@ const IN_USE = sql`room.state <> 'archived' and room.archived_at is null`;
 
 /** A person's current rooms, latest first, without frozen ones. */
 export async function listCards(db: Db, place: Place, wanted: Wanted): Promise<readonly CardRow[]> {
+  const isAll = Object.values(wanted).every((value) => value === undefined);
+  if (isAll) return allCardsOf(place)(db, { schoolId: place.schoolId, personId: place.personId });
   const { rows } = await cards(place, wanted).execute(db);
   return rows;
+}
+
+type AllCards = (
+  db: Db,
+  values: Readonly<Record<"schoolId" | "personId", number>>,
+) => Promise<readonly CardRow[]>;
+
+/** One for each set of roles in a room: a few. */
+const allCards = new Map<string, AllCards>();
+
+function allCardsOf({ memberRoles, asGuardian }: Place): AllCards {
+  const key = memberRoles.join(" ");
+  const known = allCards.get(key);
+  if (known) return known;
+  const list = kept((_db, ids: Readonly<Record<"schoolId" | "personId", number>>) =>
+    cards({ ...ids, memberRoles, asGuardian }, {}),
+  );
+  allCards.set(key, list);
+  return list;
 }
 
 /** The statement alone, to inspect its plan. */
@@ -69,9 +91,8 @@ export const cards = (
   { schoolId, personId, memberRoles }: Place,
   { roomId, subject, level, archived }: Wanted,
 ) => sql<CardRow>`
-  select room.id, room.kind, room.title,
-         (select json_build_object('id', subjects.id, 'name', ${namesOf("subjects")}, 'theme', subjects.theme)
-          from subjects where subjects.id = topic.subject_id) as subject,
+  with hours as materialized (${hoursOf(schoolId)})
+  select room.id, room.kind, room.title, topic.subject,
          case when level.id is not null then ${namedOf("level")} end as level,
          case when section.id is not null then ${sectionOf("section")} end as section,
          case when about.id is not null then ${namedOf("about")} end as about,
@@ -94,13 +115,14 @@ export const cards = (
   join rooms as room on room.school_id = ${schoolId} and room.id = standing.room_id
   join room_members as member on member.school_id = ${schoolId} and member.person_id = ${personId}
     and member.room_id = room.id
-  cross join (${hoursOf(schoolId)}) as hours
+  cross join hours
   left join teaching_classes as class on class.school_id = ${schoolId} and class.id = room.teaching_class_id
   left join subject_offerings as offering on offering.school_id = ${schoolId} and offering.id = class.offering_id
   left join sections as section on section.school_id = ${schoolId}
     and section.id = coalesce(room.section_id, class.section_id)
   left join lateral (
-    select taught.subject_id, taught.level_id
+    select taught.subject_id, taught.level_id,
+      json_build_object('id', subject.id, 'name', ${namesOf("subject")}, 'theme', subject.theme) as subject
     from (
       select offering.subject_id, offering.level_id
       where offering.id is not null
@@ -108,17 +130,22 @@ export const cards = (
       select room.subject_id, null where offering.id is null and room.subject_id is not null
       union all
       select found.subject_id, found.level_id
-      from class_enrolments as seat
-      join teaching_classes as sat on sat.school_id = ${schoolId} and sat.id = seat.teaching_class_id
+      from (
+        select given.teaching_class_id
+        from teacher_assignments as given
+        join class_enrolments as seat on seat.school_id = ${schoolId}
+          and seat.teaching_class_id = given.teaching_class_id and seat.student_id = room.about_student_id
+          and ${holdsToday("seat", schoolId)}
+        where given.school_id = ${schoolId} and given.teacher_id = room.staff_id and given.state = 'active' offset 0
+      ) as common
+      join teaching_classes as sat on sat.school_id = ${schoolId} and sat.id = common.teaching_class_id
       join subject_offerings as found on found.school_id = ${schoolId} and found.id = sat.offering_id
-      join teacher_assignments as given on given.school_id = ${schoolId} and given.teaching_class_id = sat.id
-        and given.teacher_id = room.staff_id and given.state = 'active'
-      where room.about_student_id is not null and seat.school_id = ${schoolId}
-        and seat.student_id = room.about_student_id and ${holdsToday("seat", schoolId)}
+      where room.about_student_id is not null
     ) as taught
+    join subjects as subject on subject.id = taught.subject_id
     where (${subject ?? null}::bigint is null or taught.subject_id = ${subject ?? null})
       and (${level ?? null}::bigint is null or taught.level_id = ${level ?? null})
-    order by (select position from subjects where subjects.id = taught.subject_id), taught.subject_id limit 1
+    order by subject.position, taught.subject_id limit 1
   ) as topic on true
   left join levels as level on level.id = coalesce(topic.level_id, section.level_id)
   left join people as about on about.school_id = ${schoolId} and about.id = room.about_student_id
@@ -132,7 +159,7 @@ export const cards = (
   left join room_events as last on last.school_id = ${schoolId} and last.room_id = room.id
     and last.school_year = room.school_year and last.type = 'message' and last.msg_no = room.last_msg_no
   cross join lateral (select last.msg_no is not null
-    and ${isReportedBy({ schoolId, personId }, sql.ref("last.msg_no"))} as by_caller) as reported
+    and ${isReportedBy({ schoolId, personId }, sql.ref("last.msg_no"))} as by_caller offset 0) as reported
   cross join lateral (select last.redacted_at is null and not reported.by_caller as is_shown) as shown
   left join people as sender on sender.school_id = ${schoolId} and sender.id = last.sender_id
   left join lateral (
