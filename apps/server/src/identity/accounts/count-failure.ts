@@ -3,11 +3,12 @@ import type { Db } from "#platform/db/db.ts";
 import { AppError } from "#platform/errors.ts";
 
 import { delayAfter, FORGET_AFTER_SECONDS } from "./delay-after.ts";
-import { findFailures, insertFailure, updateNextTry } from "./sign-in.queries.ts";
+import { insertFailure, listFailures, updateNextTry } from "./sign-in.queries.ts";
 
 /** Seconds that a lane has to wait; 0 when it may be tried now. */
 export async function waitOf(db: Db, lane: Buffer): Promise<number> {
-  return (await findFailures(db, lane))?.waitSeconds ?? 0;
+  const [failed] = await listFailures(db, { loginHash: lane });
+  return failed?.waitSeconds ?? 0;
 }
 
 export function refuseToWait(seconds: number): void {

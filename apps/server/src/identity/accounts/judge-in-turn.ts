@@ -16,7 +16,7 @@ export async function judgeInTurn<T>(
   lane: Buffer,
   judge: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  refuseToWait(await waitOf(context.database.directory, lane));
+  refuseToWait(await waitOf(context.database.shortDirectory, lane));
   return afterEarlier(lane, judge, async (right) => {
     refuseToWait(
       right === undefined

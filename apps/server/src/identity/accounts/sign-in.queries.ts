@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import type { Db } from "#platform/db/db.ts";
+import { kept } from "#platform/db/kept.ts";
 
 export interface AccountFound {
   readonly id: number;
@@ -43,11 +44,16 @@ const accountsFound = (db: Db) =>
       ),
     ]);
 
-export const findAccountByLogin = (db: Db, login: string): Promise<AccountFound | undefined> =>
+export async function findAccountByLogin(db: Db, login: string): Promise<AccountFound | undefined> {
+  const [found] = await accountsByLogin(db, { login });
+  return found;
+}
+
+const accountsByLogin = kept((db, { login }: Readonly<Record<"login", string>>) =>
   accountsFound(db)
     .innerJoin("login_names", "login_names.account_id", "accounts.id")
-    .where("login_names.login", "=", login)
-    .executeTakeFirst();
+    .where("login_names.login", "=", login),
+);
 
 export const findAccount = (db: Db, accountId: number): Promise<AccountFound | undefined> =>
   accountsFound(db).where("accounts.id", "=", accountId).executeTakeFirst();
@@ -87,12 +93,14 @@ export const currentAssignments = (db: Db) =>
     .where((eb) => eb.or([eb("schools.state", "is", null), eb("schools.state", "<>", "closed")]))
     .orderBy("role_assignments.id");
 
-export const findFailures = (db: Db, loginHash: Buffer) =>
+type LaneKey = Readonly<Record<"loginHash", Buffer>>;
+
+export const listFailures = kept((db, { loginHash }: LaneKey) =>
   db
     .selectFrom("sign_in_failures")
     .select(["failures", sql<number>`ceil(extract(epoch from next_try_at - now()))::int`.as("waitSeconds")])
-    .where("login_hash", "=", loginHash)
-    .executeTakeFirst();
+    .where("login_hash", "=", loginHash),
+);
 
 /** Other attempts in the same lane wait until the transaction ends. */
 export const lockLane = (db: Db, loginHash: Buffer) =>
@@ -127,7 +135,12 @@ export const updateNextTry = (db: Db, loginHash: Buffer, delaySeconds: number) =
  * one statement, so that nothing is deleted between check and deletion.
  */
 export async function forgetFailures(db: Db, loginHash: Buffer): Promise<number> {
-  const waiting = await db
+  const [waiting] = await forgetAndWait(db, { loginHash });
+  return waiting?.waitSeconds ?? 0;
+}
+
+const forgetAndWait = kept((db, { loginHash }: LaneKey) =>
+  db
     .with("forgotten", (cte) =>
       cte
         .deleteFrom("sign_in_failures")
@@ -138,10 +151,8 @@ export async function forgetFailures(db: Db, loginHash: Buffer): Promise<number>
     .selectFrom("sign_in_failures")
     .select(sql<number>`ceil(extract(epoch from next_try_at - now()))::int`.as("waitSeconds"))
     .where("login_hash", "=", loginHash)
-    .where("next_try_at", ">", sql<Date>`now()`)
-    .executeTakeFirst();
-  return waiting?.waitSeconds ?? 0;
-}
+    .where("next_try_at", ">", sql<Date>`now()`),
+);
 
 /** Any number, as long as nothing else locks by it. */
 const SWEEP_LOCK = 7_211_903;

@@ -22,6 +22,16 @@ test("a kept statement is built once and runs with the values of each call", asy
   expect(built).toBe(builtAtFirst);
 });
 
+test("texts and bytes are values as well, each in its own place", async () => {
+  const read = kept((_db, { text, bytes }: { readonly text: string; readonly bytes: Buffer }) => {
+    return sql<{ text: string; length: number }>`
+      select ${text}::text || ${text}::text as text, length(${bytes}::bytea) as length`;
+  });
+
+  expect(await read(db, { text: "a", bytes: Buffer.from("bytes") })).toEqual([{ text: "aa", length: 5 }]);
+  expect(await read(db, { text: "", bytes: Buffer.alloc(0) })).toEqual([{ text: "", length: 0 }]);
+});
+
 test("a statement whose text depends on a value is refused", async () => {
   const read = kept((_db, { id }: { readonly id: number }): RawBuilder<unknown> => {
     return id > 0 ? sql`select ${id}::int as id` : sql`select null as id`;

@@ -2,7 +2,7 @@ import type { CompiledQuery } from "kysely";
 
 import type { Db } from "./driver.ts";
 
-type Values = Readonly<Record<string, number>>;
+type Values = Readonly<Record<string, number | string | Buffer>>;
 
 interface Compilable<R> {
   readonly compile: (db: Db) => CompiledQuery<R>;
@@ -34,22 +34,26 @@ export function kept<V extends Values, R>(
   };
 }
 
-/** Compiled with numbers that no statement has of itself, so that the places of the values are known. */
+/** Compiled with values that no statement has of itself, so that their places are known. */
 function compiledOnce<V extends Values, R>(
   build: (db: Db, values: V) => Compilable<R>,
   db: Db,
   values: V,
 ): Kept<V, R> {
-  const names: (keyof V)[] = Object.keys(values);
-  const marks = new Map(names.map((name, place) => [Number.MIN_SAFE_INTEGER + place, name]));
-  const marked = Object.fromEntries([...marks].map(([mark, name]) => [name, mark]));
+  const marks = new Map<unknown, keyof V>();
+  const marked: Record<string, number | string | Buffer> = {};
+  for (const [place, [name, value]] of Object.entries(values).entries()) {
+    const mark = markLike(value, place);
+    marks.set(mark, name);
+    marked[name] = mark;
+  }
   const compiled = build(db, { ...values, ...marked }).compile(db);
   if (build(db, values).compile(db).sql !== compiled.sql)
     throw new Error("The text of a kept statement depends on no value.");
-  return {
-    compiled,
-    names: compiled.parameters.map((parameter) =>
-      typeof parameter === "number" ? marks.get(parameter) : undefined,
-    ),
-  };
+  return { compiled, names: compiled.parameters.map((parameter) => marks.get(parameter)) };
+}
+
+function markLike(value: number | string | Buffer, place: number): number | string | Buffer {
+  if (typeof value === "number") return Number.MIN_SAFE_INTEGER + place;
+  return typeof value === "string" ? `value ${place} of a kept statement` : Buffer.alloc(0);
 }
