@@ -1,20 +1,18 @@
 import type { Id, Names } from "@dars/contract/platform/primitives";
 import { enrolStudent } from "@dars/contract/school/enrolment";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
-import { NEEDS, today } from "./needs.ts";
+import { NEEDS, PLACES, today } from "./needs.ts";
 import { SectionPick } from "./SectionPick.tsx";
 
 const ENTRIES = ["new", "promoted", "repeating", "transfer_in"] as const;
@@ -22,7 +20,7 @@ const ENTRIES = ["new", "promoted", "repeating", "transfer_in"] as const;
 interface EnrolFormProps {
   readonly schoolId: Id;
   readonly studentId: Id;
-  /** After it was done, with the section chosen, 0 for none. */
+  /** After it was saved, with the section chosen, 0 for none. */
   readonly onDone: (sectionId: Id) => void;
   readonly levels: readonly { readonly id: Id; readonly name: Names }[];
 }
@@ -30,34 +28,35 @@ interface EnrolFormProps {
 /** Into the current year, once (ENR-1). */
 export function EnrolForm({ schoolId, studentId, levels, onDone }: EnrolFormProps) {
   const { t, locale } = useText();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const [levelId, setLevelId] = useState(levels[0]?.id ?? 0);
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
+  async function handleSubmit(form: HTMLFormElement) {
     const sectionId = Number(typedIn(form, "section"));
-    const done = await act(enrolStudent, {
-      params: { schoolId, studentId },
-      body: {
-        key: newClientId(),
-        levelId,
-        sectionId: sectionId || null,
-        registerNo: Number(typedIn(form, "registerNo")) || null,
-        entryKind: ENTRIES.find((entry) => entry === typedIn(form, "entryKind")) ?? "new",
-        startsOn: typedIn(form, "startsOn"),
-        reason: typedIn(form, "reason").trim() || null,
-        isOverCapacity: new FormData(form).has("isOverCapacity"),
-      },
-    });
-    if (!done) return;
-    const header = textNow(done.state === "done" ? "enrolment.enrolled" : "people.asked");
-    await showToast({ kind: "success", header });
-    onDone(sectionId);
+    const body = {
+      key: newClientId(),
+      levelId,
+      sectionId: sectionId || null,
+      registerNo: Number(typedIn(form, "registerNo")) || null,
+      entryKind: ENTRIES.find((entry) => entry === typedIn(form, "entryKind")) ?? "new",
+      startsOn: typedIn(form, "startsOn"),
+      reason: typedIn(form, "reason").trim() || null,
+      isOverCapacity: new FormData(form).has("isOverCapacity"),
+    };
+    const input = { params: { schoolId, studentId }, body };
+    const saved = await save(enrolStudent, input, t("enrolment.enrol"), () => textNow("enrolment.enrolled"));
+    if (saved.state !== "refused") onDone(sectionId);
   }
 
   return (
-    <form className="card form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <Form
+      className="card form"
+      verb={t("enrolment.enrol-verb")}
+      error={error}
+      reasons={NEEDS}
+      places={PLACES}
+      onSubmit={handleSubmit}
+    >
       <h2 className="section-title first">{t("enrolment.enrol")}</h2>
       <PickField
         label={t("enrolment.level")}
@@ -79,15 +78,11 @@ export function EnrolForm({ schoolId, studentId, levels, onDone }: EnrolFormProp
         options={ENTRIES.map((entry) => [entry, t(`enrolment.entry-${entry}`)])}
       />
       <TextField label={t("enrolment.register-no")} name="registerNo" type="number" isLeftToRight />
-      <TextField label={t("enrolment.from-day")} name="startsOn" type="date" value={today()} />
+      <TextField label={t("enrolment.from-day")} name="startsOn" type="date" value={today()} isRequired />
       <TextField label={t("enrolment.reason")} name="reason" />
       {error?.details["needs"] === "room" && (
         <TickField name="isOverCapacity" label={t("enrolment.over-capacity")} isTicked={false} />
       )}
-      <Refusal error={error} reasons={NEEDS} />
-      <div className="buttons">
-        <SendButton label={t("enrolment.enrol-verb")} />
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -1,21 +1,18 @@
 import type { Id } from "@dars/contract/platform/primitives";
 import { moveStudents } from "@dars/contract/school/enrolment";
 import { listSections } from "@dars/contract/school/schools";
-import type { FormEvent } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
-import { NEEDS, today } from "./needs.ts";
+import { NEEDS, PLACES, today } from "./needs.ts";
 import { SectionPick } from "./SectionPick.tsx";
 
 interface MoveFormProps {
@@ -50,47 +47,44 @@ export function MoveForm(props: MoveFormProps) {
 
 function FieldsOfMove({ schoolId, studentIds, levelId, exceptId, onMoved }: MoveFormProps) {
   const { t } = useText();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const needs = error?.details["needs"];
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
+  async function handleSubmit(form: HTMLFormElement) {
     const sectionId = Number(typedIn(form, "section"));
-    if (sectionId === 0 || studentIds.length === 0) return;
-    const done = await act(moveStudents, {
-      params: { schoolId, sectionId },
-      body: {
-        key: newClientId(),
-        studentIds: [...studentIds],
-        startsOn: typedIn(form, "startsOn"),
-        reason: typedIn(form, "reason").trim() || null,
-        isOverCapacity: new FormData(form).has("isOverCapacity"),
-      },
-    });
-    if (!done) return;
-    await showToast({
-      kind: "success",
-      header:
-        done.state === "done"
-          ? textNow("enrolment.moved", { count: studentIds.length })
-          : textNow("people.asked"),
-    });
-    onMoved?.();
+    const body = {
+      key: newClientId(),
+      studentIds: [...studentIds],
+      startsOn: typedIn(form, "startsOn"),
+      reason: typedIn(form, "reason").trim() || null,
+      isOverCapacity: new FormData(form).has("isOverCapacity"),
+    };
+    const input = { params: { schoolId, sectionId }, body };
+    const count = studentIds.length;
+    const saved = await save(moveStudents, input, t("enrolment.move"), () =>
+      textNow("enrolment.moved", { count }),
+    );
+    if (saved.state !== "refused") onMoved?.();
   }
 
+  const checkStudents = (): ReadonlyMap<string, string> =>
+    studentIds.length > 0 ? new Map() : new Map([["students", t("enrolment.nobody-chosen")]]);
+
   return (
-    <form className="form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <Form
+      verb={t("enrolment.move-verb", { count: studentIds.length })}
+      error={error}
+      reasons={NEEDS}
+      places={PLACES}
+      check={checkStudents}
+      onSubmit={handleSubmit}
+    >
       <SectionPick schoolId={schoolId} levelId={levelId} exceptId={exceptId} />
-      <TextField label={t("enrolment.from-day")} name="startsOn" type="date" value={today()} />
+      <TextField label={t("enrolment.from-day")} name="startsOn" type="date" value={today()} isRequired />
       <TextField label={t("enrolment.reason")} name="reason" />
       {needs === "room" && (
         <TickField name="isOverCapacity" label={t("enrolment.over-capacity")} isTicked={false} />
       )}
-      <Refusal error={error} reasons={NEEDS} />
-      <div className="buttons">
-        <SendButton label={t("enrolment.move-verb", { count: studentIds.length })} />
-      </div>
-    </form>
+    </Form>
   );
 }

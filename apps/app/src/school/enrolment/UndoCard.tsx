@@ -3,10 +3,9 @@ import { undoMove, type EnrolmentLine } from "@dars/contract/school/enrolment";
 import { IonButton } from "@ionic/react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 
 import { NEEDS } from "./needs.ts";
 
@@ -18,12 +17,12 @@ interface UndoCardProps {
 /** A move made today can be undone, for all students moved together. */
 export function UndoCard({ schoolId, move }: UndoCardProps) {
   const { t, format } = useText();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
 
   async function handleUndo() {
     const params = { schoolId, moveId: move.id };
-    const done = await act(undoMove, { params, body: { key: newClientId() } });
-    if (done) await showToast({ kind: "success", header: textNow("enrolment.undone") });
+    const input = { params, body: { key: newClientId() } };
+    await save(undoMove, input, t("enrolment.undo"), () => textNow("enrolment.undone"));
   }
 
   return (

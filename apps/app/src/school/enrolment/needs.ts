@@ -16,6 +16,9 @@ export const NEEDS: Reasons = new Map<unknown, TextId>([
   ["followed", "enrolment.needs-followed"],
 ]);
 
+/** At which field a refusal is said. */
+export const PLACES = { reason: "reason", room: "section", level: "section" };
+
 /** Today by the device's clock; the server asks the school's. */
 export function today(): string {
   const now = new Date();
