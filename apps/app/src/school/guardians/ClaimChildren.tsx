@@ -1,10 +1,9 @@
 import { claimChildren } from "@dars/contract/school/guardians";
-import type { FormEvent } from "react";
 
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import { Form } from "#platform/ui/Form.tsx";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
@@ -20,11 +19,9 @@ const REASONS: Reasons = new Map<unknown, TextId>([
 /** Login and code of the school's letter to a guardian. */
 export function ClaimChildren() {
   const { t } = useText();
-  const { act, error } = useCommand();
+  const { act, error } = useAtOnce();
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
+  async function handleSubmit(form: HTMLFormElement) {
     const body = { login: typedIn(form, "login").trim(), code: typedIn(form, "code").trim() };
     const done = await act(claimChildren, { body });
     if (!done) return;
@@ -33,14 +30,16 @@ export function ClaimChildren() {
   }
 
   return (
-    <form className="form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <Form
+      verb={t("guardians.claim-send")}
+      error={error}
+      reasons={REASONS}
+      needsNetwork
+      onSubmit={handleSubmit}
+    >
       <p className="quiet">{t("guardians.claim-text")}</p>
-      <TextField label={t("guardians.claim-login")} name="login" isLeftToRight />
-      <TextField label={t("guardians.claim-code")} name="code" isLeftToRight />
-      <Refusal error={error} reasons={REASONS} />
-      <div className="buttons">
-        <SendButton label={t("guardians.claim-send")} />
-      </div>
-    </form>
+      <TextField label={t("guardians.claim-login")} name="login" isLeftToRight isRequired />
+      <TextField label={t("guardians.claim-code")} name="code" isLeftToRight isRequired />
+    </Form>
   );
 }

@@ -1,22 +1,20 @@
 import type { Id } from "@dars/contract/platform/primitives";
 import { changeGuardianLink, listGuardianLinks, type GuardianLink } from "@dars/contract/school/guardians";
 import { useIonRouter } from "@ionic/react";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 import { LimitFields, limitsIn } from "./LimitFields.tsx";
@@ -61,31 +59,28 @@ function LinkForm({ schoolId, link }: { readonly schoolId: Id; readonly link: Gu
   const text = useText();
   const { t } = text;
   const router = useIonRouter();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const [state, setState] = useState<GuardianLink["state"]>(link.state);
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
+  async function handleSubmit(form: HTMLFormElement) {
     const { id: linkId, studentId, revision } = link;
-    const done = await act(changeGuardianLink, {
-      params: { schoolId, studentId, linkId },
-      body: {
-        key: newClientId(),
-        revision,
-        relation: relationOf(typedIn(form, "relation")),
-        state,
-        isRestricted: new FormData(form).has("isRestricted"),
-        ...limitsIn(form),
-      },
-    });
-    if (!done) return;
-    await showToast({ kind: "success", header: textNow("guardians.saved") });
-    router.goBack();
+    const body = {
+      key: newClientId(),
+      revision,
+      relation: relationOf(typedIn(form, "relation")),
+      state,
+      isRestricted: new FormData(form).has("isRestricted"),
+      ...limitsIn(form),
+    };
+    const input = { params: { schoolId, studentId, linkId }, body };
+    const saved = await save(changeGuardianLink, input, t("guardians.link"), () =>
+      textNow("guardians.saved"),
+    );
+    if (saved.state !== "refused") router.goBack();
   }
 
   return (
-    <form className="form" onSubmit={(event) => void handleSubmit(event)}>
+    <Form verb={t("guardians.save")} error={error} reasons={NEEDS} onSubmit={handleSubmit}>
       <Choice
         label={t("guardians.state")}
         options={STATES.map((each) => [each, t(`people.tie-${each}`)])}
@@ -104,10 +99,6 @@ function LinkForm({ schoolId, link }: { readonly schoolId: Id; readonly link: Gu
         <TickField name="isRestricted" label={t("people.restricted")} isTicked={link.isRestricted} />
         <p className="quiet">{t("guardians.court-text")}</p>
       </fieldset>
-      <Refusal error={error} reasons={NEEDS} />
-      <div className="buttons">
-        <SendButton label={t("guardians.save")} />
-      </div>
-    </form>
+    </Form>
   );
 }

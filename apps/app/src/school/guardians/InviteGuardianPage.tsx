@@ -1,19 +1,16 @@
 import type { Id } from "@dars/contract/platform/primitives";
 import { inviteGuardian } from "@dars/contract/school/guardians";
 import { useIonRouter } from "@ionic/react";
-import type { FormEvent } from "react";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
-import { textNow, useText } from "#platform/text/use-text.ts";
+import { useSave } from "#platform/api/use-save.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 import { phoneOf } from "#school/people/public.ts";
 
@@ -38,30 +35,25 @@ function InviteForm({ schoolId, studentId }: { readonly schoolId: Id; readonly s
   const text = useText();
   const { t } = text;
   const router = useIonRouter();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const done = await act(inviteGuardian, {
-      params: { schoolId, studentId },
-      body: {
-        key: newClientId(),
-        name: typedIn(form, "name").trim(),
-        relation: relationOf(typedIn(form, "relation")),
-        phone: phoneOf(typedIn(form, "phone")),
-        reason: typedIn(form, "reason").trim() || null,
-      },
-    });
-    if (!done) return;
-    await showToast({ kind: "success", header: textNow("people.asked") });
-    router.push("/my-requests", "forward", "replace");
+  async function handleSubmit(form: HTMLFormElement) {
+    const name = typedIn(form, "name").trim();
+    const body = {
+      key: newClientId(),
+      name,
+      relation: relationOf(typedIn(form, "relation")),
+      phone: phoneOf(typedIn(form, "phone")),
+      reason: typedIn(form, "reason").trim() || null,
+    };
+    const saved = await save(inviteGuardian, { params: { schoolId, studentId }, body }, name);
+    if (saved.state !== "refused") router.push("/my-requests", "forward", "replace");
   }
 
   return (
-    <form className="form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <Form verb={t("people.ask-send")} error={error} onSubmit={handleSubmit}>
       <p className="quiet">{t("guardians.invite-text")}</p>
-      <TextField label={t("guardians.whole-name")} name="name" />
+      <TextField label={t("guardians.whole-name")} name="name" isRequired />
       <PickField
         label={t("guardians.relation")}
         name="relation"
@@ -76,10 +68,6 @@ function InviteForm({ schoolId, studentId }: { readonly schoolId: Id; readonly s
         help={t("people.phone-rule")}
       />
       <TextField label={t("people.reason")} name="reason" />
-      <Refusal error={error} />
-      <div className="buttons">
-        <SendButton label={t("people.ask-send")} />
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -1,32 +1,33 @@
 import type { Id } from "@dars/contract/platform/primitives";
+import { displayNames } from "@dars/contract/school/display-names";
 import { linkGuardian } from "@dars/contract/school/guardians";
 import { listPeople, type PersonLine } from "@dars/contract/school/people-office";
 import { IonList, useIonRouter } from "@ionic/react";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useSave } from "#platform/api/use-save.ts";
+import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 import { SearchBar } from "#platform/ui/SearchBar.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 import {
   AddingSteps,
   addingSteps,
+  checkName,
   EMPTY_RECORD,
   PersonFields,
   recordIn,
@@ -55,40 +56,47 @@ type Whom = "known" | "new";
 /** Links a known person or a new one; shows the permissions of the link before it is created. */
 function LinkForm({ schoolId, studentId }: { readonly schoolId: Id; readonly studentId: Id }) {
   const text = useText();
-  const { t } = text;
+  const { t, locale } = text;
   const router = useIonRouter();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const adding = useOwnQuery().get("adding");
   const next = addingSteps.letter({ schoolId, studentId }, Number(adding));
   const [whom, setWhom] = useState<Whom>(adding === null ? "known" : "new");
   const [known, setKnown] = useState<PersonLine | null>(null);
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
+  async function handleSubmit(form: HTMLFormElement) {
     const guardian = whom === "new" ? { record: recordIn(form) } : known && { id: known.id };
     if (!guardian) return;
-    const done = await act(linkGuardian, {
-      params: { schoolId, studentId },
-      body: {
-        key: newClientId(),
-        guardian,
-        relation: relationOf(typedIn(form, "relation")),
-        isVerified: new FormData(form).has("isVerified"),
-        ...limitsIn(form),
-      },
-    });
-    if (!done) return;
-    await showToast({ kind: "success", header: textNow("guardians.linked") });
+    const body = {
+      key: newClientId(),
+      guardian,
+      relation: relationOf(typedIn(form, "relation")),
+      isVerified: new FormData(form).has("isVerified"),
+      ...limitsIn(form),
+    };
+    const input = { params: { schoolId, studentId }, body };
+    const saved = await save(linkGuardian, input, nameIn(form), () => textNow("guardians.linked"));
+    if (saved.state === "refused") return;
     if (adding === null) router.goBack();
     else router.push(next, "forward", "replace");
   }
 
+  const nameIn = (form: HTMLFormElement): string =>
+    nameOf(known && whom === "known" ? known.name : displayNames(recordIn(form).nameParts), locale);
+
+  function checkGuardian(form: HTMLFormElement): ReadonlyMap<string, string> {
+    if (whom === "new") return checkName(form);
+    return known ? new Map() : new Map([["known", t("guardians.choose-one")]]);
+  }
+
   return (
-    <form
+    <Form
       className={whom === "new" ? "form wide" : "form"}
-      noValidate
-      onSubmit={(event) => void handleSubmit(event)}
+      verb={t("guardians.link-verb")}
+      error={error}
+      reasons={NEEDS}
+      check={checkGuardian}
+      onSubmit={handleSubmit}
     >
       {adding !== null && <AddingSteps step={3} leadsTo={next} />}
       <Choice
@@ -113,11 +121,7 @@ function LinkForm({ schoolId, studentId }: { readonly schoolId: Id; readonly stu
       />
       <LimitFields limits={USUAL_LIMITS} />
       <TickField name="isVerified" label={t("guardians.is-verified")} isTicked={false} />
-      <Refusal error={error} reasons={NEEDS} />
-      <div className="buttons">
-        <SendButton label={t("guardians.link-verb")} />
-      </div>
-    </form>
+    </Form>
   );
 }
 

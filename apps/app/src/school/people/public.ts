@@ -1,3 +1,3 @@
-export { EMPTY_RECORD, PersonFields, phoneOf, recordIn } from "./PersonFields.tsx";
+export { checkName, EMPTY_RECORD, PersonFields, phoneOf, recordIn } from "./PersonFields.tsx";
 export { useRested } from "./use-people.ts";
 export { AddingSteps, addingSteps } from "./AddingSteps.tsx";
