@@ -1,15 +1,12 @@
 import type { Id } from "@dars/contract/platform/primitives";
 import { undoRollover } from "@dars/contract/school/rollover";
-import type { FormEvent } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 import { REASONS } from "./reasons.ts";
@@ -24,16 +21,15 @@ interface DoneCardProps {
 /** The passage is done: what still follows, and the way back while there is one (ROL-2). */
 export function DoneCard({ schoolId, now, canUndo }: DoneCardProps) {
   const { t, format } = useText();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const { to, committedAt, provisional, provisionalUntil, undo } = now;
 
-  async function handleUndo(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const reason = typedIn(event.currentTarget, "reason").trim();
+  async function handleUndo(form: HTMLFormElement) {
+    const reason = typedIn(form, "reason").trim();
     const question = { question: t("rollover.undo-question"), text: t("rollover.undo-text") };
     if (!(await ask({ ...question, yes: t("rollover.undo"), isDestructive: true }))) return;
-    const done = await act(undoRollover, { params: { schoolId }, body: { key: newClientId(), reason } });
-    if (done) await showToast({ kind: "success", header: textNow("rollover.undone") });
+    const input = { params: { schoolId }, body: { key: newClientId(), reason } };
+    await save(undoRollover, input, t("rollover.undo-title"), () => textNow("rollover.undone"));
   }
 
   return (
@@ -57,14 +53,10 @@ export function DoneCard({ schoolId, now, canUndo }: DoneCardProps) {
           ))}
         </ul>
       ) : canUndo ? (
-        <form className="form" noValidate onSubmit={(event) => void handleUndo(event)}>
+        <Form verb={t("rollover.undo")} error={error} reasons={REASONS} isDestructive onSubmit={handleUndo}>
           <p className="quiet">{t("rollover.undo-while")}</p>
-          <TextField label={t("rollover.reason")} name="reason" />
-          <Refusal error={error} reasons={REASONS} />
-          <div className="buttons">
-            <SendButton label={t("rollover.undo")} isDestructive />
-          </div>
-        </form>
+          <TextField label={t("rollover.reason")} name="reason" isRequired />
+        </Form>
       ) : (
         <p className="quiet">{t("rollover.undo-by-office")}</p>
       )}

@@ -4,18 +4,16 @@ import {
   type ComingSection,
   type RolloverOutcome,
 } from "@dars/contract/school/rollover";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 import { sectionName } from "#school/schools/public.ts";
 
@@ -33,7 +31,7 @@ interface PlacesFormProps {
 /** Sets the outcome of the ticked students, with the reason; the section may be left to the server. */
 export function PlacesForm({ schoolId, studentIds, coming, onSet }: PlacesFormProps) {
   const { t, locale } = useText();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const [outcome, setOutcome] = useState<RolloverOutcome>("promoted");
   const [levelId, setLevelId] = useState("");
   const goesOn = outcome === "promoted" || outcome === "repeating";
@@ -41,30 +39,38 @@ export function PlacesForm({ schoolId, studentIds, coming, onSet }: PlacesFormPr
   const level = levelId === "" ? (levels.keys().next().value ?? "") : levelId;
   const sections = coming.filter((section) => String(section.level.id) === level);
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (studentIds.length === 0) return;
+  async function handleSubmit(form: HTMLFormElement) {
     const sectionId = goesOn ? Number(typedIn(form, "section")) : 0;
-    const done = await act(adjustRolloverPlaces, {
-      params: { schoolId },
-      body: {
-        key: newClientId(),
-        studentIds: [...studentIds],
-        outcome,
-        levelId: goesOn ? Number(level) : null,
-        sectionId: sectionId === 0 ? null : sectionId,
-        isProvisional: new FormData(form).has("isProvisional"),
-        reason: typedIn(form, "reason").trim(),
-      },
-    });
-    if (!done) return;
-    await showToast({ kind: "success", header: textNow("rollover.set", { count: done.students }) });
-    onSet();
+    const body = {
+      key: newClientId(),
+      studentIds: [...studentIds],
+      outcome,
+      levelId: goesOn ? Number(level) : null,
+      sectionId: sectionId === 0 ? null : sectionId,
+      isProvisional: new FormData(form).has("isProvisional"),
+      reason: typedIn(form, "reason").trim(),
+    };
+    const saved = await save(
+      adjustRolloverPlaces,
+      { params: { schoolId }, body },
+      t("rollover.change"),
+      ({ students }) => textNow("rollover.set", { count: students }),
+    );
+    if (saved.state !== "refused") onSet();
   }
 
+  const checkStudents = (): ReadonlyMap<string, string> =>
+    studentIds.length > 0 ? new Map() : new Map([["students", t("rollover.nobody-chosen")]]);
+
   return (
-    <form className="card form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <Form
+      className="card form"
+      verb={t("rollover.set-verb", { count: studentIds.length })}
+      error={error}
+      reasons={REASONS}
+      check={checkStudents}
+      onSubmit={handleSubmit}
+    >
       <h2 className="section-title first">{t("rollover.change")}</h2>
       <p className="quiet">{t("rollover.chosen", { count: studentIds.length })}</p>
       <PickField
@@ -97,11 +103,7 @@ export function PlacesForm({ schoolId, studentIds, coming, onSet }: PlacesFormPr
       {outcome === "promoted" && (
         <TickField name="isProvisional" label={t("rollover.provisionally")} isTicked={false} />
       )}
-      <TextField label={t("rollover.reason")} name="reason" />
-      <Refusal error={error} reasons={REASONS} />
-      <div className="buttons">
-        <SendButton label={t("rollover.set-verb", { count: studentIds.length })} />
-      </div>
-    </form>
+      <TextField label={t("rollover.reason")} name="reason" isRequired />
+    </Form>
   );
 }

@@ -4,12 +4,11 @@ import { IonButton } from "@ionic/react";
 import type { ReactNode } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Link } from "#platform/ui/Link.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 
 import { isBlocked, sumOf } from "./blocked.ts";
 import { REASONS } from "./reasons.ts";
@@ -49,11 +48,11 @@ const nextTitle = ({ to, planned, suggested }: RolloverNow): string => (to ?? pl
 
 function YearStep({ schoolId, now }: StepsProps) {
   const { t } = useText();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const { to, planned, suggested } = now;
   const handlePrepare = () => {
     const body = { key: newClientId(), yearId: planned?.id ?? null, year: planned ? null : suggested };
-    return act(prepareRollover, { params: { schoolId }, body });
+    return save(prepareRollover, { params: { schoolId }, body }, nextTitle(now));
   };
   return (
     <Step title={t("rollover.step-year")} isDone={to !== null}>
@@ -71,10 +70,11 @@ function YearStep({ schoolId, now }: StepsProps) {
 
 function PlacesStep({ schoolId, now, undecided }: StepsProps & { readonly undecided: number }) {
   const { t } = useText();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const { sections, state, to, withoutSection } = now;
   const students = sumOf(sections, (section) => section.students) + withoutSection;
-  const handleRehearse = () => act(rehearseRollover, { params: { schoolId }, body: { key: newClientId() } });
+  const handleRehearse = () =>
+    save(rehearseRollover, { params: { schoolId }, body: { key: newClientId() } }, t("rollover.step-places"));
   return (
     <Step title={t("rollover.step-places")} isDone={to !== null && undecided === 0}>
       {to === null && t("rollover.places-later")}
@@ -90,15 +90,16 @@ function PlacesStep({ schoolId, now, undecided }: StepsProps & { readonly undeci
 
 function ApprovalStep({ schoolId, now, isReady }: StepsProps & { readonly isReady: boolean }) {
   const { t } = useText();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const { state, revision } = now;
 
   async function handleSubmit() {
     const question = { question: t("rollover.submit-question"), text: t("rollover.submit-text") };
     if (!(await ask({ ...question, yes: t("rollover.submit") }))) return;
     const body = { key: newClientId(), revision };
-    const done = await act(submitRollover, { params: { schoolId }, body });
-    if (done) await showToast({ kind: "success", header: textNow("rollover.submitted") });
+    await save(submitRollover, { params: { schoolId }, body }, nextTitle(now), () =>
+      textNow("rollover.submitted"),
+    );
   }
 
   return (

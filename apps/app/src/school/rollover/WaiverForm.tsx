@@ -1,18 +1,18 @@
 import type { Id } from "@dars/contract/platform/primitives";
 import { readRollover, waiveRolloverSection } from "@dars/contract/school/rollover";
 import { IonButton } from "@ionic/react";
-import type { FormEvent } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
+import { sectionName } from "#school/schools/public.ts";
 
 import { isBlocked } from "./blocked.ts";
 import { obstacleWords } from "./EndingSections.tsx";
@@ -27,21 +27,16 @@ interface WaiverFormProps {
 /** What is missing in the marks of the section, and the way to let it go on all the same. */
 export function WaiverForm({ schoolId, sectionId, isOpen }: WaiverFormProps) {
   const text = useText();
-  const { t } = text;
-  const { act, error } = useCommand();
+  const { t, locale } = text;
+  const { save, error } = useSave();
   const { reading } = useRead(readRollover, { params: { schoolId } });
 
-  async function waive(reason: string | null) {
-    await act(waiveRolloverSection, {
-      params: { schoolId, sectionId },
-      body: { key: newClientId(), reason },
-    });
-  }
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    await waive(typedIn(event.currentTarget, "reason").trim());
-  }
+  const waive = (reason: string | null, title: string) =>
+    save(
+      waiveRolloverSection,
+      { params: { schoolId, sectionId }, body: { key: newClientId(), reason } },
+      title,
+    );
 
   return (
     <Await {...reading}>
@@ -49,6 +44,8 @@ export function WaiverForm({ schoolId, sectionId, isOpen }: WaiverFormProps) {
         const section = sections.find(({ id }) => id === sectionId);
         const words = section && obstacleWords(section, text);
         if (!section || words === undefined) return null;
+        const named = sectionName(section, section.level.name, locale);
+        const mayWaive = isOpen && isBlocked(section);
         return (
           <section className="card stack">
             <h2 className="section-title first">{t("rollover.missing")}</h2>
@@ -59,22 +56,25 @@ export function WaiverForm({ schoolId, sectionId, isOpen }: WaiverFormProps) {
                 <p className="banner">{t("rollover.waived", { reason: section.waivedBecause })}</p>
                 {isOpen && (
                   <div className="buttons">
-                    <IonButton fill="outline" size="small" onClick={() => void waive(null)}>
+                    <IonButton fill="outline" size="small" onClick={() => void waive(null, named)}>
                       {t("rollover.unwaive")}
                     </IonButton>
                   </div>
                 )}
               </>
             )}
-            {isOpen && isBlocked(section) && (
-              <form className="form" noValidate onSubmit={(event) => void handleSubmit(event)}>
-                <TextField label={t("rollover.waive-reason")} name="reason" />
-                <div className="buttons">
-                  <SendButton label={t("rollover.waive")} />
-                </div>
-              </form>
+            {mayWaive ? (
+              <Form
+                verb={t("rollover.waive")}
+                error={error}
+                reasons={REASONS}
+                onSubmit={(form) => waive(typedIn(form, "reason").trim(), named)}
+              >
+                <TextField label={t("rollover.waive-reason")} name="reason" isRequired />
+              </Form>
+            ) : (
+              <Refusal error={error} reasons={REASONS} />
             )}
-            <Refusal error={error} reasons={REASONS} />
           </section>
         );
       }}

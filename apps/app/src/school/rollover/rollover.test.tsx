@@ -12,6 +12,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { type } from "#platform/testing/type.ts";
 
 import { RolloverPage, type RolloverNow } from "./RolloverPage.tsx";
 import { RolloverSectionPage } from "./RolloverSectionPage.tsx";
@@ -109,10 +110,17 @@ test("students are ticked and set together, with the reason", async () => {
   });
   await act(async () => (await screen.findByLabelText(/Zainab/)).click());
 
-  await act(async () => void fireEvent.submit(formOf(screen.getByText("Change places"))));
+  const form = formOf(screen.getByText("Change places"));
+  await act(async () => void fireEvent.submit(form));
+  expect(await screen.findByText("This is required.")).toBeTruthy();
+  expect(server.heardAt(adjustRolloverPlaces.path)).toEqual([]);
+  await type("Reason", "Passed in the second round");
+
+  await act(async () => void fireEvent.submit(form));
 
   await waitFor(() =>
     expect(server.heardAt(adjustRolloverPlaces.path)[0]?.body).toMatchObject({
+      reason: "Passed in the second round",
       studentIds: [26],
       outcome: "promoted",
       levelId: 7,
