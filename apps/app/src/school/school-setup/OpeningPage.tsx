@@ -7,14 +7,14 @@ import {
 } from "@dars/contract/school/school-setup";
 import { IonButton, IonIcon } from "@ionic/react";
 import { checkmarkDoneOutline, chevronDownOutline } from "ionicons/icons";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
 import { WithSchool } from "#school/schools/public.ts";
 
 const MOST_SECTIONS = 20;
@@ -43,7 +43,7 @@ const STAGES: readonly (readonly [TextId, readonly StateLevel[]])[] = [
 
 function OpeningForm({ schoolId }: { readonly schoolId: Id }) {
   const { t } = useText();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const [counts, setCounts] = useState<ReadonlyMap<StateLevel, number>>(new Map());
   // One key for one opening, however often it is sent.
   const [key] = useState(newClientId);
@@ -52,15 +52,28 @@ function OpeningForm({ schoolId }: { readonly schoolId: Id }) {
     .filter(([, sections]) => sections > 0)
     .map(([code, sections]) => ({ code, sections }));
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (levels.length === 0) return;
-    if (await act(openSchool, { params: { schoolId }, body: { key, levels } })) setOpen(true);
+  async function handleSubmit() {
+    const saved = await save(
+      openSchool,
+      { params: { schoolId }, body: { key, levels } },
+      t("openings.title"),
+    );
+    if (saved.state === "accepted") setOpen(true);
   }
+
+  const checkLevels = (): ReadonlyMap<string, string> =>
+    levels.length > 0 ? new Map() : new Map([["levels", t("openings.no-level")]]);
 
   if (isOpen) return <Opened schoolId={schoolId} />;
   return (
-    <form className="stack wide-gap" onSubmit={(event) => void handleSubmit(event)}>
+    <Form
+      className="stack wide-gap"
+      verb={t("openings.open")}
+      error={error}
+      words={error?.code === "conflict" ? "openings.already" : undefined}
+      check={checkLevels}
+      onSubmit={handleSubmit}
+    >
       <p className="quiet">{t("openings.lead")}</p>
       {STAGES.map(([words, codes]) => (
         <section key={words} className="card stack">
@@ -75,13 +88,7 @@ function OpeningForm({ schoolId }: { readonly schoolId: Id }) {
           ))}
         </section>
       ))}
-      <Refusal error={error} words={error?.code === "conflict" ? "openings.already" : undefined} />
-      <div className="buttons">
-        <IonButton type="submit" disabled={levels.length === 0}>
-          {t("openings.open")}
-        </IonButton>
-      </div>
-    </form>
+    </Form>
   );
 }
 

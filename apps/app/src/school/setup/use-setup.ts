@@ -8,7 +8,7 @@ import { useState } from "react";
 
 import { useSession } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { whileLoading } from "#platform/ui/loading.ts";
 
 export type Answers = Input<typeof finishSetup>["body"];
@@ -25,7 +25,7 @@ export function useSetup(onDone: (userData: UserData) => void) {
   const { call } = useApi();
   const cache = useQueryClient();
   const { signIn } = useSession();
-  const { attempt, error } = useCommand();
+  const { attempt, error } = useAtOnce();
   const [isDone, setDone] = useState(false);
   const { data: setup, isLoading } = useQuery({
     queryKey: ["setup"],
