@@ -24,7 +24,10 @@ export async function listUnits(db: Db, schoolId: number, offeringId: number): P
     .execute();
 }
 
-/** Lessons of an offering in order, numbered; retired ones have no number. */
+/**
+ * Lessons of an offering in order, numbered; retired ones have no number. Versions are joined by their lesson too:
+ * by the id alone, which is a subquery, all versions of the school would be read.
+ */
 const numbered = (schoolId: number, offeringId: number) => sql`(
   select lesson.*, row_number() over (order by unit.position nulls last, unit.id, lesson.position, lesson.id)
     as number
@@ -47,14 +50,18 @@ export async function listStudentLines(
   offeringId: number,
   studentId: number,
 ): Promise<StudentLessonLine[]> {
-  const { rows } = await sql<StudentLessonLine>`
+  return (await studentLines(schoolId, offeringId, studentId).execute(db)).rows;
+}
+
+export const studentLines = (schoolId: number, offeringId: number, studentId: number) =>
+  sql<StudentLessonLine>`
     select ${line(schoolId)}, version.id as "versionId", coalesce(reading.share, 0) as "share",
       taught.taught_on as "taughtOn", coalesce(taught.is_missed, false) as "isMissed",
       case when version.id is null then 'not-open' when reading.lesson_id is null then 'new'
         when reading.is_done then 'done' else 'started' end as "state"
     from ${numbered(schoolId, offeringId)} as lesson
     cross join (select ${sectionOfStudent(schoolId, sql`${studentId}::bigint`)} as id) as own
-    left join lesson_versions as version on version.school_id = ${schoolId}
+    left join lesson_versions as version on version.school_id = ${schoolId} and version.lesson_id = lesson.id
       and version.id = ${resolvedVersion(schoolId, sql`lesson.id`, sql`own.id`)}
     left join lateral (${readingOf(schoolId, sql`${studentId}`)}) as reading on true
     left join lateral (
@@ -67,9 +74,7 @@ export async function listStudentLines(
         and ${holdsToday("seat", schoolId)}
       where said.school_id = ${schoolId} and said.lesson_id = lesson.id
     ) as taught on true
-    order by lesson.number`.execute(db);
-  return rows;
-}
+    order by lesson.number`;
 
 /** How far a student is with `lesson`, over all versions that it has read; no row where it has opened none. */
 export const readingOf = (schoolId: number, studentId: RawBuilder<unknown>) => sql`
@@ -79,16 +84,16 @@ export const readingOf = (schoolId: number, studentId: RawBuilder<unknown>) => s
   group by opened.lesson_id`;
 
 /** `draftsOf`: whose drafts are counted; null: those of all authors, undefined: none. */
-export async function listStaffLines(
-  db: Db,
-  schoolId: number,
-  offeringId: number,
-  reach: Reach,
-  draftsOf: number | null | undefined,
-): Promise<StaffLessonLine[]> {
+type StaffLinesOf = readonly [schoolId: number, offeringId: number, reach: Reach, draftsOf: number | null | undefined];
+
+export async function listStaffLines(db: Db, ...of: StaffLinesOf): Promise<StaffLessonLine[]> {
+  return (await staffLines(db, ...of).execute(db)).rows;
+}
+
+export function staffLines(db: Db, ...[schoolId, offeringId, reach, draftsOf]: StaffLinesOf) {
   const drafts =
     draftsOf === undefined ? sql`false` : draftsOf === null ? sql`true` : sql`one.author_id = ${draftsOf}`;
-  const { rows } = await sql<StaffLessonLine>`
+  return sql<StaffLessonLine>`
     with class as (
       select class.id from teaching_classes as class
       where class.school_id = ${schoolId} and class.offering_id = ${offeringId} and class.state = 'open'
@@ -114,7 +119,7 @@ export async function listStaffLines(
         from lessons_taught as said join class on class.id = said.teaching_class_id
         where said.school_id = ${schoolId} and said.lesson_id = lesson.id), '[]') as "taught"
     from ${numbered(schoolId, offeringId)} as lesson
-    left join lesson_versions as version on version.school_id = ${schoolId}
+    left join lesson_versions as version on version.school_id = ${schoolId} and version.lesson_id = lesson.id
       and version.id = ${resolvedVersion(schoolId, sql`lesson.id`, sql`null::bigint`)}
     left join progress on progress.lesson_id = lesson.id
     cross join lateral (
@@ -123,8 +128,7 @@ export async function listStaffLines(
         count(*) filter (where one.state = 'draft' and (${drafts}))::int as drafts
       from lesson_versions as one where one.school_id = ${schoolId} and one.lesson_id = lesson.id
     ) as versions
-    order by lesson.number`.execute(db);
-  return rows;
+    order by lesson.number`;
 }
 
 /** The classes of `offering.id` within reach as a JSON array; `teacherId`: who may say what a class was taught. */
