@@ -1,4 +1,4 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as turn, setTimeout } from "node:timers/promises";
 
 import { AppError } from "#platform/errors.ts";
 
@@ -15,12 +15,14 @@ interface Options<In, Out> {
   readonly most: number;
   /** Two items with the same key are never in one batch: the later one waits for the next. */
   readonly keyOf?: (item: In) => unknown;
+  /** The least time from the beginning of one batch to that of the next in its line, unless that is full. */
+  readonly pauseMs?: number;
   /** Called after each batch that was committed, with its length. */
   readonly onBatch?: (length: number) => void;
 }
 
 /**
- * Writes that share statements and commits. What arrives in one line while a batch is under way, or within one turn of
+ * Work that shares statements and commits. What arrives in one line while a batch is under way, or within one turn of
  * the event loop, is the next batch; each item is answered after the commit of its own batch. A line has one batch
  * under way at a time.
  */
@@ -49,11 +51,19 @@ export class Batches<In, Out> {
 
   /** Does one batch after the other, until the line is empty. */
   async #empty(line: string, waiting: Waiting<In, Out>[]): Promise<void> {
+    let next = 0;
     do {
       await turn();
+      await this.#pause(next, waiting);
+      next = performance.now() + (this.#options.pauseMs ?? 0);
       await this.#deliver(waiting.splice(0, this.#lengthOfNext(waiting)));
     } while (waiting.length > 0);
     this.#lines.delete(line);
+  }
+
+  async #pause(until: number, waiting: readonly unknown[]): Promise<void> {
+    const left = until - performance.now();
+    if (left > 0 && waiting.length < this.#options.most) await setTimeout(left);
   }
 
   #lengthOfNext(waiting: readonly Waiting<In, Out>[]): number {

@@ -7,6 +7,7 @@ import type { AppConnection } from "./app-connection.ts";
 import { builderOver, statementOf, type Db, type Send, type Statement } from "./driver.ts";
 import { gathered } from "./gathered.ts";
 import { openPool } from "./open-pool.ts";
+import { readOnly } from "./read-only.ts";
 import { sendBurst } from "./send-burst.ts";
 import { setSchool } from "./set-school.ts";
 import { SharedConnections } from "./shared-connections.ts";
@@ -189,6 +190,14 @@ export class Database {
     return [one?.rows ?? [], other?.rows ?? []];
   }
 
+  /** A short read, as `shortReading`, of a statement that was made before, with its kept plan; for `keptRead`. */
+  async readMade<R>(schoolId: number, statement: Statement): Promise<readonly R[]> {
+    const opening = this.#door?.(schoolId);
+    if (opening) await opening;
+    const [, answer] = await this.#parts.shared.send(readOnly(schoolId, [statement], KEEP_PLANS));
+    return answer?.rows ?? [];
+  }
+
   /** One transaction in one school. What `work` throws rolls it back and is thrown on. */
   async inSchool<T>(schoolId: number, work: (db: Db) => Promise<T>): Promise<T> {
     const begin = `begin; ${setSchool(schoolId)}`;
@@ -281,16 +290,6 @@ const sendReads =
     if (!answer) throw new RangeError("Every statement has an answer.");
     return answer;
   };
-
-const readOnly = (
-  schoolId: number,
-  statements: readonly Statement[],
-  ...settings: readonly string[]
-): Statement[] => [
-  { text: ["begin read only", setSchool(schoolId), ...settings].join("; "), values: [] },
-  ...statements,
-  { text: "commit", values: [] },
-];
 
 const sendOn =
   (client: pg.PoolClient): Send =>

@@ -18,12 +18,16 @@ import type { Tokens } from "#platform/tokens.ts";
 import { answeringWithin } from "./answering-within.ts";
 import { closed, scalars } from "./closed.ts";
 import type { ApiLimits } from "./limits.ts";
+import { ReadyJson, sendReady } from "./ready-json.ts";
 import { withDefinitions } from "./with-definitions.ts";
 
 /** The first argument of a verb of this route. */
 type ContextOf<R extends Route> = R["access"] extends "public" ? PublicContext : Context;
 
-export type Verb<R extends Route> = (context: ContextOf<R>, input: Input<R>) => Promise<Reply<R>>;
+export type Verb<R extends Route> = (
+  context: ContextOf<R>,
+  input: Input<R>,
+) => Promise<Reply<R> | ReadyJson<Reply<R>>>;
 
 /** Where a slice puts its routes. */
 export interface Api {
@@ -123,6 +127,7 @@ export function serveSlices(
         // Reading and printing files may take longer.
         const isLong = route.body === Bytes || route.reply === File;
         const answer = await (isLong ? work() : answeringWithin(patienceMs, work()));
+        if (answer instanceof ReadyJson) return sendReady(reply, answer);
         return route.reply === File ? attached(reply, answer) : answer;
       },
     });
