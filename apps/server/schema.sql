@@ -1925,6 +1925,7 @@ create table mark_changes (
   FOREIGN KEY (school_id, offering_id) REFERENCES subject_offerings(school_id, id),
   FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id)
 );
+CREATE INDEX mark_changes_amended ON public.mark_changes USING btree (school_id, student_id) WHERE is_amendment;
 CREATE INDEX mark_changes_by_cell ON public.mark_changes USING btree (school_id, student_id, offering_id, code, id);
 alter table mark_changes enable row level security;
 alter table mark_changes force row level security;
@@ -2025,6 +2026,8 @@ create table mark_snapshots (
   published_at timestamp with time zone not null,
   guardians_at timestamp with time zone not null,
   is_hidden boolean not null default false,
+  shown_text text,
+  published_text text,
   PRIMARY KEY (school_id, student_id, year_id, revision),
   FOREIGN KEY (school_id, policy_id) REFERENCES grade_policies(school_id, id),
   FOREIGN KEY (school_id, publication_id) REFERENCES mark_publications(school_id, id),

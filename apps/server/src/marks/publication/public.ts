@@ -1,6 +1,14 @@
 export { amend } from "./amend-mark.ts";
 export { snapshotSections } from "./release.ts";
 export { listEnrolled, listSectionFacts } from "./section-data.queries.ts";
-export { findSnapshot, insertSnapshots, listSnapshots, type Snapshot } from "./snapshots.queries.ts";
+export {
+  findSnapshot,
+  insertSnapshots,
+  listSnapshots,
+  publishedIn,
+  type PublishedCodes,
+  type ShownYear,
+  type Snapshot,
+} from "./snapshots.queries.ts";
 export { tellFamilies } from "./tell-families.ts";
 export { makeSection, type MadeYear } from "./years-of-sections.ts";

@@ -2,63 +2,113 @@ import type { readPublishedYear as route } from "@dars/contract/marks/results";
 import type { Role } from "@dars/contract/platform/roles";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
+import { publishedIn, type ShownYear } from "#marks/publication/public.ts";
 import type { Context } from "#platform/context.ts";
+import type { ReadsTogether } from "#platform/db/reads-together.ts";
+import { notFound } from "#platform/errors.ts";
+import { ReadyJson } from "#platform/http/ready-json.ts";
 
 import { eyesOf } from "./eyes-of.ts";
-import { objectableOf } from "./objectable.ts";
 import { objectionLine } from "./objection-line.ts";
 import { listOfStudent } from "./objections.queries.ts";
-import { findYearState, listAcknowledged, listCorrections, listReleased } from "./results.queries.ts";
-import { visibleYear } from "./visible-year.ts";
+import { codesIn, type ReleasedColumns } from "./released-columns.ts";
+import { listCorrections, listOwnOfferings } from "./results.queries.ts";
+import { ofSubjects } from "./visible-year.ts";
+import type { WhichPage, YearPageRow } from "./year-page.queries.ts";
 
-/** H9. */
-export async function readPublishedYear(
-  context: Context,
-  { params }: Input<typeof route>,
-): Promise<Reply<typeof route>> {
-  const { schoolId, studentId, yearId } = params;
-  const { actor, database } = context;
-  const { role, accountId } = actor;
-  const db = database.readingTogether(schoolId);
-  const whose = { studentId, yearId };
-  const [snapshot, objections, changed, seen, year, released] = await Promise.all([
-    visibleYear(context, params, db),
-    listOfStudent(db, schoolId, studentId, yearId),
-    listCorrections(db, schoolId, whose),
-    listAcknowledged(db, schoolId, [studentId], role === "parent" ? accountId : null),
-    findYearState(db, schoolId, yearId),
-    listReleased(db, schoolId, { ...whose, eyes: eyesOf(context) }),
-  ]);
-  const { shown, revision, publishedAt } = snapshot;
-  const shownIds = new Set(shown.subjects.map(({ offeringId }) => offeringId));
-  const corrections = changed.filter(({ offeringId, at }) => shownIds.has(offeringId) && at <= publishedAt);
-  const isPublished = (offeringId: number, code: string) =>
-    shown.subjects.some((subject) => subject.offeringId === offeringId && subject.published.includes(code));
-  const isOpen = year?.state === "current" || year?.state === "closing";
-  const open = objectableOf(released, year).filter(({ offeringId, code }) => isPublished(offeringId, code));
-  const until =
-    open
-      .map((each) => each.until)
-      .toSorted()
-      .at(-1) ?? null;
-  const acknowledged = seen.find((each) => each.yearId === yearId && each.revision === revision);
-  return {
-    result: {
-      ...shown,
+type Whole = Reply<typeof route>;
+type YearPages = ReadsTogether<WhichPage, YearPageRow>;
+
+/** H9. The snapshot is sent as it was written when it was made. */
+export const readPublishedYear = (pages: YearPages, released: ReleasedColumns) =>
+  async function (context: Context, { params }: Input<typeof route>): Promise<ReadyJson<Whole>> {
+    const { schoolId, studentId, yearId } = params;
+    const { role, accountId } = context.actor;
+    const isGuardian = eyesOf(context) === "guardian";
+    const page = await pages.read(context.database, schoolId, {
+      studentId,
+      yearId,
+      isGuardian,
+      accountId: role === "parent" ? accountId : null,
+    });
+    if (!page) throw notFound("This report card");
+    const { shown, published } = await seenOf(context, page, { schoolId, studentId });
+    const which = { schoolId, yearId, isGuardian, published };
+    const objectable = await released.of(context.database, page, which);
+    const more = await moreOf(context, page, params, published);
+    const isOpen = page.state === "current" || page.state === "closing";
+    const { revision, publishedAt, acknowledgedAt } = page;
+    const ofSnapshot = {
       revision,
       publishedAt: publishedAt.toISOString(),
-      isAmended: corrections.length > 0,
-    },
+      isAmended: more.isAmended,
+    };
+    const rest = {
+      objections: more.objections,
+      corrections: more.corrections,
+      objectUntil: objectable.until,
+      acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
+      may: mayOf(role, {
+        isOpen,
+        isInTime: objectable.until !== null,
+        isAcknowledged: acknowledgedAt !== null,
+      }),
+    } satisfies Omit<Whole, "result" | "objectable">;
+    return new ReadyJson(
+      `{"result":`,
+      shown.slice(0, -1),
+      `,${JSON.stringify(ofSnapshot).slice(1)},"objectable":${objectable.columns},${JSON.stringify(rest).slice(1)}`,
+    );
+  };
+
+interface Seen {
+  /** JSON of a ShownYear. */
+  readonly shown: string;
+  /** JSON of PublishedCodes. */
+  readonly published: string;
+}
+
+/** All of the snapshot, for a teacher the part that it may see. */
+async function seenOf(
+  { database, actor: { role, personId } }: Context,
+  { shown, published }: YearPageRow,
+  { schoolId, studentId }: { readonly schoolId: number; readonly studentId: number },
+): Promise<Seen> {
+  const own =
+    role === "teacher"
+      ? await listOwnOfferings(database.reading(schoolId), schoolId, { teacherId: personId ?? 0, studentId })
+      : { leads: true, offeringIds: [] };
+  if (own.leads && published !== null) return { shown, published };
+  // Written by JSON.stringify of this type.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const whole = JSON.parse(shown) as ShownYear;
+  const part = own.leads ? whole : ofSubjects(whole, own.offeringIds);
+  return { shown: JSON.stringify(part), published: JSON.stringify(publishedIn(part)) };
+}
+
+/** Objections and corrections, which few years have. */
+async function moreOf(
+  { database, actor: { accountId } }: Context,
+  { hasObjections, hasCorrections, publishedAt }: YearPageRow,
+  { schoolId, studentId, yearId }: Input<typeof route>["params"],
+  published: string,
+): Promise<Pick<Whole, "objections" | "corrections"> & { readonly isAmended: boolean }> {
+  if (!hasObjections && !hasCorrections) return { objections: [], corrections: [], isAmended: false };
+  const db = database.readingTogether(schoolId);
+  const [objections, changed] = await Promise.all([
+    hasObjections ? listOfStudent(db, schoolId, studentId, yearId) : [],
+    hasCorrections ? listCorrections(db, schoolId, { studentId, yearId }) : [],
+  ]);
+  const codes = codesIn(published);
+  const corrections = changed.filter(({ offeringId, at }) => codes.has(offeringId) && at <= publishedAt);
+  return {
     objections: objections
-      .filter(({ offeringId }) => shownIds.has(offeringId))
+      .filter(({ offeringId }) => codes.has(offeringId))
       .map((row) => objectionLine(row, accountId)),
     corrections: corrections
-      .filter(({ offeringId, code }) => isPublished(offeringId, code))
+      .filter(({ offeringId, code }) => codes.get(offeringId)?.includes(code) === true)
       .map((each) => ({ ...each, at: each.at.toISOString() })),
-    objectUntil: until,
-    objectable: open,
-    acknowledgedAt: acknowledged?.at.toISOString() ?? null,
-    may: mayOf(role, { isOpen, isInTime: until !== null, isAcknowledged: acknowledged !== undefined }),
+    isAmended: corrections.length > 0,
   };
 }
 

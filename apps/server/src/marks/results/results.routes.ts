@@ -2,6 +2,7 @@ import * as objections from "@dars/contract/marks/objections";
 import * as contract from "@dars/contract/marks/results";
 import { listSectionResults as sectionRoute } from "@dars/contract/marks/section-results";
 
+import { ReadsTogether } from "#platform/db/reads-together.ts";
 import type { Slice } from "#platform/http/api.ts";
 
 import { acknowledgeResult } from "./acknowledge-result.ts";
@@ -12,11 +13,16 @@ import { listResultYears } from "./list-result-years.ts";
 import { listSectionResults } from "./list-section-results.ts";
 import { objectToMark } from "./object-to-mark.ts";
 import { readPublishedYear } from "./read-published-year.ts";
+import { ReleasedColumns } from "./released-columns.ts";
 import { tryMarks } from "./try-marks.ts";
+import { listYearPages } from "./year-page.queries.ts";
 
 export const results: Slice = (api) => {
   api.serve(contract.listResultYears, listResultYears);
-  api.serve(contract.readPublishedYear, readPublishedYear);
+  api.serve(
+    contract.readPublishedYear,
+    readPublishedYear(new ReadsTogether(listYearPages), new ReleasedColumns()),
+  );
   api.serve(contract.tryMarks, tryMarks);
   api.serve(contract.objectToMark, objectToMark);
   api.serve(contract.acknowledgeResult, acknowledgeResult);

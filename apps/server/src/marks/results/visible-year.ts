@@ -1,6 +1,4 @@
-import type { PublishedYear } from "@dars/contract/marks/results";
-
-import { findSnapshot, type Snapshot } from "#marks/publication/public.ts";
+import { findSnapshot, type ShownYear, type Snapshot } from "#marks/publication/public.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
@@ -17,8 +15,8 @@ export interface WhichYear {
 export async function visibleYear(
   context: Context,
   { schoolId, studentId, yearId }: WhichYear,
-  db = context.database.reading(schoolId),
 ): Promise<Snapshot> {
+  const db = context.database.reading(schoolId);
   const snapshot = await findSnapshot(db, schoolId, studentId, yearId, eyesOf(context));
   if (!snapshot) throw notFound("This report card");
   const { role, personId } = context.actor;
@@ -27,10 +25,8 @@ export async function visibleYear(
   return own.leads ? snapshot : { ...snapshot, shown: ofSubjects(snapshot.shown, own.offeringIds) };
 }
 
-type Shown = Omit<PublishedYear, "revision" | "publishedAt" | "isAmended">;
-
 /** H9: a teacher sees the own subjects, without the year's outcome, which depends on all others. */
-const ofSubjects = (shown: Shown, offeringIds: readonly number[]): Shown => ({
+export const ofSubjects = (shown: ShownYear, offeringIds: readonly number[]): ShownYear => ({
   ...shown,
   outcome: null,
   subjects: shown.subjects.filter(({ offeringId }) => offeringIds.includes(offeringId)),

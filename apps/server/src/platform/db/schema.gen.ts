@@ -1436,10 +1436,12 @@ export interface MarkSnapshots {
   policy_id: number;
   publication_id: number | null;
   published_at: Timestamp;
+  published_text: string | null;
   revision: number;
   school_id: number;
   section_id: number;
   shown: Json;
+  shown_text: string | null;
   student_id: number;
   year_id: number;
 }
