@@ -5,6 +5,7 @@ import * as teaching from "@dars/contract/learning/lesson-teaching";
 import * as versions from "@dars/contract/learning/lesson-versions";
 import * as learning from "@dars/contract/learning/lessons";
 
+import { ReadsTogether } from "#platform/db/reads-together.ts";
 import type { Slice } from "#platform/http/api.ts";
 
 import { compareLessonPlan } from "./compare-lesson-plan.ts";
@@ -26,6 +27,7 @@ import { readStudentLesson } from "./read-student-lesson.ts";
 import { saveDraft } from "./save-draft.ts";
 import { saveLessonPlan } from "./save-lesson-plan.ts";
 import { markDoubt, saveProgress } from "./save-progress.ts";
+import { listLessonsOfStudents } from "./student-lesson.queries.ts";
 
 export const lessons: Slice = (api) => {
   api.serve(curriculum.listStudentLessons, listStudentLessons);
@@ -56,7 +58,8 @@ export const lessons: Slice = (api) => {
   api.serve(teaching.listCoverage, listCoverage);
   api.serve(teaching.readLessonSettings, readLessonSettings);
   api.serve(teaching.saveLessonSettings, saveLessonSettings);
-  api.serve(learning.readStudentLesson, readStudentLesson(new PublishedBlocks()));
+  const studentLessons = new ReadsTogether(listLessonsOfStudents);
+  api.serve(learning.readStudentLesson, readStudentLesson(studentLessons, new PublishedBlocks()));
   api.serve(learning.saveProgress, saveProgress);
   api.serve(learning.markDoubt, markDoubt);
   api.serve(learning.listStudentProgress, listStudentProgress);

@@ -84,7 +84,12 @@ export const readingOf = (schoolId: number, studentId: RawBuilder<unknown>) => s
   group by opened.lesson_id`;
 
 /** `draftsOf`: whose drafts are counted; null: those of all authors, undefined: none. */
-type StaffLinesOf = readonly [schoolId: number, offeringId: number, reach: Reach, draftsOf: number | null | undefined];
+type StaffLinesOf = readonly [
+  schoolId: number,
+  offeringId: number,
+  reach: Reach,
+  draftsOf: number | null | undefined,
+];
 
 export async function listStaffLines(db: Db, ...of: StaffLinesOf): Promise<StaffLessonLine[]> {
   return (await staffLines(db, ...of).execute(db)).rows;

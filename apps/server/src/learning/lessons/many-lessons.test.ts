@@ -1,4 +1,3 @@
-import type pg from "pg";
 import { expect, test } from "vitest";
 
 import { rowsRead } from "#platform/testing/rows-read.ts";
@@ -13,7 +12,7 @@ test("a list of lessons reads the versions of its own subject, however many the 
   const { school, offering, student, teacher } = place;
   await published(place, [aTextBlock("One.")]);
   await published(place, [aTextBlock("Two.")]);
-  await addElsewhere(owner, school.id, 5000);
+  await addElsewhere(school.id, 5000);
 
   const lists = [
     studentLines(school.id, offering.id, student.id),
@@ -30,7 +29,7 @@ test("a list of lessons reads the versions of its own subject, however many the 
 });
 
 /** So many lessons with a version in another subject of the school. */
-async function addElsewhere(owner: pg.Pool, schoolId: number, count: number) {
+async function addElsewhere(schoolId: number, count: number) {
   await owner.query(
     `with made as (
        insert into lessons (school_id, offering_id, position, name_ar)

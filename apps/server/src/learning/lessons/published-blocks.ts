@@ -4,44 +4,38 @@ import type { Db } from "#platform/db/db.ts";
 
 import { findContents } from "./versions.queries.ts";
 
-/** Of JSON; in memory it is a few times as much. */
-const MOST_BYTES = 4 * 1024 * 1024;
-
-interface Version {
-  readonly id: number;
-  /** Size of its blocks as JSON. */
-  readonly bytes: number;
-}
-
-interface Kept {
-  readonly blocks: readonly LessonBlock[];
-  readonly bytes: number;
-}
+const MOST_BYTES = 16 * 1024 * 1024;
 
 /** What the authors wrote for teachers is never sent to a student. */
-const forStudents = (block: LessonBlock): LessonBlock => ({ ...block, notes: null, answers: null });
+const forStudents = ({ id, kind, content }: LessonBlock): LessonBlock => ({
+  id,
+  kind,
+  content,
+  notes: null,
+  answers: null,
+});
 
 /**
- * The blocks of versions that were read last, as students get them. They are published or retired: those never change
- * (LES-1). One for each database.
+ * The blocks of versions that were read last, as JSON that students get as it is. They are published or retired: those
+ * never change (LES-1). Whoever asks has just read that the version is one of these. One for each database.
  */
 export class PublishedBlocks {
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, Buffer>();
   #bytes = 0;
 
-  async of(db: Db, schoolId: number, { id, bytes }: Version): Promise<readonly LessonBlock[]> {
-    const key = `${schoolId} ${id}`;
+  async of(db: Db, schoolId: number, versionId: number): Promise<Buffer> {
+    const key = `${schoolId} ${versionId}`;
     const known = this.#kept.get(key);
     this.#drop(key);
-    const blocks = known?.blocks ?? (await findContents(db, schoolId, id)).blocks.map(forStudents);
-    this.#keep(key, { blocks, bytes });
+    const blocks = known ?? (await written(db, schoolId, versionId));
+    this.#keep(key, blocks);
     return blocks;
   }
 
-  #keep(key: string, kept: Kept): void {
+  #keep(key: string, blocks: Buffer): void {
     this.#drop(key);
-    this.#kept.set(key, kept);
-    this.#bytes += kept.bytes;
+    this.#kept.set(key, blocks);
+    this.#bytes += blocks.length;
     for (const oldest of this.#kept.keys()) {
       if (this.#bytes <= MOST_BYTES) break;
       this.#drop(oldest);
@@ -49,7 +43,18 @@ export class PublishedBlocks {
   }
 
   #drop(key: string): void {
-    this.#bytes -= this.#kept.get(key)?.bytes ?? 0;
+    this.#bytes -= this.#kept.get(key)?.length ?? 0;
     this.#kept.delete(key);
   }
 }
+
+async function written(db: Db, schoolId: number, versionId: number): Promise<Buffer> {
+  const { blocks } = await findContents(db, schoolId, versionId);
+  return Buffer.from(JSON.stringify(blocks.map(forStudents)));
+}
+
+/** The blocks themselves. */
+export const blocksIn = (json: Buffer): readonly LessonBlock[] =>
+  // Written above of this type.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  JSON.parse(json.toString()) as LessonBlock[];

@@ -6,78 +6,81 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
+import type { ReadsTogether } from "#platform/db/reads-together.ts";
 import { notFound } from "#platform/errors.ts";
+import { ReadyJson } from "#platform/http/ready-json.ts";
 
-import { findReading, insertReading, type Reading } from "./progress.queries.ts";
-import type { PublishedBlocks } from "./published-blocks.ts";
+import { findReading, insertReading, lockReading, type Reading } from "./progress.queries.ts";
+import { blocksIn, type PublishedBlocks } from "./published-blocks.ts";
 import { findResolved } from "./resolve.queries.ts";
-import { findStudentLesson, type StudentLessonRow } from "./student-lesson.queries.ts";
+import type { StudentLessonRow, WhichLesson } from "./student-lesson.queries.ts";
 import { findLesson, findVersion, type FoundLesson, type VersionRow } from "./versions.queries.ts";
 
-/** LES-2, LES-3. The student's own first read counts as opened; a read in "view as" does not. */
-export const readStudentLesson = (published: PublishedBlocks) =>
+type StudentLessons = ReadsTogether<WhichLesson, StudentLessonRow>;
+
+/**
+ * LES-2, LES-3. The student's own first read counts as opened; a read in "view as" does not. The blocks are sent as they
+ * were written when the version was first read.
+ */
+export const readStudentLesson = (lessons: StudentLessons, published: PublishedBlocks) =>
   async function (
     { actor, database }: Context,
     { params, query }: Input<typeof route>,
-  ): Promise<Reply<typeof route>> {
-    const { schoolId } = params;
-    const found = await findStudentLesson(database, schoolId, { ...params, versionId: query.version });
+  ): Promise<ReadyJson<Reply<typeof route>>> {
+    const { schoolId, studentId, lessonId } = params;
+    const found = await lessons.read(database, schoolId, { studentId, lessonId, versionId: query.version });
     if (!found || !isReadable(found)) throw notFound("This lesson");
-    const {
-      isRetired: _isRetired,
-      version,
-      files,
-      reading,
-      student,
-      currentVersionId,
-      doubts,
-      ...lesson
-    } = found;
+    const { versionId: id, seq, language, state, revision } = found;
     const isOpening = actor.role === "student" && actor.isReadOnly !== true && query.toKeep !== true;
-    const opened = reading ?? (isOpening ? await open(database, params, version.id) : undefined);
+    const progress =
+      progressIn(found) ??
+      (isOpening ? JSON.stringify(progressOf(await open(database, params, id))) : "null");
     const db = database.reading(schoolId);
-    const all = await published.of(db, schoolId, version);
-    const changes =
+    const all = await published.of(db, schoolId, id);
+    const changed =
       query.since === undefined
-        ? { blocks: [...all] }
-        : changedIn(
-            all,
-            await blocksOf(db, { schoolId, lessonId: lesson.id, versionId: query.since, published }),
-          );
-    const { blocks, ...order } = changes;
-    return {
-      lesson,
-      student,
-      version: { ...version, blocks, files },
-      currentVersionId,
-      progress: opened ? progressOf(opened) : null,
-      doubts,
-      ...order,
-    };
+        ? { blocks: all, order: "" }
+        : changedIn(all, await blocksOf(db, { schoolId, lessonId, versionId: query.since, published }));
+    return new ReadyJson(
+      `{"lesson":${found.lesson},"student":${found.student},"version":`,
+      `${JSON.stringify({ id, seq, language, state, revision }).slice(0, -1)},"blocks":`,
+      changed.blocks,
+      `,"files":${found.files}},"currentVersionId":${found.currentVersionId},"progress":${progress}`,
+      `,"doubts":${found.doubts}${changed.order}}`,
+    );
   };
 
 /** What a device lacks that has these blocks, and the order of all. */
-const changedIn = (all: readonly LessonBlock[], had: ReadonlyMap<string, LessonBlock>) => ({
-  blocks: all.filter((block) => !isDeepStrictEqual(block, had.get(block.id))),
-  order: all.map(({ id }) => id),
-});
+function changedIn(json: Buffer, had: ReadonlyMap<string, LessonBlock>) {
+  const all = blocksIn(json);
+  return {
+    blocks: JSON.stringify(all.filter((block) => !isDeepStrictEqual(block, had.get(block.id)))),
+    order: `,"order":${JSON.stringify(all.map(({ id }) => id))}`,
+  };
+}
 
-type Out = StudentLessonRow & { readonly version: NonNullable<StudentLessonRow["version"]> };
+type Out = StudentLessonRow & { readonly versionId: number };
 
 /** A published version, or one that is retired, as its lesson may be, and was opened by the student (LES-4). */
 const isReadable = (found: StudentLessonRow): found is Out =>
-  found.version !== null &&
-  ((found.version.state === "published" && !found.isRetired) ||
-    (isOut(found.version) && found.reading !== null));
+  found.versionId !== null &&
+  ((found.state === "published" && !found.isRetired) || (isOut(found) && found.shares !== null));
 
-const open = (
+/** JSON of the student's progress; undefined where it has not opened the version. */
+function progressIn({ versionId, shares, share, isDone, place }: Out): string | undefined {
+  if (shares === null) return undefined;
+  const { blocks: _blocks, ...rest } = progressOf({ versionId, blocks: {}, share, isDone, place });
+  return `{"blocks":${shares},${JSON.stringify(rest).slice(1)}`;
+}
+
+const open = async (
   database: Context["database"],
   { schoolId, studentId, lessonId }: Input<typeof route>["params"],
   versionId: number,
-) =>
+): Promise<Reading> =>
   database.inSchool(schoolId, async (db) => {
     await insertReading(db, schoolId, { studentId, lessonId, versionId });
-    return findReading(db, schoolId, studentId, versionId);
+    return lockReading(db, schoolId, { studentId, lessonId, versionId });
   });
 
 interface Had {
@@ -94,7 +97,7 @@ async function blocksOf(
 ): Promise<ReadonlyMap<string, LessonBlock>> {
   const version = await findVersion(db, schoolId, versionId);
   if (version?.lessonId !== lessonId || !isOut(version)) return new Map();
-  const blocks = await published.of(db, schoolId, version);
+  const blocks = blocksIn(await published.of(db, schoolId, versionId));
   return new Map(blocks.map((block) => [block.id, block]));
 }
 
