@@ -1,6 +1,6 @@
 import type { Names } from "@dars/contract/platform/primitives";
 import type { CalendarLine, CalendarText } from "@dars/contract/time/calendar";
-import { sql, type RawBuilder } from "kysely";
+import { sql, type InferResult, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
@@ -8,6 +8,9 @@ import { todayIn } from "#platform/db/today.ts";
 
 /** The school's clock and days of the week. */
 export const findSchoolTime = (db: Db, schoolId: number) =>
+  schoolTime(db, schoolId).executeTakeFirstOrThrow();
+
+export const schoolTime = (db: Db, schoolId: number) =>
   db
     .selectFrom("schools")
     .select([
@@ -16,8 +19,7 @@ export const findSchoolTime = (db: Db, schoolId: number) =>
       "week_days as weekDays",
       sql<string>`${todayIn(schoolId)}`.as("today"),
     ])
-    .where("id", "=", schoolId)
-    .executeTakeFirstOrThrow();
+    .where("id", "=", schoolId);
 
 /** Where what belongs to the whole group is written down. */
 export const findOffice = (directory: Db, groupId: number) =>
@@ -47,13 +49,8 @@ const COMMON = [
 ] as const;
 
 /** Entries of the school that touch `[from, until)`. */
-export async function listSchoolEntries(
-  db: Db,
-  schoolId: number,
-  from: string,
-  until: string,
-): Promise<readonly CalendarLine[]> {
-  const rows = await db
+export const schoolEntries = (db: Db, schoolId: number, from: string, until: string) =>
+  db
     .selectFrom("calendar_entries")
     .select([
       ...COMMON,
@@ -66,22 +63,13 @@ export async function listSchoolEntries(
     .where("starts_on", "<", until)
     .where("ends_on", ">", from)
     .orderBy("starts_on")
-    .orderBy("id")
-    .execute();
-  return rows.map((row) => ({
-    ...row,
-    source: row.kind === "closure" || row.kind === "school_day" ? "override" : "school",
-  }));
-}
+    .orderBy("id");
+
+export type SchoolEntry = InferResult<ReturnType<typeof schoolEntries>>[number];
 
 /** Entries of all the group's schools that touch `[from, until)`. */
-export async function listGroupEntries(
-  db: Db,
-  groupId: number,
-  from: string,
-  until: string,
-): Promise<readonly CalendarLine[]> {
-  const rows = await db
+export const groupEntries = (db: Db, groupId: number | RawBuilder<number>, from: string, until: string) =>
+  db
     .selectFrom("group_calendar_entries")
     .select(COMMON)
     .where("group_id", "=", groupId)
@@ -89,10 +77,22 @@ export async function listGroupEntries(
     .where("starts_on", "<", until)
     .where("ends_on", ">", from)
     .orderBy("starts_on")
-    .orderBy("id")
-    .execute();
-  return rows.map((row) => ({ ...row, audience: "everyone", levelIds: [], sectionIds: [], source: "group" }));
-}
+    .orderBy("id");
+
+export type GroupEntry = InferResult<ReturnType<typeof groupEntries>>[number];
+
+export const ofSchool = (row: SchoolEntry): CalendarLine => ({
+  ...row,
+  source: row.kind === "closure" || row.kind === "school_day" ? "override" : "school",
+});
+
+export const ofGroup = (row: GroupEntry): CalendarLine => ({
+  ...row,
+  audience: "everyone",
+  levelIds: [],
+  sectionIds: [],
+  source: "group",
+});
 
 const valuesOf = (entry: CalendarText) => ({
   kind: entry.kind,
@@ -109,7 +109,7 @@ const valuesOf = (entry: CalendarText) => ({
   national_key: entry.nationalKey,
 });
 
-const ofSchool = (entry: CalendarText) => ({
+const valuesOfSchool = (entry: CalendarText) => ({
   ...valuesOf(entry),
   audience: entry.audience,
   level_ids: [...entry.levelIds],
@@ -119,7 +119,7 @@ const ofSchool = (entry: CalendarText) => ({
 export const insertEntry = (db: Db, schoolId: number, entry: CalendarText) =>
   db
     .insertInto("calendar_entries")
-    .values({ school_id: schoolId, ...ofSchool(entry) })
+    .values({ school_id: schoolId, ...valuesOfSchool(entry) })
     .returning("id")
     .executeTakeFirstOrThrow();
 
@@ -144,7 +144,7 @@ export const updateEntry = (db: Db, schoolId: number, entryId: number, entry: Ca
   db
     .updateTable("calendar_entries")
     .set({
-      ...ofSchool(entry),
+      ...valuesOfSchool(entry),
       revision: sql`revision + 1`,
       sequence: sql`sequence + 1`,
       changed_at: sql`now()`,

@@ -1,4 +1,11 @@
 export { addDays, daysBetween, weekdayOf } from "@dars/contract/time/days";
 export { stopsSome } from "./resolve-days.ts";
-export { schoolCalendar, type SchoolCalendar } from "./school-calendar.ts";
+export {
+  groupEntries,
+  schoolEntries,
+  schoolTime,
+  type GroupEntry,
+  type SchoolEntry,
+} from "./calendar.queries.ts";
+export { calendarOf, schoolCalendar, type SchoolCalendar } from "./school-calendar.ts";
 export { isMeantFor, type Places, visibleToFamily } from "./visible-to.ts";

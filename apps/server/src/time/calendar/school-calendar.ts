@@ -2,7 +2,15 @@ import type { CalendarDay, CalendarLine } from "@dars/contract/time/calendar";
 
 import type { Db } from "#platform/db/db.ts";
 
-import { findSchoolTime, listGroupEntries, listSchoolEntries } from "./calendar.queries.ts";
+import {
+  findSchoolTime,
+  groupEntries,
+  ofGroup,
+  ofSchool,
+  schoolEntries,
+  type GroupEntry,
+  type SchoolEntry,
+} from "./calendar.queries.ts";
 import { nationalDays } from "./national-days.ts";
 import { mergedEntries, resolveDays } from "./resolve-days.ts";
 
@@ -24,10 +32,26 @@ export async function schoolCalendar(
 ): Promise<SchoolCalendar & { readonly from: string; readonly until: string }> {
   const { groupId, ...time } = await findSchoolTime(db, schoolId);
   const { from, until } = span(time.today);
-  const [ofSchool, ofGroup] = await Promise.all([
-    listSchoolEntries(db, schoolId, from, until),
-    listGroupEntries(db, groupId, from, until),
+  const [school, group] = await Promise.all([
+    schoolEntries(db, schoolId, from, until).execute(),
+    groupEntries(db, groupId, from, until).execute(),
   ]);
-  const entries = mergedEntries(ofSchool, ofGroup, nationalDays(from, until));
-  return { ...time, from, until, entries, days: resolveDays({ ...time, entries }, from, until) };
+  return calendarOf({ time, school, group }, from, until);
+}
+
+interface Found {
+  readonly time: Pick<SchoolCalendar, "today" | "timeZone" | "weekDays">;
+  readonly school: readonly SchoolEntry[];
+  readonly group: readonly GroupEntry[];
+}
+
+/** The same from what was read. */
+export function calendarOf(
+  { time: { today, timeZone, weekDays }, school, group }: Found,
+  from: string,
+  until: string,
+): SchoolCalendar & { readonly from: string; readonly until: string } {
+  const entries = mergedEntries(school.map(ofSchool), group.map(ofGroup), nationalDays(from, until));
+  const days = resolveDays({ weekDays, entries }, from, until);
+  return { today, timeZone, weekDays, from, until, entries, days };
 }

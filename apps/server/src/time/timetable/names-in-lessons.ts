@@ -13,9 +13,7 @@ export async function namesInLessons(
   lessons: readonly ResolvedLesson[],
   alsoSections: readonly number[] = [],
 ): Promise<Pick<Schedule, "subjects" | "teachers" | "sections">> {
-  const subjectIds = unique(lessons.flatMap(({ subjectId, change }) => [subjectId, change?.was.subjectId]));
-  const teacherIds = unique(lessons.flatMap(({ teacherId, change }) => [teacherId, change?.was.teacherId]));
-  const sectionIds = unique([...lessons.flatMap((lesson) => lesson.sectionIds), ...alsoSections]);
+  const { subjectIds, teacherIds, sectionIds } = idsInLessons(lessons, alsoSections);
   const [subjects, teachers, sections] = await Promise.all([
     rows.listSubjectsById(db, subjectIds),
     rows.listPeopleById(db, schoolId, teacherIds),
@@ -23,6 +21,13 @@ export async function namesInLessons(
   ]);
   return { subjects: [...subjects], teachers: [...teachers], sections: [...sections] };
 }
+
+/** Ids of all that lessons name. */
+export const idsInLessons = (lessons: readonly ResolvedLesson[], alsoSections: readonly number[] = []) => ({
+  subjectIds: unique(lessons.flatMap(({ subjectId, change }) => [subjectId, change?.was.subjectId])),
+  teacherIds: unique(lessons.flatMap(({ teacherId, change }) => [teacherId, change?.was.teacherId])),
+  sectionIds: unique([...lessons.flatMap((lesson) => lesson.sectionIds), ...alsoSections]),
+});
 
 const unique = (ids: readonly (number | null | undefined)[]): number[] => [
   ...new Set(ids.filter((id): id is number => id !== null && id !== undefined)),

@@ -8,24 +8,33 @@ import type {
 } from "@dars/contract/time/schedule";
 
 import type { Context } from "#platform/context.ts";
-import type { Db } from "#platform/db/db.ts";
+import type { Database, Db } from "#platform/db/db.ts";
+import type { ReadsTogether } from "#platform/db/reads-together.ts";
 import { invalid, notFound } from "#platform/errors.ts";
+import { ReadyJson } from "#platform/http/ready-json.ts";
 import { addDays, daysBetween, visibleToFamily } from "#time/calendar/public.ts";
 
 import { heldLessons, type HeldDays } from "./held-lessons.ts";
-import { namesInLessons, placesOfStudent } from "./names-in-lessons.ts";
+import { namesInLessons } from "./names-in-lessons.ts";
 import { wireLesson } from "./resolve-lessons.ts";
 import * as rows from "./schedule.queries.ts";
+import { listToday } from "./student-days.queries.ts";
+import type { WhichDays, WrittenDays } from "./student-days.ts";
 
 const DAYS = 14;
 const MOST_DAYS = 62;
 
 type Span = Input<typeof mineRoute>["query"];
 
-export const readStudentSchedule = (
-  { database }: Context,
-  { params: { schoolId, studentId }, query }: Input<typeof studentRoute>,
-): Promise<Schedule> => ofStudent(database.reading(schoolId), schoolId, studentId, query);
+type StudentDays = ReadsTogether<WhichDays, WrittenDays>;
+
+export const readStudentSchedule =
+  (days: StudentDays) =>
+  (
+    { database }: Context,
+    { params: { schoolId, studentId }, query }: Input<typeof studentRoute>,
+  ): Promise<ReadyJson<Schedule>> =>
+    ofStudent(days, database, { schoolId, studentId }, query);
 
 export const readTeacherSchedule = (
   { database }: Context,
@@ -33,24 +42,29 @@ export const readTeacherSchedule = (
 ): Promise<Schedule> => ofTeacher(database.reading(schoolId), schoolId, teacherId, query);
 
 /** The caller's own schedule, in the school of the session. */
-export function readMySchedule(
-  { database, actor: { role, schoolId, personId } }: Context,
-  { query }: Input<typeof mineRoute>,
-): Promise<Schedule> {
-  if (schoolId === null || personId === null) throw notFound("Your timetable");
-  const db = database.reading(schoolId);
-  return (role === "teacher" ? ofTeacher : ofStudent)(db, schoolId, personId, query);
-}
+export const readMySchedule =
+  (days: StudentDays) =>
+  async (
+    { database, actor: { role, schoolId, personId } }: Context,
+    { query }: Input<typeof mineRoute>,
+  ): Promise<Schedule | ReadyJson<Schedule>> => {
+    if (schoolId === null || personId === null) throw notFound("Your timetable");
+    return role === "teacher"
+      ? ofTeacher(database.reading(schoolId), schoolId, personId, query)
+      : ofStudent(days, database, { schoolId, studentId: personId }, query);
+  };
 
-async function ofStudent(db: Db, schoolId: number, studentId: number, query: Span): Promise<Schedule> {
-  const [found, places, held] = await Promise.all([
-    rows.findWhose(db, schoolId, studentId, "student"),
-    placesOfStudent(db, schoolId, studentId),
-    heldLessons(db, schoolId, { studentId }, spanOf(query)),
-  ]);
-  if (!found) throw notFound("This student");
-  const entries = visibleToFamily(held.entries, places);
-  return scheduleOf(db, schoolId, { kind: "student", ...found.person }, { ...held, entries });
+async function ofStudent(
+  days: StudentDays,
+  database: Database,
+  { schoolId, studentId }: { readonly schoolId: number; readonly studentId: number },
+  query: Span,
+): Promise<ReadyJson<Schedule>> {
+  await database.enter(schoolId);
+  const today = query.from ?? (await listToday(database, schoolId, { schoolId }))[0]?.today ?? "";
+  const written = await days.read(database, schoolId, { studentId, ...spanOf(query)(today) });
+  if (!written) throw notFound("This student");
+  return new ReadyJson(written.days, written.of);
 }
 
 async function ofTeacher(db: Db, schoolId: number, teacherId: number, query: Span): Promise<Schedule> {

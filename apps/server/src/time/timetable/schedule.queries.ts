@@ -6,11 +6,12 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { namedOf, namesOf } from "#platform/db/shapes.ts";
 
-import type { DayChange, WeekLesson } from "./week-lesson.ts";
+import type { DayChange, Interval, WeekLesson } from "./week-lesson.ts";
 
-/** Whose lessons. `classIds`: of any of these classes. */
+/** Whose lessons. Of several students it is asked apart who sits in which lesson: `seatsIn`. */
 export type Whose =
   | { readonly studentId: number }
+  | { readonly studentIds: readonly number[] }
   | { readonly teacherId: number }
   | { readonly sectionId: number }
   | { readonly everybody: true };
@@ -25,13 +26,15 @@ export const lockTimetables = (db: Db, schoolId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`timetable ${schoolId}`}, 0))`.execute(db);
 
 /** Lessons of the timetables that are published for a day of the span, in the week's order. */
-export async function listWeekLessons(
+export const listWeekLessons = async (
   db: Db,
   schoolId: number,
   whose: Whose,
-  { from, until }: Span,
-): Promise<readonly WeekLesson[]> {
-  const { rows } = await sql<WeekLesson>`
+  span: Span,
+): Promise<readonly WeekLesson[]> => (await weekLessons(schoolId, whose, span).execute(db)).rows;
+
+export const weekLessons = (schoolId: number, whose: Whose, { from, until }: Span) =>
+  sql<WeekLesson>`
     select lesson.id, lesson.shift, lesson.weekday, lesson.period_no as no, lesson.teacher_id as "teacherId",
       lesson.room_id as "roomId", room.name as room, timetable.starts_on as "startsOn",
       least(timetable.ends_on, year.ends_on) as "endsOn", taught.classes, coalesce(taught.primaries, '[]') as primaries,
@@ -56,9 +59,25 @@ export async function listWeekLessons(
     where timetable.school_id = ${schoolId} and timetable.state = 'published'
       and timetable.starts_on < ${until} and coalesce(timetable.ends_on, 'infinity') > ${from}
       and timetable.starts_on < coalesce(timetable.ends_on, 'infinity')
+      and lesson.weekday = any(array(
+        select extract(dow from one.day)::int
+        from generate_series(${from}::date, ${until}::date - 1, interval '1 day') as one (day) limit 7))
       and taught.classes is not null and ${isOf(schoolId, whose, { from, until })}
-    order by lesson.weekday, lesson.period_no, lesson.id`.execute(db);
-  return rows;
+    order by lesson.weekday, lesson.period_no, lesson.id`;
+
+/** When students sit in which classes on days of the span. */
+export const seatsIn = (schoolId: number, studentIds: readonly number[], { from, until }: Span) =>
+  sql<Seat>`
+    select seat.student_id as "studentId", seat.teaching_class_id as "classId", seat.starts_on as "startsOn",
+      seat.ends_on as "endsOn"
+    from class_enrolments as seat
+    where seat.school_id = ${schoolId} and seat.student_id = any(${studentIds}::bigint[])
+      and seat.starts_on < ${until}::date and coalesce(seat.ends_on, 'infinity') > ${from}::date
+    order by seat.student_id, seat.teaching_class_id, seat.starts_on`;
+
+export interface Seat extends Interval {
+  readonly studentId: number;
+  readonly classId: number;
 }
 
 /** When the student sits in the lesson's classes. */
@@ -70,6 +89,11 @@ const seatsOf = (schoolId: number, studentId: number): RawBuilder<unknown> => sq
 
 function isOf(schoolId: number, whose: Whose, { from, until }: Span): RawBuilder<boolean> {
   if ("everybody" in whose) return sql`true`;
+  if ("studentIds" in whose)
+    return sql`lesson.id in (
+      select place.lesson_id from (${seatsIn(schoolId, whose.studentIds, { from, until })}) as seat
+      join timetable_lesson_classes as place on place.school_id = ${schoolId}
+        and place.timetable_id = timetable.id and place.class_id = seat."classId")`;
   if ("studentId" in whose)
     return sql`lesson.id in (
       select place.lesson_id from class_enrolments as seat
@@ -96,12 +120,11 @@ function isOf(schoolId: number, whose: Whose, { from, until }: Span): RawBuilder
 }
 
 /** Differences from the timetable on the days of the span; optionally of these lessons only. */
-export async function listDayChanges(
-  db: Db,
-  schoolId: number,
-  { from, until }: Span,
-): Promise<readonly DayChange[]> {
-  return db
+export const listDayChanges = (db: Db, schoolId: number, span: Span): Promise<readonly DayChange[]> =>
+  dayChanges(db, schoolId, span).execute();
+
+export const dayChanges = (db: Db, schoolId: number, { from, until }: Span) =>
+  db
     .selectFrom("lesson_changes as change")
     .leftJoin("teaching_rooms as room", (join) =>
       join.onRef("room.school_id", "=", "change.school_id").onRef("room.id", "=", "change.room_id"),
@@ -121,61 +144,70 @@ export async function listDayChanges(
     .where("change.school_id", "=", schoolId)
     .where("change.on_day", ">=", from)
     .where("change.on_day", "<", until)
-    .orderBy("change.id")
-    .execute();
-}
+    .orderBy("change.id");
 
 const clock = (column: string) => sql`to_char(${sql.ref(column)}, 'HH24:MI')`;
 
 /** Plans of the years that lie over the span, or of one year. */
-export async function listPeriodPlans(
+export const listPeriodPlans = async (
   db: Db,
   schoolId: number,
   which: Span | { readonly yearId: number },
-): Promise<readonly PeriodPlanLine[]> {
+): Promise<readonly PeriodPlanLine[]> => (await periodPlans(schoolId, which).execute(db)).rows;
+
+export function periodPlans(schoolId: number, which: Span | { readonly yearId: number }) {
   const isOfYear =
     "yearId" in which
       ? sql`plan.year_id = ${which.yearId}`
       : sql`plan.year_id in (select id from academic_years where school_id = ${schoolId}
           and state <> 'archived' and starts_on < ${which.until} and ends_on > ${which.from})`;
-  const { rows } = await sql<PeriodPlanLine & { readonly shift: LessonShift }>`
+  return sql<PeriodPlanLine & { readonly shift: LessonShift }>`
     select plan.id, plan.title, plan.shift, plan.week_days as "weekDays", (
       select json_agg(json_build_object('no', period.no, 'kind', period.kind, 'startsAt', ${clock("period.starts_at")},
         'endsAt', ${clock("period.ends_at")}) order by period.position)
       from plan_periods as period where period.school_id = plan.school_id and period.plan_id = plan.id) as periods
     from period_plans as plan where plan.school_id = ${schoolId} and ${isOfYear}
-    order by plan.shift, plan.id`.execute(db);
-  return rows;
+    order by plan.shift, plan.id`;
 }
 
 export const listSubjectsById = (db: Db, ids: readonly number[]): Promise<readonly TimetableSubject[]> =>
+  subjectsById(db, ids).execute();
+
+export const subjectsById = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom("subjects as subject")
     .select(["subject.id", namesOf("subject").as("name"), "subject.theme", "subject.icon"])
     .where(sql<boolean>`subject.id = any(${ids}::bigint[])`)
     .orderBy("subject.position")
-    .orderBy("subject.id")
-    .execute();
+    .orderBy("subject.id");
 
 export const listPeopleById = (
   db: Db,
   schoolId: number,
   ids: readonly number[],
 ): Promise<readonly { readonly id: number; readonly name: Names }[]> =>
+  peopleById(db, schoolId, ids).execute();
+
+export const peopleById = (db: Db, schoolId: number, ids: readonly number[]) =>
   db
     .selectFrom("people as person")
     .select(["person.id", namesOf("person").as("name")])
     .where("person.school_id", "=", schoolId)
     .where(sql<boolean>`person.id = any(${ids}::bigint[])`)
-    .orderBy("person.id")
-    .execute();
+    .orderBy("person.id");
 
 /** Sections as lists name them, by level; these alone where ids are given. */
 export const listTimetableSections = (
   db: Db,
   schoolId: number,
   which: { readonly ids: readonly number[] } | { readonly yearId: number },
-): Promise<readonly TimetableSection[]> =>
+): Promise<readonly TimetableSection[]> => timetableSections(db, schoolId, which).execute();
+
+export const timetableSections = (
+  db: Db,
+  schoolId: number,
+  which: { readonly ids: readonly number[] } | { readonly yearId: number },
+) =>
   db
     .selectFrom("sections as section")
     .innerJoin("levels as level", "level.id", "section.level_id")
@@ -195,8 +227,7 @@ export const listTimetableSections = (
     )
     .orderBy("level.position")
     .orderBy("section.letter")
-    .orderBy("section.id")
-    .execute();
+    .orderBy("section.id");
 
 /** A person's name. Undefined if the school has no such student or teacher. */
 export const findWhose = (db: Db, schoolId: number, personId: number, kind: "student" | "teacher") =>

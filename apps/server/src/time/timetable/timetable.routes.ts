@@ -1,5 +1,6 @@
 import * as schedules from "@dars/contract/time/schedule";
 
+import { ReadsTogether } from "#platform/db/reads-together.ts";
 import type { Slice } from "#platform/http/api.ts";
 
 import {
@@ -8,10 +9,12 @@ import {
   readStudentSchedule,
   readTeacherSchedule,
 } from "./read-schedule.ts";
+import { listStudentDays } from "./student-days.ts";
 
 export const timetable: Slice = (api) => {
-  api.serve(schedules.readMySchedule, readMySchedule);
-  api.serve(schedules.readStudentSchedule, readStudentSchedule);
+  const studentDays = new ReadsTogether(listStudentDays);
+  api.serve(schedules.readMySchedule, readMySchedule(studentDays));
+  api.serve(schedules.readStudentSchedule, readStudentSchedule(studentDays));
   api.serve(schedules.readTeacherSchedule, readTeacherSchedule);
   api.serve(schedules.readSectionSchedule, readSectionSchedule);
 };
