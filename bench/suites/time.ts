@@ -1,4 +1,5 @@
 import { figureOf, type Figure } from "#bench/measure.ts";
+import { measureRegisters } from "#bench/registers.ts";
 import { inSeconds, type Line, type Section } from "#bench/report.ts";
 import { measureStudentDay } from "#bench/student-day.ts";
 import { clashesOf, clashRules } from "#contract/time/clashes.ts";
@@ -40,13 +41,14 @@ export async function measure(): Promise<Section> {
   return {
     title: "The timetable",
     command: "npm run bench -- time",
-    note: `Every clash of a full week of ${SECTIONS} sections (${SECTIONS * HOURS.length} lessons), and a week of ${DRAFT_SECTIONS} sections made from nothing until it has no clash, judged by that same check. Each teacher holds ${SECTIONS_OF_A_TEACHER * WEEKLY} of ${HOURS.length} hours. The demo school is its larger one, of twelve sections. The day is that of ${DRAFT_SECTIONS} sections, every open lesson of it with its proposals ranked. “Today” is the schedule of one day with lessons in the demo school; “read by primary key” is a session-checked read of one row through the whole stack.`,
+    note: `Every clash of a full week of ${SECTIONS} sections (${SECTIONS * HOURS.length} lessons), and a week of ${DRAFT_SECTIONS} sections made from nothing until it has no clash, judged by that same check. Each teacher holds ${SECTIONS_OF_A_TEACHER * WEEKLY} of ${HOURS.length} hours. The demo school is its larger one, of twelve sections. The day is that of ${DRAFT_SECTIONS} sections, every open lesson of it with its proposals ranked. “Today” is the schedule of one day with lessons in the demo school; “read by primary key” is a session-checked read of one row through the whole stack. The register is one of 50 students in a school of 4,500, over HTTP with session and policy; saves are corrections of three marks, four at once.`,
     lines: [
       clashLine(repeated(checkWeek)),
       draftLine(repeated(makeWeek)),
       secondsLine("draft of the demo school", repeated(makeDemoWeek), DEMO_MS),
       secondsLine(`a day with ${ABSENT} teachers away, planned`, repeated(planDay), COVER_MS),
       await measureStudentDay(),
+      ...(await measureRegisters()),
     ],
   };
 }
