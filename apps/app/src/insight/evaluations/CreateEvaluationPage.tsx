@@ -2,6 +2,7 @@ import {
   readEvaluation,
   readEvaluationSetup,
   type EvaluationDraft,
+  type EvaluationSetup,
 } from "@dars/contract/insight/evaluations";
 import { useState } from "react";
 
@@ -16,14 +17,19 @@ import { EvaluationForm } from "./EvaluationForm.tsx";
 
 import "./evaluations.css";
 
-/** School → teacher → class → rubric: a visit of a lesson written up (M2). `?evaluation=` goes on with a draft. */
+/** School → teacher → class → rubric: a visit of a lesson written up (M2). `?evaluation=` goes on with a draft, `?teacher=` begins with a teacher. */
 export function CreateEvaluationPage() {
-  const key = useOwnQuery().get("evaluation");
+  const query = useOwnQuery();
+  const key = query.get("evaluation");
   return (
     <PageOfSchool title="evaluations.create" back="/evaluations" isReading>
       {(schoolId) =>
         key === null ? (
-          <NewEvaluation key={schoolId} schoolId={schoolId} />
+          <NewEvaluation
+            key={schoolId}
+            schoolId={schoolId}
+            teacherId={Number(query.get("teacher") ?? Number.NaN)}
+          />
         ) : (
           <Begun schoolId={schoolId} evaluation={key} />
         )
@@ -32,7 +38,13 @@ export function CreateEvaluationPage() {
   );
 }
 
-function NewEvaluation({ schoolId }: { readonly schoolId: number }) {
+interface NewEvaluationProps {
+  readonly schoolId: number;
+  /** NaN where none was chosen. */
+  readonly teacherId: number;
+}
+
+function NewEvaluation({ schoolId, teacherId }: NewEvaluationProps) {
   const { reading } = useRead(readEvaluationSetup, { params: { schoolId } });
   const [evaluation] = useState(newClientId);
   return (
@@ -45,8 +57,7 @@ function NewEvaluation({ schoolId }: { readonly schoolId: number }) {
           files={[]}
           revision={0}
           initial={{
-            teacherId: 0,
-            classId: 0,
+            ...chosenIn(setup, teacherId),
             rubricId: setup.rubric.id,
             heldOn: todayHere(),
             period: null,
@@ -60,6 +71,13 @@ function NewEvaluation({ schoolId }: { readonly schoolId: number }) {
       )}
     </Await>
   );
+}
+
+/** The teacher that the address names, with the class where there is only one. */
+function chosenIn({ teachers }: EvaluationSetup, teacherId: number) {
+  const teacher = teachers.find(({ id }) => id === teacherId);
+  const [only] = teacher?.classes ?? [];
+  return { teacherId: teacher?.id ?? 0, classId: teacher?.classes.length === 1 && only ? only.id : 0 };
 }
 
 function Begun({ schoolId, evaluation }: { readonly schoolId: number; readonly evaluation: string }) {

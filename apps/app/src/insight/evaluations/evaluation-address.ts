@@ -5,3 +5,5 @@ export const evaluationAddress = ({ schoolId, key, state }: EvaluationLine): str
   state === "draft"
     ? `/create-evaluation?school=${schoolId}&evaluation=${key}`
     : `/evaluations/${schoolId}/${key}`;
+
+export const evaluationKey = ({ schoolId, key }: EvaluationLine): string => `${schoolId} ${key}`;

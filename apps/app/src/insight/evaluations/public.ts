@@ -1,1 +1,3 @@
-export { EvaluationsOnHome } from "./EvaluationsOnHome.tsx";
+export { EvaluationDoors } from "./EvaluationDoors.tsx";
+export { EvaluationsDue } from "./EvaluationsDue.tsx";
+export { VisitsOnHome } from "./VisitsOnHome.tsx";

@@ -1,1 +1,1 @@
-export { TrainingsOnHome } from "./TrainingsOnHome.tsx";
+export { TrainingDoors } from "./TrainingDoors.tsx";

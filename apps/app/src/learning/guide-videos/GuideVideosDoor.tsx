@@ -1,9 +1,8 @@
 import type { Role } from "@dars/contract/platform/roles";
-import { IonIcon, IonList } from "@ionic/react";
 import { videocamOutline } from "ionicons/icons";
 
 import { useText } from "#platform/text/use-text.ts";
-import { Row } from "#platform/ui/Row.tsx";
+import { Door } from "#platform/ui/Door.tsx";
 
 const WATCHERS: ReadonlySet<Role> = new Set([
   "teacher",
@@ -17,13 +16,11 @@ export function GuideVideosDoor({ role }: { readonly role: Role }) {
   const { t } = useText();
   if (!WATCHERS.has(role)) return null;
   return (
-    <IonList className="rows" lines="none">
-      <Row
-        start={<IonIcon icon={videocamOutline} aria-hidden="true" />}
-        strong={t("guide-videos.title")}
-        quiet={t(role === "school_management" ? "guide-videos.office-text" : "guide-videos.door-text")}
-        leadsTo="/teacher-guide-video"
-      />
-    </IonList>
+    <Door
+      icon={videocamOutline}
+      strong={t("guide-videos.title")}
+      quiet={t(role === "school_management" ? "guide-videos.office-text" : "guide-videos.door-text")}
+      leadsTo="/teacher-guide-video"
+    />
   );
 }

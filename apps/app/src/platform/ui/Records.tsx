@@ -17,7 +17,7 @@ export interface Column<T> {
   readonly isNumber?: boolean;
 }
 
-interface RecordsProps<T> {
+export interface RecordsProps<T> {
   readonly label: string;
   readonly records: readonly T[];
   readonly keyOf: (record: T) => number | string;

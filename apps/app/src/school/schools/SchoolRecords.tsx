@@ -8,6 +8,7 @@ import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Records } from "#platform/ui/Records.tsx";
 
+import { schoolAddress } from "./school-address.ts";
 import { SchoolState } from "./SchoolState.tsx";
 
 interface SchoolRecordsProps {
@@ -29,7 +30,7 @@ export function SchoolRecords({ schools, role }: SchoolRecordsProps) {
         strong: <Name of={name} />,
         quiet: t("schools.counts", { students, teachers }),
         end: <SchoolState state={state} />,
-        leadsTo: placeOf(id, role),
+        leadsTo: schoolAddress(id, role),
       })}
       columns={[
         { head: t("schools.school"), render: ({ name }) => <Name of={name} /> },
@@ -43,8 +44,3 @@ export function SchoolRecords({ schools, role }: SchoolRecordsProps) {
     />
   );
 }
-
-const placeOf = (id: number, role: Role): string =>
-  role === "administrator" || role === "school_management"
-    ? `/manage?school=${id}`
-    : `/subject-list?school=${id}`;

@@ -1,5 +1,5 @@
 export { PageOfSchool } from "./PageOfSchool.tsx";
-export { SchoolRecords } from "./SchoolRecords.tsx";
+export { SchoolRows } from "./SchoolRows.tsx";
 export { sectionName } from "./section-name.ts";
 export { WithSchool } from "./WithSchool.tsx";
 export { Swatch } from "./Swatch.tsx";

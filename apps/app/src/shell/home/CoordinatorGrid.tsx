@@ -7,8 +7,11 @@ import { allNames, nameOf } from "#platform/text/name-of.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Name } from "#platform/ui/Name.tsx";
-import { Records } from "#platform/ui/Records.tsx";
+import { RecordList, Records, type RecordsProps } from "#platform/ui/Records.tsx";
 import { Row } from "#platform/ui/Row.tsx";
+
+/** So few are seen at a glance, without a search. */
+const FEW = 6;
 
 interface CoordinatorGridProps {
   readonly coordination: NonNullable<Home["coordination"]>;
@@ -23,42 +26,40 @@ export function CoordinatorGrid({ coordination, schools }: CoordinatorGridProps)
     const school = schools.find(({ id }) => id === line.schoolId);
     return school ? [{ ...line, school }] : [];
   });
+  const list: RecordsProps<(typeof records)[number]> = {
+    label: t("home.schools"),
+    records,
+    keyOf: ({ schoolId }) => schoolId,
+    searchOf: ({ school }) => allNames(school.name),
+    row: (line) => ({
+      start: <Avatar id={line.schoolId} name={line.school.name} />,
+      strong: <Name of={line.school.name} />,
+      quiet: [
+        `${t("home.grid-coverage")} ${coverageText(line, text)}`,
+        markingText(line, text),
+        visitsText(line, text),
+        t("home.grid-trainings-count", { count: line.trainings }),
+      ].join(" · "),
+      leadsTo: `/subject-list?school=${line.schoolId}`,
+    }),
+    columns: [
+      { head: t("schools.school"), render: ({ school }) => <Name of={school.name} /> },
+      { head: t("home.grid-coverage"), render: (line) => coverageText(line, text), isNumber: true },
+      { head: t("home.grid-marking"), render: (line) => markingText(line, text) },
+      { head: t("home.grid-visits"), render: (line) => visitsText(line, text) },
+      {
+        head: t("trainings.title"),
+        render: ({ trainings }) => t("home.grid-trainings-count", { count: trainings }),
+      },
+    ],
+    empty: { icon: businessOutline, title: t("home.no-schools"), text: t("home.no-schools-text") },
+  };
+  const isShort = records.length > 0 && records.length <= FEW;
   return (
     <>
       {coordination.drafts.length > 0 && <Drafts drafts={coordination.drafts} />}
       <h2 className="section-title">{t("home.schools")}</h2>
-      <Records
-        label={t("home.schools")}
-        records={records}
-        keyOf={({ schoolId }) => schoolId}
-        searchOf={({ school }) => allNames(school.name)}
-        row={(line) => ({
-          start: <Avatar id={line.schoolId} name={line.school.name} />,
-          strong: <Name of={line.school.name} />,
-          quiet: [
-            `${t("home.grid-coverage")} ${coverageText(line, text)}`,
-            markingText(line, text),
-            visitsText(line, text),
-            t("home.grid-trainings-count", { count: line.trainings }),
-          ].join(" · "),
-          leadsTo: `/subject-list?school=${line.schoolId}`,
-        })}
-        columns={[
-          { head: t("schools.school"), render: ({ school }) => <Name of={school.name} /> },
-          {
-            head: t("home.grid-coverage"),
-            render: (line) => coverageText(line, text),
-            isNumber: true,
-          },
-          { head: t("home.grid-marking"), render: (line) => markingText(line, text) },
-          { head: t("home.grid-visits"), render: (line) => visitsText(line, text) },
-          {
-            head: t("trainings.title"),
-            render: ({ trainings }) => t("home.grid-trainings-count", { count: trainings }),
-          },
-        ]}
-        empty={{ icon: businessOutline, title: t("home.no-schools"), text: t("home.no-schools-text") }}
-      />
+      {isShort ? <RecordList {...list} /> : <Records {...list} />}
     </>
   );
 }

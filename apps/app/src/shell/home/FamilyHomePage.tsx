@@ -14,7 +14,7 @@ import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { useGreeting } from "#platform/ui/use-greeting.ts";
 import { ClaimChildren } from "#school/guardians/public.ts";
-import { MessagesDoor } from "#talking/messages/public.ts";
+import { MessagesList } from "#talking/messages/public.ts";
 import { Bell } from "#talking/notifications/public.ts";
 import { PostFeed, useFeed } from "#talking/posts/public.ts";
 
@@ -79,7 +79,7 @@ function FamilyHome() {
               </>
             )}
             <PostFeed {...feed} />
-            <MessagesDoor />
+            <MessagesList />
             <Acts hasChildren={children.length > 0} />
             {children.length > 0 && <AnotherChild />}
           </>

@@ -1,18 +1,20 @@
 import type { UserData } from "@dars/contract/identity/user-data";
+import type { Role } from "@dars/contract/platform/roles";
 import { readHome, type Home } from "@dars/contract/shell/home";
 import { useIonRouter } from "@ionic/react";
 import { useEffect, useEffectEvent } from "react";
 import { useParams } from "react-router-dom";
 
 import { homeOf, usePasswordDue, WithSession } from "#identity/accounts/public.ts";
-import { EvaluationsOnHome } from "#insight/evaluations/public.ts";
-import { TrainingsOnHome } from "#insight/trainings/public.ts";
+import { EvaluationDoors, EvaluationsDue, VisitsOnHome } from "#insight/evaluations/public.ts";
+import { TrainingDoors } from "#insight/trainings/public.ts";
 import { ExercisesDoor } from "#learning/exercises/public.ts";
 import { GuideVideosDoor } from "#learning/guide-videos/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { DoorGrid } from "#platform/ui/DoorGrid.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { PageSkeleton } from "#platform/ui/Skeleton.tsx";
 import { useNow } from "#platform/ui/use-now.ts";
@@ -24,7 +26,9 @@ import { CoordinatorGrid } from "./CoordinatorGrid.tsx";
 import { CoordinatorHome } from "./CoordinatorHome.tsx";
 import { EvaluatorActions } from "./EvaluatorActions.tsx";
 import { ManageDoor } from "./ManageDoor.tsx";
+import { ManagementDoors } from "./ManagementDoors.tsx";
 import { ManagementHome } from "./ManagementHome.tsx";
+import { OfficeDoors } from "./OfficeDoors.tsx";
 import { OfficeNeeds } from "./OfficeNeeds.tsx";
 import { SchoolsInReach } from "./SchoolsInReach.tsx";
 import { TeacherHome } from "./TeacherHome.tsx";
@@ -82,34 +86,56 @@ interface WorklistProps {
 }
 
 function Worklist({ home, feed, session }: WorklistProps) {
-  const { teacher, management, schools, coordination } = home;
-  const isVisitor = session.login_type === "evaluator";
+  const { t } = useText();
+  const { teacher, management, coordination, subjects } = home;
+  const role = session.login_type;
+  const isVisitor = role === "evaluator";
   return (
     <>
-      <RoleWork {...home} />
-      <GuideVideosDoor role={session.login_type} />
-      {(teacher ?? management ?? schools) && (
-        <EvaluationsOnHome mayCreate={AUTHORS.has(session.login_type)} isVisitor={isVisitor} />
-      )}
-      <TrainingsOnHome hasTrainings={!isVisitor} />
-      <ManageDoor role={session.login_type} />
-      {schools && !coordination && <SchoolsInReach schools={schools} role={session.login_type} />}
-      {!teacher && <MessagesDoor />}
+      <RoleWork {...home} reader={role} />
+      {(teacher ?? management ?? coordination) && <EvaluationsDue />}
+      <h2 className="section-title">{t("home.more-ways")}</h2>
+      <DoorGrid label={t("home.more-ways")}>
+        {management && <ManagementDoors schoolId={management.school.id} />}
+        <ManageDoor role={role} />
+        {subjects && <ExercisesDoor />}
+        <EvaluationDoors mayCreate={AUTHORS.has(role) && !isVisitor} />
+        <TrainingDoors hasTrainings={!isVisitor} />
+        <GuideVideosDoor role={role} />
+        {!teacher && <MessagesDoor />}
+        {role === "administrator" && <OfficeDoors />}
+      </DoorGrid>
       <PostFeed {...feed} />
     </>
   );
 }
 
+interface RoleWorkProps extends Home {
+  readonly reader: Role;
+}
+
 /** What each role has of its own; the first thing on its home. */
-function RoleWork({ teacher, management, schools, subjects, coordination, office }: Home) {
+function RoleWork({ teacher, management, subjects, coordination, reader, ...home }: RoleWorkProps) {
+  const schools = home.schools ?? [];
+  const office = home.office ?? [];
   return (
     <>
       {teacher && <TeacherHome {...teacher} />}
       {management && <ManagementHome {...management} />}
-      {office && <OfficeNeeds office={office} schools={schools ?? []} />}
-      {coordination && <CoordinatorGrid coordination={coordination} schools={schools ?? []} />}
-      {subjects && <ExercisesDoor />}
+      {reader === "administrator" && <OfficeNeeds office={office} schools={schools} />}
+      {reader === "evaluator" && <EvaluatorHome schools={schools} />}
+      {coordination && <CoordinatorGrid coordination={coordination} schools={schools} />}
       {subjects && <CoordinatorHome subjects={subjects} />}
+    </>
+  );
+}
+
+/** Whom to visit, what is to be finished, and where. */
+function EvaluatorHome({ schools }: { readonly schools: NonNullable<Home["schools"]> }) {
+  return (
+    <>
+      <VisitsOnHome schools={schools} />
+      <SchoolsInReach schools={schools} reader="evaluator" />
     </>
   );
 }

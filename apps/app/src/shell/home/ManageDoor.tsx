@@ -1,9 +1,8 @@
 import type { Role } from "@dars/contract/platform/roles";
-import { IonIcon, IonList } from "@ionic/react";
 import { gridOutline } from "ionicons/icons";
 
 import { useText, type TextId } from "#platform/text/use-text.ts";
-import { Row } from "#platform/ui/Row.tsx";
+import { Door } from "#platform/ui/Door.tsx";
 
 /** What waits behind the door, for roles that have no other way there. */
 const TEXTS: Readonly<Partial<Record<Role, TextId>>> = {
@@ -17,14 +16,5 @@ export function ManageDoor({ role }: { readonly role: Role }) {
   const { t } = useText();
   const quiet = TEXTS[role];
   if (quiet === undefined) return null;
-  return (
-    <IonList className="rows" lines="none">
-      <Row
-        start={<IonIcon icon={gridOutline} aria-hidden="true" />}
-        strong={t("home.manage")}
-        quiet={t(quiet)}
-        leadsTo="/manage"
-      />
-    </IonList>
-  );
+  return <Door icon={gridOutline} strong={t("home.manage")} quiet={t(quiet)} leadsTo="/manage" />;
 }

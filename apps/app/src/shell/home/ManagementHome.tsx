@@ -1,16 +1,9 @@
 import type { Home } from "@dars/contract/shell/home";
-import { IonIcon, IonList } from "@ionic/react";
-import {
-  checkboxOutline,
-  checkmarkDoneOutline,
-  handLeftOutline,
-  libraryOutline,
-  peopleOutline,
-} from "ionicons/icons";
+import { IonIcon } from "@ionic/react";
+import { checkmarkDoneOutline } from "ionicons/icons";
 
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
-import { Row } from "#platform/ui/Row.tsx";
 
 import { Need } from "./Need.tsx";
 import { WeekTiles } from "./WeekTiles.tsx";
@@ -139,7 +132,7 @@ const CHORES: readonly Chore[] = [
   },
 ];
 
-/** What needs action in the school beside the figures of its week, then the ways in. */
+/** What needs action in the school beside the figures of its week. */
 export function ManagementHome(management: Management) {
   const { t, locale } = useText();
   const { school, week } = management;
@@ -168,32 +161,6 @@ export function ManagementHome(management: Management) {
           .filter(Boolean)
           .join(" · ")}
       </p>
-      <IonList className="rows spaced" lines="none">
-        <Row
-          start={<IonIcon icon={checkboxOutline} aria-hidden="true" />}
-          strong={t("home.attendance")}
-          quiet={t("home.attendance-text")}
-          leadsTo={`/attendance/day/${school.id}`}
-        />
-        <Row
-          start={<IonIcon icon={handLeftOutline} aria-hidden="true" />}
-          strong={t("home.follow-up")}
-          quiet={t("home.follow-up-text")}
-          leadsTo="/negligents-list"
-        />
-        <Row
-          start={<IonIcon icon={peopleOutline} aria-hidden="true" />}
-          strong={t("home.manage")}
-          quiet={t("home.manage-text")}
-          leadsTo="/manage"
-        />
-        <Row
-          start={<IonIcon icon={libraryOutline} aria-hidden="true" />}
-          strong={t("home.subjects")}
-          quiet={t("home.subjects-text")}
-          leadsTo="/subject-list"
-        />
-      </IonList>
     </>
   );
 }

@@ -1,17 +1,13 @@
+import type { SchoolCard } from "@dars/contract/school/schools";
 import type { Home, SchoolWork } from "@dars/contract/shell/home";
-import { IonIcon, IonList } from "@ionic/react";
-import {
-  checkmarkDoneOutline,
-  phonePortraitOutline,
-  settingsOutline,
-  swapVerticalOutline,
-} from "ionicons/icons";
+import { IonIcon } from "@ionic/react";
+import { checkmarkDoneOutline } from "ionicons/icons";
 
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
-import { Row } from "#platform/ui/Row.tsx";
 
 import { Need } from "./Need.tsx";
+import { SchoolsInReach } from "./SchoolsInReach.tsx";
 
 interface OfficeNeedsProps {
   readonly office: NonNullable<Home["office"]>;
@@ -52,7 +48,7 @@ const CHORES: readonly Chore[] = [
   { of: "appeals", words: "home.appeals", verb: "home.open-objections-verb", leadsTo: "/evaluations" },
 ];
 
-/** What waits for an administrator, school by school, and the ways to what holds for all of them. */
+/** What waits for an administrator, school by school, beside the schools themselves. */
 export function OfficeNeeds({ office, schools }: OfficeNeedsProps) {
   const { t, locale } = useText();
   const due = CHORES.flatMap((chore) =>
@@ -61,66 +57,51 @@ export function OfficeNeeds({ office, schools }: OfficeNeedsProps) {
       return school && work[chore.of] > 0 ? [{ ...chore, school, count: work[chore.of] }] : [];
     }),
   );
+  const unready = schools.filter(isUnready);
   return (
-    <>
-      <h2 className="section-title">{t("home.needs")}</h2>
-      {due.length === 0 ? (
-        <p className="banner good">
-          <IonIcon icon={checkmarkDoneOutline} aria-hidden="true" />
-          {t("home.nothing")}
-        </p>
-      ) : (
-        <ul className="plain card need-list">
-          {due.map(({ of, words, verb, leadsTo, tone, school, count }, place) => (
-            <Need
-              key={`${of} ${school.id}`}
-              isFirst={place === 0}
-              count={count}
-              words={`${t(words, { count })} · ${nameOf(school.name, locale)}`}
-              verb={t(verb)}
-              leadsTo={`${leadsTo}?school=${school.id}`}
-              {...(tone && { tone })}
-            />
-          ))}
-        </ul>
-      )}
-      <IonList className="rows spaced" lines="none">
-        {DOORS.map(({ icon, words, quiet, leadsTo }) => (
-          <Row
-            key={leadsTo}
-            start={<IonIcon icon={icon} aria-hidden="true" />}
-            strong={t(words)}
-            quiet={t(quiet)}
-            leadsTo={leadsTo}
-          />
-        ))}
-      </IonList>
-    </>
+    <div className="home-halves">
+      <section>
+        <h2 className="section-title">{t("home.needs")}</h2>
+        {due.length + unready.length === 0 ? (
+          <p className="banner good">
+            <IonIcon icon={checkmarkDoneOutline} aria-hidden="true" />
+            {t("home.nothing")}
+          </p>
+        ) : (
+          <ul className="plain card need-list">
+            {due.map(({ of, words, verb, leadsTo, tone, school, count }, place) => (
+              <Need
+                key={`${of} ${school.id}`}
+                isFirst={place === 0}
+                count={count}
+                words={t(words, { count })}
+                quiet={nameOf(school.name, locale)}
+                verb={t(verb)}
+                leadsTo={`${leadsTo}?school=${school.id}`}
+                {...(tone && { tone })}
+              />
+            ))}
+            {unready.map(({ id, name, state }, place) => (
+              <Need
+                key={id}
+                isFirst={due.length + place === 0}
+                words={t(state === "planned" ? "home.school-planned" : "home.school-without-year")}
+                quiet={nameOf(name, locale)}
+                verb={t(state === "planned" ? "home.school-planned-verb" : "home.school-without-year-verb")}
+                leadsTo={`/manage/${state === "planned" ? "opening" : "years"}?school=${id}`}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <SchoolsInReach schools={schools} reader="administrator" waiting={new Map(office.map(waitingIn))} />
+    </div>
   );
 }
 
-const DOORS: readonly {
-  readonly icon: string;
-  readonly words: TextId;
-  readonly quiet: TextId;
-  readonly leadsTo: string;
-}[] = [
-  {
-    icon: swapVerticalOutline,
-    words: "imports.title",
-    quiet: "imports.area-text",
-    leadsTo: "/manage/imports",
-  },
-  {
-    icon: settingsOutline,
-    words: "oversight.settings",
-    quiet: "oversight.settings-text",
-    leadsTo: "/manage/settings",
-  },
-  {
-    icon: phonePortraitOutline,
-    words: "oversight.versions",
-    quiet: "oversight.versions-text",
-    leadsTo: "/manage/versions",
-  },
-];
+/** Not open yet, or open without a current year: nobody can work there. */
+const isUnready = ({ state, year }: SchoolCard): boolean =>
+  state === "planned" || (state === "active" && year === null);
+
+const waitingIn = ({ schoolId, cases, approvals, imports, appeals }: SchoolWork) =>
+  [schoolId, cases + approvals + imports + appeals] as const;

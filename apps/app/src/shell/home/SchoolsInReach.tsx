@@ -1,27 +1,45 @@
+import type { Id } from "@dars/contract/platform/primitives";
 import type { Role } from "@dars/contract/platform/roles";
 import type { SchoolCard } from "@dars/contract/school/schools";
+import { businessOutline } from "ionicons/icons";
 
 import { useText } from "#platform/text/use-text.ts";
+import { Empty } from "#platform/ui/Empty.tsx";
 import { Link } from "#platform/ui/Link.tsx";
-import { SchoolRecords } from "#school/schools/public.ts";
+import { SchoolRows } from "#school/schools/public.ts";
+
+/** More of them are on a page of their own. */
+const MOST = 6;
 
 interface SchoolsInReachProps {
   readonly schools: readonly SchoolCard[];
-  readonly role: Role;
+  readonly reader: Role;
+  /** How much waits for the reader in each. */
+  readonly waiting?: ReadonlyMap<Id, number>;
 }
 
-/** All of the group's for an administrator, a subject's for a coordinator, those to visit for an evaluator. */
-export function SchoolsInReach({ schools, role }: SchoolsInReachProps) {
+/** The first schools of the group for an administrator, those to visit for an evaluator, and the way to all. */
+export function SchoolsInReach({ schools, reader, waiting }: SchoolsInReachProps) {
   const { t } = useText();
+  const title = t(reader === "evaluator" ? "home.schools-to-visit" : "home.schools");
   return (
-    <>
-      <h2 className="section-title">{t(role === "evaluator" ? "home.schools-to-visit" : "home.schools")}</h2>
-      {role === "administrator" && (
-        <p className="doors">
+    <section>
+      <div className="title-line">
+        <h2 className="section-title">{title}</h2>
+        {(reader === "administrator" || schools.length > MOST) && (
           <Link leadsTo="/school-list">{t("home.all-schools")}</Link>
-        </p>
+        )}
+      </div>
+      {schools.length === 0 ? (
+        <Empty icon={businessOutline} title={t("home.no-schools")} text={t("home.no-schools-text")} />
+      ) : (
+        <SchoolRows
+          label={title}
+          schools={schools.slice(0, MOST)}
+          reader={reader}
+          {...(waiting && { waiting })}
+        />
       )}
-      <SchoolRecords schools={schools} role={role} />
-    </>
+    </section>
   );
 }

@@ -21,7 +21,7 @@ import { Page } from "#platform/ui/Page.tsx";
 import { useGreeting } from "#platform/ui/use-greeting.ts";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 import { sectionName } from "#school/schools/public.ts";
-import { MessagesDoor } from "#talking/messages/public.ts";
+import { MessagesList } from "#talking/messages/public.ts";
 import { Bell } from "#talking/notifications/public.ts";
 import { PostFeed, useFeed } from "#talking/posts/public.ts";
 import { StudentNow } from "#time/schedule/public.ts";
@@ -128,7 +128,7 @@ function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
             {isOwn && (
               <>
                 <PostFeed {...feed} />
-                <MessagesDoor />
+                <MessagesList />
               </>
             )}
           </>

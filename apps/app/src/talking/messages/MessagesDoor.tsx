@@ -4,10 +4,25 @@ import { mailOutline } from "ionicons/icons";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { Door } from "#platform/ui/Door.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 
-/** On a home: the way to one's messages with the school. */
+/** On a home: the way to one's messages with the school, as a tile of a `DoorGrid`. */
 export function MessagesDoor() {
+  const { t } = useText();
+  return (
+    <Door
+      icon={mailOutline}
+      strong={t("messages.title")}
+      quiet={t("messages.door-text")}
+      leadsTo="/messages"
+      end={<Unread />}
+    />
+  );
+}
+
+/** The same as a list of its own. */
+export function MessagesList() {
   const { t } = useText();
   return (
     <IonList className="rows" aria-label={t("messages.title")} lines="none">
@@ -16,18 +31,24 @@ export function MessagesDoor() {
   );
 }
 
-/** The same among other rows; its badge counts threads that have something new. */
+/** The same among other rows. */
 export function MessagesRow() {
-  const { t, format } = useText();
-  const { reading } = useRead(listThreads, { query: { box: "all" } });
-  const unread = reading.value?.unread ?? 0;
+  const { t } = useText();
   return (
     <Row
       start={<IonIcon icon={mailOutline} aria-hidden="true" />}
       strong={t("messages.title")}
       quiet={t("messages.door-text")}
       leadsTo="/messages"
-      end={unread > 0 ? <IonBadge>{format.number(unread)}</IonBadge> : null}
+      end={<Unread />}
     />
   );
+}
+
+/** Threads that have something new. */
+function Unread() {
+  const { format } = useText();
+  const { reading } = useRead(listThreads, { query: { box: "all" } });
+  const unread = reading.value?.unread ?? 0;
+  return unread > 0 ? <IonBadge>{format.number(unread)}</IonBadge> : null;
 }

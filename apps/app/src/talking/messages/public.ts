@@ -1,1 +1,1 @@
-export { MessagesDoor, MessagesRow } from "./MessagesDoor.tsx";
+export { MessagesDoor, MessagesList, MessagesRow } from "./MessagesDoor.tsx";

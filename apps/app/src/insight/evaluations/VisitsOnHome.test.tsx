@@ -8,7 +8,7 @@ import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { todayHere } from "#platform/text/today-here.ts";
 
-import { EvaluationsOnHome } from "./EvaluationsOnHome.tsx";
+import { VisitsOnHome } from "./VisitsOnHome.tsx";
 
 test("an evaluator sees today's visits, other drafts and appeals apart", async () => {
   const server = new FakeServer().on(listEvaluations, {
@@ -20,7 +20,7 @@ test("an evaluator sees today's visits, other drafts and appeals apart", async (
     ],
     results: [],
   });
-  await renderPage(<EvaluationsOnHome mayCreate isVisitor />, {
+  await renderPage(<VisitsOnHome schools={[]} />, {
     path: "/home",
     server,
     session: aSession("evaluator"),

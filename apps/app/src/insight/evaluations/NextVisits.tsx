@@ -1,0 +1,87 @@
+import {
+  readEvaluationSetup,
+  type EvaluationLine,
+  type EvaluationSetup,
+} from "@dars/contract/insight/evaluations";
+import type { SchoolCard } from "@dars/contract/school/schools";
+import { IonList } from "@ionic/react";
+
+import { useRead } from "#platform/api/use-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Avatar } from "#platform/ui/Avatar.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { Row } from "#platform/ui/Row.tsx";
+
+const MOST = 5;
+
+interface NextVisitsProps {
+  readonly school: SchoolCard;
+  /** The only school: its name is known. */
+  readonly isAlone: boolean;
+  /** The reader's own evaluations there. */
+  readonly visits: readonly EvaluationLine[];
+}
+
+/** Teachers of a school to visit next: not visited yet, then those visited longest ago. A press begins the evaluation. */
+export function NextVisits({ school, isAlone, visits }: NextVisitsProps) {
+  const { t, format, locale } = useText();
+  const { reading } = useRead(readEvaluationSetup, { params: { schoolId: school.id } });
+  const teachers = reading.value?.teachers ?? [];
+  const due = dueFirst(teachers, visits);
+  if (due.length === 0) return null;
+  const title = isAlone
+    ? t("evaluations.next")
+    : t("evaluations.next-in", { school: nameOf(school.name, locale) });
+  return (
+    <section>
+      <div className="title-line">
+        <h2 className="section-title">{title}</h2>
+        <span className="quiet">
+          {t("evaluations.visited", {
+            visited: due.filter(({ last }) => last !== "").length,
+            teachers: teachers.length,
+          })}
+        </span>
+      </div>
+      <IonList className="rows" lines="none" aria-label={title}>
+        {due.slice(0, MOST).map(({ teacher: { id, name, classes }, last }) => (
+          <Row
+            key={id}
+            start={<Avatar id={id} name={name} />}
+            strong={<Name of={name} />}
+            quiet={[
+              ...new Set(classes.map(({ subject }) => nameOf(subject, locale))),
+              last === ""
+                ? t("evaluations.not-visited")
+                : t("evaluations.last-visit", { day: format.day(new Date(`${last}T12:00:00`)) }),
+            ].join(" · ")}
+            leadsTo={`/create-evaluation?school=${school.id}&teacher=${id}`}
+          />
+        ))}
+      </IonList>
+    </section>
+  );
+}
+
+interface DueTeacher {
+  readonly teacher: EvaluationSetup["teachers"][number];
+  /** The day of the last visit; empty: none. */
+  readonly last: string;
+}
+
+const dueFirst = (
+  teachers: EvaluationSetup["teachers"],
+  visits: readonly EvaluationLine[],
+): readonly DueTeacher[] =>
+  teachers
+    .map((teacher) => ({
+      teacher,
+      last: visits.reduce(
+        (latest, visit) => (visit.teacher.id === teacher.id ? later(latest, visit.heldOn) : latest),
+        "",
+      ),
+    }))
+    .toSorted((one, other) => one.last.localeCompare(other.last));
+
+const later = (one: string, other: string): string => (one > other ? one : other);
