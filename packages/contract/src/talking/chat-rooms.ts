@@ -41,6 +41,11 @@ export const MOST_PINS = 3;
 export const Named = Type.Object({ id: Id, name: Names });
 export const SubjectOfRoom = Type.Object({ id: Id, name: Names, theme: Type.String() });
 
+export const SectionOfRoom = Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) });
+
+export const PartnerRole = Type.Enum(["student", "guardian", "teacher", "school_management"]);
+export type PartnerRole = Static<typeof PartnerRole>;
+
 export const RoomCard = Type.Object({
   id: Id,
   schoolId: Id,
@@ -52,7 +57,7 @@ export const RoomCard = Type.Object({
   /** In a room of two sides the first of the subjects that the teacher teaches the child. */
   subject: nullable(SubjectOfRoom),
   level: nullable(Named),
-  section: nullable(Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) })),
+  section: nullable(SectionOfRoom),
   /** The child that a room between a teacher and a family, or a student, is about. */
   about: nullable(Named),
   /** Who is at the other end of a room of two sides. */
@@ -161,6 +166,12 @@ export const listChatPartners = route({
         kind: RoomKind,
         subject: nullable(SubjectOfRoom),
         roomId: nullable(Id),
+        /** What the partner is in the school. Absent: an older server. */
+        role: Type.Optional(PartnerRole),
+        school: Type.Optional(Names),
+        /** Of the student that it is about, or who the partner is. */
+        level: Type.Optional(nullable(Named)),
+        section: Type.Optional(nullable(SectionOfRoom)),
       }),
     ),
   }),

@@ -6,7 +6,8 @@ import { useWide } from "#platform/ui/use-wide.ts";
 import { RoomsPane } from "#talking/chat-rooms/public.ts";
 
 interface PanesProps {
-  readonly roomId: Id;
+  /** The open room; absent before its first message. */
+  readonly roomId?: Id;
   readonly role: Role;
   readonly children: ReactNode;
 }
@@ -16,7 +17,7 @@ export function Panes({ roomId, role, children }: PanesProps) {
   const isWide = useWide();
   return (
     <div className="room-panes">
-      {isWide && <RoomsPane role={role} openId={roomId} />}
+      {isWide && <RoomsPane role={role} {...(roomId !== undefined && { openId: roomId })} />}
       <div className="room-pane">{children}</div>
     </div>
   );

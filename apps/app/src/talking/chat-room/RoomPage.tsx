@@ -7,14 +7,16 @@ import { useText } from "#platform/text/use-text.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 
+import { NewRoom } from "./NewRoom.tsx";
 import { Room } from "./Room.tsx";
 
-/** `/chatting/:id`: one room. */
+/** `/chatting/:id`: one room; `/chatting/new`: a conversation before its first message. */
 export function RoomPage() {
   const { id } = useParams();
   return (
     <WithSession>
       {({ token, login_type: role }) => {
+        if (id === "new") return <NewRoom key={token} role={role} />;
         const roomId = idOf(id);
         return roomId === undefined ? (
           <NoRoom />

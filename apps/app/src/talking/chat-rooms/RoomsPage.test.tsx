@@ -104,19 +104,31 @@ test("whoever is signed out is told what the page is for, and shown the way in",
   expect(screen.getByText("Log in", { selector: "ion-button" })).toBeTruthy();
 });
 
-test("K4: whoever begins a conversation is led into its room", async () => {
-  const partner = {
-    schoolId: 12,
-    personId: 88,
-    name: names("Ali Al-Mousawi"),
-    about: { id: 55, name: names("Zainab Al-Mousawi") },
-    kind: "teacher_parent" as const,
-    subject: null,
-    roomId: null,
-  };
-  const server = new FakeServer()
-    .on(listChatPartners, { partners: [partner] })
-    .on(openDirectRoom, aRoom({ id: 31, kind: "teacher_parent" }));
+const ali = {
+  schoolId: 12,
+  personId: 88,
+  name: names("Ali Al-Mousawi"),
+  about: { id: 55, name: names("Zainab Al-Mousawi") },
+  kind: "teacher_parent" as const,
+  subject: null,
+  roomId: null,
+};
+
+test("K4: a conversation without a room opens where its first message is written, and makes none", async () => {
+  const server = new FakeServer().on(listChatPartners, { partners: [ali] });
+  const { address } = await renderPage(<BeginPage />, {
+    path: "/chatting-rooms/new",
+    server,
+    session: aSession("teacher"),
+  });
+  await act(async () => (await screen.findByText("Ali Al-Mousawi")).closest("ion-item")?.click());
+
+  await waitFor(() => expect(address()).toBe("/chatting/new?school=12&person=88&about=55"));
+  expect(server.heardAt(openDirectRoom.path)).toEqual([]);
+});
+
+test("K4: a partner with a room leads into it", async () => {
+  const server = new FakeServer().on(listChatPartners, { partners: [{ ...ali, roomId: 31 }] });
   const { address } = await renderPage(<BeginPage />, {
     path: "/chatting-rooms/new",
     server,
@@ -125,7 +137,30 @@ test("K4: whoever begins a conversation is led into its room", async () => {
   await act(async () => (await screen.findByText("Ali Al-Mousawi")).closest("ion-item")?.click());
 
   await waitFor(() => expect(address()).toBe("/chatting/31"));
-  expect(server.heardAt(openDirectRoom.path)[0]?.body).toMatchObject({ personId: 88, aboutId: 55 });
+});
+
+test("people to write to show role, section and school, and are chosen by role", async () => {
+  const school = names("Rafidain Model School");
+  const seat = {
+    school,
+    level: { id: 7, name: names("Second intermediate") },
+    section: { id: 340, letter: "A", title: null },
+  };
+  const partners = [
+    { ...ali, ...seat, role: "guardian" as const },
+    { ...ali, ...seat, personId: 55, name: names("Zainab"), about: null, role: "student" as const },
+    { ...ali, ...seat, schoolId: 13, school: names("Noor"), personId: 9, role: "guardian" as const },
+  ];
+  await renderPage(<BeginPage />, {
+    path: "/chatting-rooms/new",
+    server: new FakeServer().on(listChatPartners, { partners }),
+    session: aSession("teacher"),
+  });
+
+  const student = (await screen.findByText("Zainab")).closest("ion-item");
+  expect(student?.textContent).toMatch(/Student.*Second intermediate.*A.*Rafidain Model School/);
+  await act(async () => screen.getByLabelText("Students").click());
+  expect(document.querySelectorAll("ion-item")).toHaveLength(1);
 });
 
 test("an address that names a student leaves its family alone to begin with", async () => {

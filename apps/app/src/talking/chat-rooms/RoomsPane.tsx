@@ -11,8 +11,8 @@ import { useLiveList } from "./use-live-list.ts";
 
 interface RoomsPaneProps {
   readonly role: Role;
-  /** The room that is open beside it. */
-  readonly openId: Id;
+  /** The room that is open beside it; absent before its first message. */
+  readonly openId?: Id;
 }
 
 /** The list of rooms beside an open one, where there is room for both. */
@@ -22,7 +22,9 @@ export function RoomsPane({ role, openId }: RoomsPaneProps) {
   useLiveList(refresh);
   return (
     <nav className="rooms-pane" aria-label={t("chat-rooms.title")}>
-      <Await {...reading}>{({ rooms }) => <RoomList rooms={rooms} role={role} openId={openId} />}</Await>
+      <Await {...reading}>
+        {({ rooms }) => <RoomList rooms={rooms} role={role} {...(openId !== undefined && { openId })} />}
+      </Await>
     </nav>
   );
 }

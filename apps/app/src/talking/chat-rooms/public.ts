@@ -1,1 +1,2 @@
+export { areOfSeveralSchools, partnerWords } from "./partner-words.ts";
 export { RoomsPane } from "./RoomsPane.tsx";

@@ -1,10 +1,10 @@
 import type { Names } from "@dars/contract/platform/primitives";
 import type { Role } from "@dars/contract/platform/roles";
-import type { RoomCard, RoomKind } from "@dars/contract/talking/chat-rooms";
+import type { PartnerRole, RoomCard, RoomKind } from "@dars/contract/talking/chat-rooms";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName, namedOf, namesOf } from "#platform/db/shapes.ts";
+import { byName, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 
 export interface Partner {
@@ -15,6 +15,10 @@ export interface Partner {
   readonly subject: RoomCard["subject"];
   /** Of this year's room of the two; null where there is none. */
   readonly roomId: number | null;
+  readonly role: PartnerRole;
+  readonly school: Names;
+  readonly level: RoomCard["level"];
+  readonly section: RoomCard["section"];
 }
 
 interface Asker {
@@ -31,7 +35,14 @@ export async function listPartners(
   const { rows } = await sql<Partner>`
     select partner.person_id as "personId", ${namesOf("person")} as name,
            case when about.id is not null then ${namedOf("about")} end as about, partner.kind, subject.card as subject,
-           room.id as "roomId"
+           room.id as "roomId", ${namesOf("school")} as school,
+           case when partner.person_id = partner.student_id then 'student'
+             when partner.person_id = partner.teacher_id or partner.teacher_id is null and teaching.is_teacher
+               then 'teacher'
+             when partner.teacher_id is not null then 'guardian'
+             else 'school_management' end as role,
+           case when level.id is not null then ${namedOf("level")} end as level,
+           case when section.id is not null then ${sectionOf("section")} end as section
     from partners_of(${schoolId}, ${personId}, ${role}::role) as partner
     join people as person on person.school_id = ${schoolId} and person.id = partner.person_id
       and person.state = 'active' and person.deleted_at is null
@@ -39,6 +50,15 @@ export async function listPartners(
     left join academic_years as year on year.school_id = ${schoolId} and year.state = 'current'
     left join rooms as room on room.school_id = ${schoolId} and room.school_year = year.ministry_year
       and room.derived_key = partner.derived_key
+    join schools as school on school.id = ${schoolId}
+    left join enrolments as enrolment on enrolment.school_id = ${schoolId} and enrolment.year_id = year.id
+      and enrolment.student_id = partner.student_id and enrolment.state = 'active'
+    left join levels as level on level.id = enrolment.level_id
+    left join sections as section on section.school_id = ${schoolId} and section.id = enrolment.section_id
+    left join lateral (
+      select true as is_teacher from staff_now(${schoolId}) as staff
+      where partner.teacher_id is null and staff.person_id = partner.person_id and staff.role = 'teacher' limit 1
+    ) as teaching on true
     left join lateral (
       select json_build_object('id', subject.id, 'name', ${namesOf("subject")}, 'theme', subject.theme) as card
       from class_enrolments as seat

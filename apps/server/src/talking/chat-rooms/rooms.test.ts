@@ -198,6 +198,31 @@ describe("rooms of two sides", () => {
     });
   });
 
+  test("K4: each partner comes with role, school, and the section of the student it is about", async () => {
+    const asShown = async (member: Member) =>
+      (await partnersOf(member)).map(({ personId, role, school, section, level }) => ({
+        personId,
+        role,
+        school: school?.en,
+        section: section?.id,
+        level: level?.id,
+      }));
+    const { en: school } = (await partnersOf(place.student))[0]?.school ?? {};
+    const seat = { school, section: place.section.id, level: place.section.levelId };
+
+    expect(school).toBeTruthy();
+    expect(await asShown(place.student)).toEqual([{ ...seat, personId: place.teacher.id, role: "teacher" }]);
+    expect(new Set(await asShown(place.teacher))).toEqual(
+      new Set([
+        { ...seat, personId: place.student.id, role: "student" },
+        { ...seat, personId: place.parent.id, role: "guardian" },
+      ]),
+    );
+    expect(await asShown(place.management)).toEqual([
+      { school, section: undefined, level: undefined, personId: place.teacher.id, role: "teacher" },
+    ]);
+  });
+
   test("K4: whoever begins it, two have one room; a parent's is about the child", async () => {
     const [one, other] = [await open(place.teacher, place.student), await open(place.student, place.teacher)];
     expect(one.id).toBe(other.id);
