@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 
 import { Link } from "./Link.tsx";
 
+import "./door.css";
+
 interface DoorProps {
   readonly icon: string;
   readonly strong: string;

@@ -44,16 +44,18 @@ export function NewRoom({ role }: { readonly role: Role }) {
     >
       <Panes role={role}>
         <div className="conversation">
-          <Await {...reading}>
-            {() => (
-              <Empty
-                icon={chatbubblesOutline}
-                title={t(partner ? "chat-room.empty-title" : "chat-room.none-title")}
-                text={t(partner ? "chat-room.first-text" : "chat-room.none-text")}
-              />
-            )}
-          </Await>
-          <Refusal error={error} />
+          <div className="room-messages">
+            <Await {...reading}>
+              {() => (
+                <Empty
+                  icon={chatbubblesOutline}
+                  title={t(partner ? "chat-room.empty-title" : "chat-room.none-title")}
+                  text={t(partner ? "chat-room.first-text" : "chat-room.none-text")}
+                />
+              )}
+            </Await>
+            <Refusal error={error} />
+          </div>
           {partner && (
             <Composer
               key={words.times}
