@@ -16,14 +16,14 @@ test("the head office sees both schools and opens one, without a network too", a
   await expect(schools.getByRole("link", { name: /^Rafidain Model School/ })).toBeVisible();
   await schools.getByRole("link", { name: /^Noor Primary School/ }).click();
   const sections = page.getByRole("list", { name: "Sections" }).getByRole("listitem");
-  await page.getByRole("link", { name: /^Sections View/ }).click();
+  await page.getByRole("link", { name: "Sections", exact: true }).click();
   await expect(sections).toHaveCount(7);
 
   await head.openProfile();
   await head.travel("+9640000000015", async () => {
     await head.tab("Home").click();
     await schools.getByRole("link", { name: /^Noor Primary School/ }).click();
-    await page.getByRole("link", { name: /^Sections View/ }).click();
+    await page.getByRole("link", { name: "Sections", exact: true }).click();
     await expect(sections).toHaveCount(7);
   });
   await head.signOut();

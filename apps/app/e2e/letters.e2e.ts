@@ -111,7 +111,7 @@ async function openSection(page: Page, login: string, level: string): Promise<vo
   const office = new Visitor(page, "en");
   await office.arrive({ role: "school_management", login });
   await page.getByRole("link", { name: /^Manage school/ }).click();
-  await page.getByRole("link", { name: /^Sections View/ }).click();
+  await page.getByRole("link", { name: "Sections", exact: true }).click();
   await page.getByRole("list", { name: "Sections" }).getByText(level).first().click();
   await expect(page.getByRole("table", { name: "Students" })).toBeVisible();
 }

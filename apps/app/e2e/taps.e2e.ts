@@ -55,7 +55,7 @@ test.describe("at a desk", () => {
     const taps = new Taps(page);
 
     await taps.press(page.getByRole("link", { name: /^Manage school/ }));
-    await taps.press(page.getByRole("link", { name: /^People / }));
+    await taps.press(page.getByRole("link", { name: /^People/ }));
     await taps.press(page.getByRole("link", { name: "Add person", exact: true }));
 
     const name = page.getByRole("group", { name: "Name in English" }).last();

@@ -13,7 +13,7 @@ test("a teacher opens a class, its list also without a network, and the report i
   await soran.signIn({ role: "teacher", login: "teacher1" });
 
   await expect(soran.heading("Soran Talabani")).toBeVisible();
-  const classes = page.getByRole("link", { name: /^Physics / });
+  const classes = page.getByRole("link", { name: /Physics · .*students/ });
   await expect(classes).toHaveCount(6);
   const studentsOfClass = page.getByRole("link", { name: /^Students: Physics, Second intermediate/ });
   await expect(soran.tab("Chat").getByText(/^\d+\+?$/)).toBeVisible();

@@ -80,7 +80,10 @@ export function VisitFields({ setup, draft, onChange }: VisitFieldsProps) {
   );
 }
 
-const teacherOption = ({ id, name }: EvaluationSetup["teachers"][number], locale: Locale) =>
-  [String(id), nameOf(name, locale)] as const;
+/** Teachers of one name differ in what they teach. */
+const teacherOption = ({ id, name, classes }: EvaluationSetup["teachers"][number], locale: Locale) => {
+  const subjects = new Set(classes.map(({ subject }) => nameOf(subject, locale)));
+  return [String(id), [nameOf(name, locale), ...subjects].join(" · ")] as const;
+};
 
 const classOption = (of: ObservedClass, locale: Locale) => [String(of.id), classText(of, locale)] as const;

@@ -26,6 +26,9 @@ export function ForReader({ title, children }: ForReaderProps) {
         const learner = learnerOf(session, query);
         if (learner === null) return <NoChild title={title} />;
         if (learner) return children(learner);
+        // An address of a lesson names its school: in another one it would lead nowhere.
+        const asked = Number(query.get("school"));
+        if (session.school_id === null && asked > 0) return children({ schoolId: asked });
         return <WithSchool session={session}>{(schoolId) => children({ schoolId })}</WithSchool>;
       }}
     </WithSession>

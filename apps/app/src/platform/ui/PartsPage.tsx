@@ -1,5 +1,5 @@
 import type { Locale } from "@dars/contract/platform/primitives";
-import { IonButton, IonIcon, IonList } from "@ionic/react";
+import { IonBadge, IonButton, IonIcon, IonList } from "@ionic/react";
 import { bookOutline, checkmarkDoneOutline, warningOutline } from "ionicons/icons";
 import { useState } from "react";
 
@@ -10,9 +10,12 @@ import { chooseAppearance, MODES, type Mode } from "./appearance.ts";
 import { askToSend, sentTo } from "./ask-to-send.ts";
 import { Avatar } from "./Avatar.tsx";
 import { Choice } from "./Choice.tsx";
+import { Door } from "./Door.tsx";
+import { DoorGrid } from "./DoorGrid.tsx";
 import { Empty } from "./Empty.tsx";
 import { Form } from "./Form.tsx";
 import { Page } from "./Page.tsx";
+import { Panes } from "./Panes.tsx";
 import { PickField } from "./PickField.tsx";
 import { Row } from "./Row.tsx";
 import { SearchBar } from "./SearchBar.tsx";
@@ -91,6 +94,7 @@ export function PartsPage() {
         <Lists sample={sample} />
         <Forms sample={sample} />
       </div>
+      <WideParts sample={sample} />
       <Skeleton lines={2} />
       <Empty icon={bookOutline} title={sample.name} text={sample.line} />
     </Page>
@@ -138,6 +142,33 @@ function Lists({ sample: { name, line, verb, second, third } }: { readonly sampl
           </div>
         ))}
       </div>
+    </div>
+  );
+}
+
+/** Doors beside each other, and two panes; on a phone the open record alone. */
+function WideParts({ sample: { name, line, verb, second } }: { readonly sample: Sample }) {
+  const names = { ar: name, ckb: name, en: name };
+  return (
+    <div className="stack spaced">
+      <DoorGrid label={verb}>
+        <Door icon={bookOutline} strong={verb} quiet={line} end={<IonBadge>3</IonBadge>} leadsTo="/ui" />
+        <Door icon={warningOutline} strong={second} quiet={line} leadsTo="/ui" />
+        <Door icon={checkmarkDoneOutline} strong={verb} leadsTo="/ui" />
+      </DoorGrid>
+      <Panes
+        list={
+          <IonList className="rows" lines="none">
+            <Row start={<Avatar id={1} name={names} />} strong={name} quiet={line} leadsTo="/ui" isCurrent />
+            <Row start={<Avatar id={2} name={names} />} strong={second} quiet={line} leadsTo="/ui" />
+          </IonList>
+        }
+      >
+        <section className="card">
+          <h2 className="section-title">{name}</h2>
+          <p>{line}</p>
+        </section>
+      </Panes>
     </div>
   );
 }

@@ -30,6 +30,7 @@ import {
   checkName,
   EMPTY_RECORD,
   PersonFields,
+  personWords,
   recordIn,
   useRested,
 } from "#school/people/public.ts";
@@ -134,7 +135,8 @@ interface FinderProps {
 const FEW = 8;
 
 function Finder({ schoolId, chosen, onChoose }: FinderProps) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const [typed, setTyped] = useState("");
   const query = useRested(typed).trim();
   const { reading } = useRead(
@@ -164,7 +166,11 @@ function Finder({ schoolId, chosen, onChoose }: FinderProps) {
                   key={person.id}
                   start={<Avatar id={person.id} name={person.name} />}
                   strong={<Name of={person.name} />}
-                  quiet={<bdi dir="ltr">{person.phone ?? ""}</bdi>}
+                  quiet={
+                    <>
+                      <bdi>{personWords(person, text)}</bdi> <bdi dir="ltr">{person.phone ?? ""}</bdi>
+                    </>
+                  }
                   isCurrent={person.id === chosen?.id}
                   onPress={() => onChoose(person)}
                 />

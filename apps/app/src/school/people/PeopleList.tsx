@@ -6,8 +6,8 @@ import { Avatar } from "#platform/ui/Avatar.tsx";
 import { More } from "#platform/ui/More.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { RecordList, type Column } from "#platform/ui/Records.tsx";
-import { sectionName } from "#school/schools/public.ts";
 
+import { kindsOf, personWords, placeOf } from "./person-words.ts";
 import type { Asked } from "./use-people.ts";
 
 interface PeopleListProps {
@@ -32,7 +32,7 @@ export function PeopleList({ schoolId, people, more, asked, openId }: PeopleList
         row={(person) => ({
           start: <Avatar id={person.id} name={person.name} />,
           strong: <Name of={person.name} />,
-          quiet: <bdi>{[kindsOf(person, text), placeOf(person, text)].filter(Boolean).join(" · ")}</bdi>,
+          quiet: <bdi>{personWords(person, text)}</bdi>,
           leadsTo: `/manage/people/${schoolId}/${person.id}${queryOf(asked)}`,
           isCurrent: person.id === openId,
         })}
@@ -58,9 +58,3 @@ const columnsOf = (text: Text): readonly Column<PersonLine>[] => [
   },
   { head: text.t("people.phone"), render: ({ phone }) => <bdi dir="ltr">{phone ?? "–"}</bdi> },
 ];
-
-const kindsOf = ({ kinds }: PersonLine, { t }: Text): string =>
-  kinds.map((kind) => t(`people.kind-${kind}`)).join(" · ");
-
-const placeOf = ({ section, level }: PersonLine, { locale }: Text): string | null =>
-  section ? sectionName(section, level, locale) : null;

@@ -1,3 +1,4 @@
 export { checkName, EMPTY_RECORD, PersonFields, phoneOf, recordIn } from "./PersonFields.tsx";
 export { useRested } from "./use-people.ts";
 export { AddingSteps, addingSteps } from "./AddingSteps.tsx";
+export { personWords } from "./person-words.ts";

@@ -1,20 +1,24 @@
 import { listLargeExports } from "@dars/contract/oversight/exports";
 import { listSchools } from "@dars/contract/school/schools";
+import { readHome } from "@dars/contract/shell/home";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
+import { AREA_GROUPS } from "./area-groups.ts";
+import { AREAS } from "./areas.ts";
 import { ManagePage } from "./ManagePage.tsx";
 
 test("management finds the ways into everything of its school", async () => {
   await renderPage(<ManagePage />, { path: "/manage", session: aSession("school_management") });
 
   await screen.findByText("Sections");
-  expect(linkOf(0)).toBe("/manage/sections");
+  expect(linkTo("Sections")).toBe("/manage/sections");
 });
 
 test("an administrator's ways in keep the school that was chosen", async () => {
@@ -27,7 +31,7 @@ test("an administrator's ways in keep the school that was chosen", async () => {
   });
 
   await screen.findByText("Sections");
-  expect(linkOf(1)).toBe("/manage/sections?school=13");
+  expect(linkTo("Sections")).toBe("/manage/sections?school=13");
 });
 
 test("an administrator without any school finds the list where the first one is added", async () => {
@@ -57,4 +61,50 @@ test("4.11: management reads who else took many students out, how many and what 
   );
 });
 
+test("every area has its place in one group", () => {
+  const grouped = Object.values(AREA_GROUPS).flat();
+
+  expect(grouped.toSorted()).toEqual(AREAS.map(({ path }) => path).toSorted());
+});
+
+test("management sees what waits behind each way", async () => {
+  const management = { ...noWaiting, submittedColumns: 31 };
+  const server = new FakeServer().on(listLargeExports, { exports: [] }).on(readHome, {
+    name: names("Baneen Al-Obaidi"),
+    teacher: null,
+    management,
+    schools: null,
+    coordination: null,
+    office: null,
+    subjects: null,
+  });
+  await renderPage(<ManagePage />, { path: "/manage", server, session: aSession("school_management") });
+
+  const waiting = await screen.findByText(/waiting/);
+  expect(waiting.closest("ion-item")?.href).toBe("/manage/marks");
+  expect(waiting.textContent).toContain("31");
+});
+
+const none = { now: null, before: null };
+const noWaiting = {
+  school: aSchool(),
+  invitedAccounts: 0,
+  unverifiedGuardians: 0,
+  studentsWithoutSection: 0,
+  studentsNeverEnrolled: 0,
+  classesWithoutTeacher: 0,
+  waitingRequests: 0,
+  openReports: 0,
+  waitingExcuses: 0,
+  submittedColumns: 0,
+  openObjections: 0,
+  oldApplications: 0,
+  waitingApplications: 0,
+  missingRegisters: 0,
+  unexplainedAbsences: 0,
+  evaluationsToFinalise: 0,
+  week: { attendance: none, lessons: none, marks: none, families: none },
+};
+
+const linkTo = (words: string) => screen.getByText(words).closest("ion-item")?.href;
 const linkOf = (index: number) => document.querySelectorAll("ion-item")[index]?.href;

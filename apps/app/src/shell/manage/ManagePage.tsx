@@ -10,9 +10,15 @@ import { useText } from "#platform/text/use-text.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Row } from "#platform/ui/Row.tsx";
+import { Searched } from "#platform/ui/Searched.tsx";
 import { WithSchool } from "#school/schools/public.ts";
 
+import type { Area } from "./area.ts";
+import { AreaGroups } from "./AreaGroups.tsx";
 import { areasFor } from "./areas-for.ts";
+
+/** Whose home counts what waits in its school. */
+const COUNTED: Role = "school_management";
 
 /** Roles that are notified of exports by other office members. */
 const OFFICE: ReadonlySet<Role> = new Set(["school_management", "administrator"]);
@@ -70,17 +76,17 @@ interface AreasProps {
 
 function Areas({ schoolId, session }: AreasProps) {
   const { t } = useText();
+  const areas = areasFor(session.login_type);
+  const addressIn = ({ path }: Area) => (session.school_id === null ? `${path}?school=${schoolId}` : path);
   return (
-    <IonList className="rows columns-list" lines="none" aria-label={t("manage.title")}>
-      {areasFor(session.login_type).map(({ path, icon, words, quiet }) => (
-        <Row
-          key={path}
-          start={<IonIcon icon={icon} aria-hidden="true" />}
-          strong={t(words)}
-          quiet={t(quiet)}
-          leadsTo={session.school_id === null ? `${path}?school=${schoolId}` : path}
-        />
-      ))}
-    </IonList>
+    <Searched
+      label={t("manage.title")}
+      items={areas}
+      textOf={({ words, quiet }) => `${t(words)} ${t(quiet)}`}
+    >
+      {(found) => (
+        <AreaGroups areas={found} addressIn={addressIn} hasCounts={session.login_type === COUNTED} />
+      )}
+    </Searched>
   );
 }

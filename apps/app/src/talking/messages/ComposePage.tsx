@@ -115,7 +115,7 @@ function ToOffice({ schoolId, aboutId, children }: ToOfficeProps) {
     <form className="form card" onSubmit={(event) => void handleSend(event)}>
       <p className="quiet">{t("messages.to-office")}</p>
       {children}
-      <LetterFields />
+      <LetterFields kinds={TO_OFFICE} />
       <FilesField schoolId={schoolId} files={files} />
       <Refusal error={error} reasons={REASONS} />
       <SendButton label={t("messages.send")} />
@@ -151,7 +151,7 @@ function ToPeople({ schoolId, author }: { readonly schoolId: Id; readonly author
       onSubmit={(event) => void handleSend(event)}
       onChange={({ currentTarget }) => setAudience(readAudience(currentTarget))}
     >
-      <LetterFields />
+      <LetterFields kinds={TO_THE_PEOPLE} />
       <FilesField schoolId={schoolId} files={files} />
       <AudienceFields schoolId={schoolId} author={author} known={null} hasCc={false} />
       <AudienceCount
@@ -170,15 +170,16 @@ function ToPeople({ schoolId, author }: { readonly schoolId: Id; readonly author
   );
 }
 
-function LetterFields() {
+/** The first kind is the most frequent, and chosen at the beginning. */
+function LetterFields({ kinds }: { readonly kinds: typeof TO_OFFICE | typeof TO_THE_PEOPLE }) {
   const { t } = useText();
   return (
     <>
       <PickField
         label={t("messages.kind")}
         name="kind"
-        options={KINDS.map((kind) => [kind, t(`messages.kind-${kind}`)] as const)}
-        value="request"
+        options={kinds.map((kind) => [kind, t(`messages.kind-${kind}`)] as const)}
+        value={kinds[0]}
       />
       <TextField label={t("messages.subject")} name="subject" />
       <IonTextarea
@@ -199,7 +200,8 @@ const REASONS: Reasons = new Map<unknown, TextId>([
   ["new-account", "messages.no-files-yet"],
 ]);
 
-const KINDS = ["request", "complaint", "notice", "permission"] as const;
+const TO_OFFICE = ["request", "complaint", "notice", "permission"] as const;
+const TO_THE_PEOPLE = ["notice", "permission", "request", "complaint"] as const;
 
 function letterIn(form: HTMLFormElement) {
   const [kind, subject, body] = [

@@ -21,6 +21,7 @@ import { Page } from "#platform/ui/Page.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 import { SearchBar } from "#platform/ui/SearchBar.tsx";
+import { personWords } from "#school/people/public.ts";
 
 import { MINUTES } from "./register-words.ts";
 
@@ -66,7 +67,8 @@ const ofCard = (people: readonly PersonLine[], search: string): PersonLine | nul
   people.find(({ studentNumber }) => studentNumber === search) ?? null;
 
 function Found({ schoolId, search, onNoted }: FoundProps) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const { reading } = useRead(listPeople, {
     params: { schoolId },
     query: { query: search, of: "students", limit: 20 },
@@ -85,6 +87,7 @@ function Found({ schoolId, search, onNoted }: FoundProps) {
                   key={person.id}
                   start={<Avatar id={person.id} name={person.name} />}
                   strong={<Name of={person.name} />}
+                  quiet={<bdi>{personWords(person, text)}</bdi>}
                   onPress={() => setChosen(person)}
                   isCurrent={student?.id === person.id}
                 />

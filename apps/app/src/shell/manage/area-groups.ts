@@ -1,0 +1,57 @@
+import type { Home } from "@dars/contract/shell/home";
+
+import type { Area } from "./area.ts";
+
+type WaitingCounts = Omit<NonNullable<Home["management"]>, "school" | "week">;
+
+/** Areas under their headings, by address. */
+export const AREA_GROUPS = {
+  people: [
+    "/manage/people",
+    "/manage/applications",
+    "/manage/requests",
+    "/manage/mandates",
+    "/manage/staff-sign-in",
+  ],
+  teaching: [
+    "/manage/sections",
+    "/question-banks",
+    "/manage/evaluation-forms",
+    "/manage/day-plan",
+    "/calendar",
+    "/manage/timetables",
+    "/manage/structure",
+    "/manage/catalogue",
+    "/manage/lesson-settings",
+  ],
+  marks: [
+    "/mark-sheets",
+    "/manage/marks",
+    "/manage/objections",
+    "/manage/grade-policies",
+    "/reportcards",
+    "/schoolreports",
+    "/manage/cards",
+    "/manage/attendance-rules",
+    "/manage/follow-up-rules",
+  ],
+  communication: ["/manage/posts", "/manage/chat-settings", "/manage/moderation", "/manage/word-lists"],
+  data: ["/manage/rollover", "/manage/imports", "/manage/audit"],
+  school: [
+    "/manage/opening",
+    "/manage/years",
+    "/school-list",
+    "/manage/school",
+    "/manage/settings",
+    "/manage/versions",
+  ],
+} as const satisfies Readonly<Record<string, readonly Area["path"][]>>;
+
+/** What of the office's home waits in an area. */
+export const WAITING_IN: Readonly<Record<Area["path"], keyof WaitingCounts>> = {
+  "/manage/marks": "submittedColumns",
+  "/manage/objections": "openObjections",
+  "/manage/applications": "waitingApplications",
+  "/manage/requests": "waitingRequests",
+  "/manage/moderation": "openReports",
+};
