@@ -6,7 +6,7 @@ import { chatbubblesOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -84,7 +84,7 @@ interface Pair {
 /** Opens the room and sends its first message. What was refused returns to the field, and keeps its keys. */
 function useFirstMessage({ schoolId, personId, aboutId }: Pair) {
   const router = useIonRouter();
-  const { act, error } = useCommand();
+  const { act, error } = useAtOnce();
   const [keys] = useState(() => ({ key: newClientId(), clientId: newClientId() }));
   const [words, setWords] = useState({ text: "", times: 0 });
 
