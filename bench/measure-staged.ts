@@ -10,7 +10,6 @@ import { PART_BYTES } from "#contract/roster/uploads.ts";
 import type { Database } from "#server/platform/db/db.ts";
 import { aTeacher } from "#server/platform/testing/factories/people.ts";
 import { loadTableSchool } from "#server/roster/tables/public.ts";
-import { insertJob, type Work } from "#server/roster/uploads/jobs.queries.ts";
 import { savePart } from "#server/roster/uploads/parts.queries.ts";
 import { findUpload, insertUpload, updateUpload } from "#server/roster/uploads/uploads.queries.ts";
 import { keepRooms } from "#server/talking/chat-rooms/keep-rooms.ts";
@@ -40,29 +39,30 @@ export async function measureStaged(
   const { schoolId, accountId } = await anEmptySchool(database, "staged");
   const bytes = Buffer.from(await officeWorkbook(await loadTableSchool(database, schoolId)));
   const stage = () => staged(database, { schoolId, accountId, bytes });
-  const run = async (uploadId: number, work: Work, state: "checking" | "committing" | "undoing") => {
-    await database.inSchool(schoolId, async (db) => {
-      await updateUpload(db, schoolId, uploadId, { state });
-      await insertJob(db, schoolId, uploadId, work);
-    });
-    const environment = { ...process.env, BENCH_CONNECTION: JSON.stringify(connection) };
+  const run = async (uploadId: number, state: "checking" | "committing" | "undoing") => {
+    await database.inSchool(schoolId, (db) => updateUpload(db, schoolId, uploadId, { state }));
+    const environment = {
+      ...process.env,
+      BENCH_CONNECTION: JSON.stringify(connection),
+      BENCH_JOB: JSON.stringify({ schoolId, uploadId, attempts: 1 }),
+    };
     const { stdout } = await promisify(execFile)(process.execPath, [JOB], { env: environment });
     const upload = await findUpload(database.reading(schoolId), schoolId, uploadId);
-    if (upload?.problem) throw new Error(`${work}: ${upload.problem.message}`);
+    if (upload?.problem) throw new Error(`${state}: ${upload.problem.message}`);
     const figure: JobFigure = JSON.parse(stdout);
     return figure;
   };
   const first = await stage();
-  const check = await run(first, "check", "checking");
-  const commit = await run(first, "commit", "committing");
+  const check = await run(first, "checking");
+  const commit = await run(first, "committing");
   const kept = await keepRooms(database, schoolId);
   if (!kept || kept.members.length < MEMBERS)
     throw new Error("Everybody of the import has to be in its rooms.");
   const second = await stage();
-  const again = await run(second, "check", "checking");
+  const again = await run(second, "checking");
   const found = await findUpload(database.reading(schoolId), schoolId, second);
   if (found?.outcome?.changes !== 0) throw new Error("The same file again has to change nothing.");
-  const undo = await run(first, "undo", "undoing");
+  const undo = await run(first, "undoing");
   return { check, commit, again, undo };
 }
 

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 import { asApp } from "#server/platform/db/app-connection.ts";
-import { insertJob } from "#server/roster/uploads/jobs.queries.ts";
-import { takeJobs } from "#server/roster/uploads/take-jobs.ts";
+import { runJobs } from "#server/platform/jobs/run-jobs.ts";
+import { askForWork } from "#server/roster/uploads/import-tasks.ts";
+import { importsInThreads } from "#server/roster/uploads/imports-in-threads.ts";
 import { findUpload, updateUpload } from "#server/roster/uploads/uploads.queries.ts";
 
 import { connection } from "./connection.ts";
@@ -15,24 +16,25 @@ const uploads: readonly { readonly schoolId: number; readonly uploadId: number }
 const errors: unknown[] = [];
 const { database, http, listen } = await wholeServer();
 await listen();
-const stop = takeJobs({
+const { signal } = new AbortController();
+const stop = runJobs({
   database,
-  connection: asApp(connection()),
+  tasks: importsInThreads({ connection: asApp(connection()), signal }),
   onError: (error) => errors.push(error),
+  atOnce: 1,
 });
 for (const { schoolId, uploadId } of uploads)
-  for (const work of ["check", "commit"] as const) {
-    const state = work === "check" ? "checking" : "committing";
+  for (const state of ["checking", "committing"] as const) {
     await database.inSchool(schoolId, async (db) => {
       await updateUpload(db, schoolId, uploadId, { state });
-      await insertJob(db, schoolId, uploadId, work);
+      await askForWork(db, schoolId, uploadId);
     });
     let upload = await findUpload(database.reading(schoolId), schoolId, uploadId);
     while (upload?.state === state && errors.length === 0) {
       await wait(100);
       upload = await findUpload(database.reading(schoolId), schoolId, uploadId);
     }
-    if (upload?.problem) errors.push(new Error(`${work}: ${upload.problem.message}`));
+    if (upload?.problem) errors.push(new Error(`${state}: ${upload.problem.message}`));
     if (errors.length > 0) throw errors[0];
   }
 await stop();

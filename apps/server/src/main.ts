@@ -15,7 +15,7 @@ import { createLogger } from "#platform/logger.ts";
 import { pushSenders } from "#platform/push/push-senders.ts";
 import { readSecret } from "#platform/secret.ts";
 import { Tokens } from "#platform/tokens.ts";
-import { takeJobs } from "#roster/uploads/public.ts";
+import { importsInThreads } from "#roster/uploads/public.ts";
 import { installedApps, serveApp, serveInstalledApps } from "#shell/pages/public.ts";
 import { findFfmpeg, mediaTasks } from "#talking/media/public.ts";
 import { watchChats } from "#talking/notifications/public.ts";
@@ -119,14 +119,18 @@ async function start(): Promise<void> {
     onError: brokeOff,
     atOnce: MEDIA_AT_ONCE,
   });
+  const stopImports = runJobs({
+    database,
+    tasks: measured(importsInThreads({ connection: store.connection, signal: ending.signal })),
+    onError: brokeOff,
+    // Each has a thread and much memory of its own.
+    atOnce: 1,
+  });
   steps.push(() => {
     ending.abort();
-    return stopMedia();
+    return Promise.all([stopMedia(), stopImports()]);
   });
   steps.push(watchChats(database, (error) => brokeOff(error, "rooms")));
-  const onError = (error: unknown) =>
-    logger.error({ type: kindOf(error) }, "the work on an upload broke off");
-  steps.push(takeJobs({ database, connection: store.connection, onError }));
   say.line(`Dars is ready: ${await http.listen({ port: config.PORT, host: config.DARS_HOST })}`);
 }
 

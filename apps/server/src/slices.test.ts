@@ -2,20 +2,24 @@ import { readFile } from "node:fs/promises";
 
 import { expect, test } from "vitest";
 
+import { asApp } from "#platform/db/app-connection.ts";
 import { NO_STORE } from "#platform/files/store.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
 import { untilNight } from "#platform/jobs/until-night.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 import { testTokens } from "#platform/testing/testbed.ts";
+import { importsInThreads } from "#roster/uploads/public.ts";
 import { mediaTasks } from "#talking/media/public.ts";
 
 import { tasksOf } from "./slices.ts";
 
-const { database } = await freshDatabase();
+const { database, connection } = await freshDatabase();
 
 test("docs/jobs.md names every job and its period", async () => {
   const parts = { database, tokens: testTokens(), store: NO_STORE };
-  const media = mediaTasks({ ...parts, ffmpeg: undefined, signal: new AbortController().signal });
+  const { signal } = new AbortController();
+  const media = mediaTasks({ ...parts, ffmpeg: undefined, signal });
+  const imports = importsInThreads({ connection: asApp(connection), signal });
   const slices = tasksOf({
     ...parts,
     senders: {},
@@ -30,7 +34,7 @@ test("docs/jobs.md names every job and its period", async () => {
 
   expect(rows.length).toBeGreaterThan(20);
   expect(rows.toSorted((a, b) => a.localeCompare(b))).toEqual(
-    Object.entries({ ...slices, ...media })
+    Object.entries({ ...slices, ...media, ...imports })
       .map(([name, task]) => `${name}: ${periodOf(task)}`)
       .toSorted((a, b) => a.localeCompare(b)),
   );

@@ -19,10 +19,10 @@ export function measuredTasks(metrics: Registry): (tasks: Tasks) => Tasks {
   });
   const measured = (job: string, task: Task): Task => ({
     ...task,
-    run: async (payload, dueAt) => {
+    run: async (...started) => {
       const began = performance.now();
       try {
-        await task.run(payload, dueAt);
+        await task.run(...started);
       } catch (error) {
         if (!(error instanceof TryLater)) failures.inc({ job });
         throw error;

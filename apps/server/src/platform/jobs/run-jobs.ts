@@ -22,9 +22,9 @@ const CALLING_AT_ONCE = 4;
 const MOST_ATTEMPTS = 12;
 const LONGEST_WAIT_SECONDS = 3600;
 
-/** Runs a task. It may be started again after a partial run, and long after it was due. */
 export interface Task {
-  readonly run: (payload: unknown, dueAt?: Date) => Promise<void>;
+  /** It may be started again after a partial run, and long after it was due. `attempts` counts this one too. */
+  readonly run: (payload: unknown, dueAt?: Date, attempts?: number) => Promise<void>;
   /** Comes round by itself: on one node, so many seconds after it was done last, or sooner where it failed. */
   readonly everySeconds?: number | (() => number);
   /** It waits for services outside: however slow they are, they keep no other work waiting. */
@@ -121,7 +121,7 @@ function runSome(
     if (untilRound(task) === undefined && job.attempts > MOST_ATTEMPTS)
       return void (await giveUpJob(directory, holder, job, "killed"));
     try {
-      await task?.run(job.payload, job.dueAt);
+      await task?.run(job.payload, job.dueAt, job.attempts);
     } catch (error) {
       return fail(job, error);
     }

@@ -4,7 +4,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 
-import { insertJob } from "./jobs.queries.ts";
+import { askForWork } from "./import-tasks.ts";
 import { lockUpload, updateUpload, type KnownUpload, type UploadChange } from "./uploads.queries.ts";
 
 const OPEN: ReadonlySet<UploadState> = new Set<UploadState>([
@@ -44,5 +44,5 @@ export async function askAgain(
     problem: null,
     progress: { stage: "waiting", done: 0, total: 0 },
   });
-  await insertJob(db, upload.schoolId, upload.id, "check");
+  await askForWork(db, upload.schoolId, upload.id);
 }

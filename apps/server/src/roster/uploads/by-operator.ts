@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 
 import type { TableChoices } from "@dars/contract/roster/table-choices";
@@ -6,8 +6,9 @@ import { PART_BYTES, type UploadKind } from "@dars/contract/roster/uploads";
 
 import { audit } from "#platform/audit.ts";
 import type { Database } from "#platform/db/db.ts";
+import { runJobs } from "#platform/jobs/run-jobs.ts";
 
-import { insertJob, takeJob, type Work } from "./jobs.queries.ts";
+import { askForWork, importTasks } from "./import-tasks.ts";
 import { savePart } from "./parts.queries.ts";
 import { runJob } from "./run-job.ts";
 import { isFresh } from "./standing.ts";
@@ -45,7 +46,7 @@ export const stage = (database: Database, schoolId: number, { bytes, fileName, k
       await savePart(db, schoolId, id, part, bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES));
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     await updateUpload(db, schoolId, id, { state: "checking", sha256, ...(choices && { choices }) });
-    await insertJob(db, schoolId, id, "check");
+    await askForWork(db, schoolId, id);
     return id;
   });
 
@@ -78,14 +79,14 @@ async function ask(
   database: Database,
   schoolId: number,
   uploadId: number,
-  work: Work,
+  work: "commit" | "undo",
   judge: (upload: KnownUpload) => Promise<Parameters<typeof updateUpload>[3]>,
 ): Promise<void> {
   await database.inSchool(schoolId, async (db) => {
     const upload = await lockUpload(db, schoolId, uploadId);
     if (!upload) throw new Error("There is no such upload here.");
     await updateUpload(db, schoolId, uploadId, { ...(await judge(upload)), problem: null });
-    await insertJob(db, schoolId, uploadId, work);
+    await askForWork(db, schoolId, uploadId);
     await audit(db, schoolId, {
       action: work === "commit" ? "roster.allowed" : "roster.undo_asked",
       accountId: null,
@@ -97,15 +98,18 @@ async function ask(
 
 const BUSY: ReadonlySet<string> = new Set(["checking", "committing", "undoing"]);
 const LOOK_EVERY_MS = 300;
+/** An error is stored in its upload. */
+const onError = () => undefined;
 
 /** Until the work on an upload is done: here, or by a server that took it up first. */
 export async function finish(database: Database, schoolId: number, uploadId: number): Promise<void> {
-  const holder = randomUUID();
   const isBusy = async () =>
     BUSY.has((await findUpload(database.reading(schoolId), schoolId, uploadId))?.state ?? "");
-  while (await isBusy()) {
-    const job = await takeJob(database.directory, holder);
-    if (job) await runJob(database, job);
-    else await setTimeout(LOOK_EVERY_MS);
+  const tasks = importTasks((job) => runJob(database, job));
+  const stop = runJobs({ database, tasks, onError, lookEveryMs: LOOK_EVERY_MS, atOnce: 1 });
+  try {
+    while (await isBusy()) await setTimeout(LOOK_EVERY_MS);
+  } finally {
+    await stop();
   }
 }

@@ -6,7 +6,7 @@ import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 
-import { insertJob } from "./jobs.queries.ts";
+import { askForWork } from "./import-tasks.ts";
 import { standingOf } from "./standing.ts";
 import { lockUpload, updateUpload, type KnownUpload } from "./uploads.queries.ts";
 
@@ -34,7 +34,7 @@ export async function commitUpload(
       problem: null,
       progress: { stage: "waiting", done: 0, total: 0 },
     });
-    await insertJob(db, schoolId, uploadId, "commit");
+    await askForWork(db, schoolId, uploadId);
     await audit(db, schoolId, {
       action: "roster.allowed",
       ...by(context),

@@ -6,7 +6,6 @@ import type { Context } from "#platform/context.ts";
 
 import { lockOpen } from "./ask-again.ts";
 import { dropFound } from "./found.queries.ts";
-import { dropJob } from "./jobs.queries.ts";
 import { deleteParts } from "./parts.queries.ts";
 import { findUpload, updateUpload } from "./uploads.queries.ts";
 
@@ -19,7 +18,6 @@ export async function discardUpload(
     const known = await findUpload(db, schoolId, uploadId);
     if (known?.state === "discarded") return { state: known.state };
     await lockOpen(db, schoolId, uploadId);
-    await dropJob(db, schoolId, uploadId);
     await deleteParts(db, schoolId, uploadId);
     await dropFound(db, schoolId, uploadId);
     await updateUpload(db, schoolId, uploadId, { state: "discarded", progress: null, checked: null });

@@ -1,17 +1,14 @@
-import { randomUUID } from "node:crypto";
 import { flushCompileCache } from "node:module";
 import { argv } from "node:process";
 
 import { asApp } from "#platform/db/app-connection.ts";
 import { Database } from "#platform/db/db.ts";
 
-import { takeJob } from "./jobs.queries.ts";
-import { runJob } from "./run-job.ts";
+import { finishJobs } from "./staged.factory.ts";
 
 // Run by a test in a process of its own, so that it can be killed: node job-in-child.factory.ts CONNECTION
 const [, , connection = "{}"] = argv;
 flushCompileCache();
 const database = Database.open({ connection: asApp(JSON.parse(connection)) });
-const job = await takeJob(database.directory, randomUUID());
-if (job) await runJob(database, job);
+await finishJobs(database);
 await database.close();

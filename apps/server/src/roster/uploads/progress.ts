@@ -1,22 +1,21 @@
 import type { Database } from "#platform/db/db.ts";
 
-import type { Job } from "./jobs.queries.ts";
-import { updateUpload, type Progress as Noted } from "./uploads.queries.ts";
+import { updateUpload, type KnownUpload, type Progress as Noted } from "./uploads.queries.ts";
 
 /** Twice a second is often enough for an eye. */
 const EVERY_MS = 500;
 
-/** A job's progress, recorded for readers at most twice a second. A failed write is skipped. */
+/** The progress of work, recorded for readers at most twice a second. A failed write is skipped. */
 export class Progress {
   readonly #database: Database;
-  readonly #job: Job;
+  readonly #upload: KnownUpload;
   #last = 0;
   #writing: Promise<void> | undefined;
   #done = 0;
 
-  constructor(database: Database, job: Job) {
+  constructor(database: Database, upload: KnownUpload) {
     this.#database = database;
-    this.#job = job;
+    this.#upload = upload;
   }
 
   /** Begins a stage, and waits until that is written. */
@@ -39,10 +38,10 @@ export class Progress {
   }
 
   #write(progress: Noted): Promise<void> {
-    const { schoolId, uploadId } = this.#job;
+    const { schoolId, id } = this.#upload;
     this.#last = Date.now();
     this.#writing = this.#database
-      .inSchool(schoolId, (db) => updateUpload(db, schoolId, uploadId, { progress }))
+      .inSchool(schoolId, (db) => updateUpload(db, schoolId, id, { progress }))
       .catch(() => undefined)
       .finally(() => {
         this.#writing = undefined;

@@ -1,3 +1,3 @@
 export { tableCommand } from "./table.command.ts";
 export { uploadsCommands } from "./uploads.command.ts";
-export { takeJobs } from "./take-jobs.ts";
+export { importsInThreads } from "./imports-in-threads.ts";

@@ -145,4 +145,4 @@ const OTHERS =
   "select from pg_stat_activity where datname = current_database() and application_name = 'child'";
 
 /** The lease of the dead worker has expired. */
-const leasesAreOver = () => owner.query("update roster_jobs set lease_until = null, attempts = 0");
+const leasesAreOver = () => owner.query("update jobs set lease_until = null, attempts = 0");

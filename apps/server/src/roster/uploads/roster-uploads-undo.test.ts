@@ -134,8 +134,9 @@ test("a commit whose machine stopped once all was written does not swallow the u
   const { check, commit, undo, look } = await anOffice(bed);
   const { id } = await check(SMALL_SCHOOL);
   await commit(id);
-  await look(`insert into roster_jobs (school_id, upload_id, work)
-    select school_id, id, 'commit' from roster_uploads where school_id = $1 and state = 'committed'`);
+  await look(`insert into jobs (task, key, payload)
+    select 'work on upload', 'upload ' || school_id || ' ' || id, jsonb_build_object('schoolId', school_id, 'uploadId', id)
+    from roster_uploads where school_id = $1 and state = 'committed'`);
 
   expect(await undo(id)).toMatchObject({ state: "undone", problem: null });
 });

@@ -6,22 +6,26 @@ import { changesOfPlan, reportOf, type Issue, type PlannedChange } from "#roster
 import { columnKeys } from "#roster/tables/public.ts";
 
 import { bringsOf, remarksOf } from "./brings-of.ts";
-import { endJob } from "./end-job.ts";
 import { countErrors, countsOf, issueRows, pairRows, type FoundPair } from "./found-rows.ts";
 import { keepPairs, listFound, listPairs, replaceFound } from "./found.queries.ts";
-import { deleteJob, extendLease, releaseJob, type Job } from "./jobs.queries.ts";
 import { planStaged } from "./plan-staged.ts";
 import type { Progress } from "./progress.ts";
 import { readStaged, type StagedRead } from "./read-staged.ts";
 import { tellSecondPeople } from "./second-people.ts";
 import { withStagedFile } from "./staged-file.ts";
-import { findPlace, findUpload, lockUpload, updateUpload, type Outcome } from "./uploads.queries.ts";
+import {
+  findPlace,
+  findUpload,
+  lockUnchanged,
+  updateUpload,
+  type KnownUpload,
+  type Outcome,
+} from "./uploads.queries.ts";
 
 /** The list is cut after this many changes, more than anyone reads; all are counted. */
 const SHOWN_CHANGES = 10_000;
 
 interface Checked {
-  readonly answers: number;
   readonly on: string;
   readonly planHash: string;
   readonly outcome: Outcome;
@@ -32,10 +36,8 @@ interface Checked {
 }
 
 /** The dry run (OR-1): reads, plans and compares, and stores its results. Throws PackageRefused. */
-export async function runCheck(database: Database, job: Job, progress: Progress): Promise<void> {
-  const { schoolId, uploadId } = job;
-  const upload = await findUpload(database.reading(schoolId), schoolId, uploadId);
-  if (!upload || upload.state !== "checking") return dropped(database, job);
+export async function runCheck(database: Database, upload: KnownUpload, progress: Progress): Promise<void> {
+  const { schoolId } = upload;
   const { timeZone } = await findPlace(database.directory, schoolId);
   const today = dayIn(timeZone);
   await progress.begin("reading");
@@ -49,7 +51,6 @@ export async function runCheck(database: Database, job: Job, progress: Progress)
     const pairs = pairRows(planned, read);
     const errors = countErrors(report.issues);
     return {
-      answers: upload.answers,
       on: today,
       planHash: hash,
       read,
@@ -69,36 +70,33 @@ export async function runCheck(database: Database, job: Job, progress: Progress)
     };
   });
   await progress.settled();
-  await database.inSchool(schoolId, (db) => keep(db, job, checked));
+  await database.inSchool(schoolId, (db) => keep(db, upload, checked));
 }
 
-/** Stores the results, unless there are new answers: then it is checked again. */
-async function keep(db: Db, job: Job, checked: Checked): Promise<void> {
-  const { schoolId, uploadId } = job;
-  const upload = await lockUpload(db, schoolId, uploadId);
-  if (!upload || !(await extendLease(db, job))) return;
-  if (upload.answers !== checked.answers) {
-    await releaseJob(db, job);
-    return;
-  }
+/** Stores the results, unless there are new answers: who gave them has asked for the work again. */
+async function keep(db: Db, upload: KnownUpload, checked: Checked): Promise<void> {
+  const { schoolId, id: uploadId, answers } = upload;
+  if (!(await lockUnchanged(db, upload))) return;
   await replaceFound(db, schoolId, uploadId, "issues", issueRows(checked.issues, checked.read));
   await replaceFound(db, schoolId, uploadId, "changes", checked.changes.slice(0, SHOWN_CHANGES));
-  await keepDuplicates(db, job, checked.pairs);
+  await keepDuplicates(db, upload, checked.pairs);
   await updateUpload(db, schoolId, uploadId, {
     state: "checked",
-    checked: { answers: checked.answers, on: checked.on, planHash: checked.planHash },
+    checked: { answers, on: checked.on, planHash: checked.planHash },
     outcome: checked.outcome,
     progress: null,
     problem: null,
   });
   const done = await findUpload(db, schoolId, uploadId);
   if (done) await tellSecondPeople(db, done);
-  await deleteJob(db, job);
 }
 
 /** Merged pairs are no longer found: they stay in the list with the user's answer. */
-async function keepDuplicates(db: Db, job: Job, pairs: readonly FoundPair[]): Promise<void> {
-  const { schoolId, uploadId } = job;
+async function keepDuplicates(
+  db: Db,
+  { schoolId, id: uploadId }: KnownUpload,
+  pairs: readonly FoundPair[],
+): Promise<void> {
   const keys = new Map(pairs.map(({ key, row }) => [key, row]));
   await keepPairs(db, schoolId, uploadId, [...keys.keys()]);
   const known = await listPairs(db, schoolId, uploadId);
@@ -113,7 +111,3 @@ async function keepDuplicates(db: Db, job: Job, pairs: readonly FoundPair[]): Pr
   });
   await replaceFound(db, schoolId, uploadId, "duplicates", rows);
 }
-
-/** The work was cancelled. */
-export const dropped = (database: Database, job: Job): Promise<void> =>
-  database.inSchool(job.schoolId, (db) => endJob(db, job));

@@ -12,26 +12,28 @@ import {
   type PlannedRoster,
 } from "#roster/import/public.ts";
 
-import { endJob } from "./end-job.ts";
-import { extendLease, type Job } from "./jobs.queries.ts";
 import { deleteParts } from "./parts.queries.ts";
 import { planStaged } from "./plan-staged.ts";
 import type { Progress } from "./progress.ts";
 import { readStaged, type StagedRead } from "./read-staged.ts";
-import { dropped } from "./run-check.ts";
 import { FellBack } from "./settle.ts";
 import { withStagedFile } from "./staged-file.ts";
-import { findPlace, findUpload, lockUpload, updateUpload, type KnownUpload } from "./uploads.queries.ts";
+import {
+  findPlace,
+  findUpload,
+  lockUnchanged,
+  lockUpload,
+  updateUpload,
+  type KnownUpload,
+} from "./uploads.queries.ts";
 
 /**
  * Writes exactly the checked import: the staged bytes, the answers, the day. All in one transaction, so that
  * an interruption leaves nothing half-written. Throws FellBack if the school has changed so that the plan is
  * another.
  */
-export async function runCommit(database: Database, job: Job, progress: Progress): Promise<void> {
-  const { schoolId, uploadId } = job;
-  const upload = await findUpload(database.reading(schoolId), schoolId, uploadId);
-  if (upload?.state !== "committing" && upload?.state !== "committed") return dropped(database, job);
+export async function runCommit(database: Database, upload: KnownUpload, progress: Progress): Promise<void> {
+  const { schoolId, id: uploadId } = upload;
   await progress.begin("reading");
   await withStagedFile(database, upload, async (file) => {
     const day = upload.checkedOn ?? "";
@@ -39,7 +41,7 @@ export async function runCommit(database: Database, job: Job, progress: Progress
     const { groupCode } = await findPlace(database.directory, schoolId);
     const planned = await database.inSchool(schoolId, async (db) => {
       await lockGroup(db, groupCode);
-      return writeOnceChecked(database, db, job, { upload, read, day }, progress);
+      return writeOnceChecked(database, db, { upload, read, day }, progress);
     });
     if (planned) await countMany(database, planned.plan);
     // An office's table is in words of ours already.
@@ -51,7 +53,6 @@ export async function runCommit(database: Database, job: Job, progress: Progress
     await deleteParts(db, schoolId, uploadId);
     const now = await lockUpload(db, schoolId, uploadId);
     if (now?.state === "committed") await updateUpload(db, schoolId, uploadId, { progress: null });
-    await endJob(db, job);
   });
 }
 
@@ -65,11 +66,10 @@ interface Staged {
 async function writeOnceChecked(
   database: Database,
   db: Db,
-  job: Job,
   { upload, read, day }: Staged,
   progress: Progress,
 ): Promise<PlannedRoster | undefined> {
-  const { schoolId, uploadId } = job;
+  const { schoolId, id: uploadId } = upload;
   const now = await findUpload(db, schoolId, uploadId);
   if (now?.state === "committed") return undefined;
   await progress.begin("planning");
@@ -89,15 +89,14 @@ async function writeOnceChecked(
     written: (rows) => progress.add("writing", rows, total),
   });
   await progress.settled();
-  await finish(db, job, upload, schoolIds);
+  await finish(db, upload, schoolIds);
   return planned;
 }
 
-async function finish(db: Db, job: Job, upload: KnownUpload, schoolIds: readonly number[]): Promise<void> {
-  const { schoolId, uploadId } = job;
-  await lockUpload(db, schoolId, uploadId);
+async function finish(db: Db, upload: KnownUpload, schoolIds: readonly number[]): Promise<void> {
+  const { schoolId, id: uploadId } = upload;
   // Another worker took the job while this one was considered dead: the other's result counts.
-  if (!(await extendLease(db, job))) throw new Error("The job was taken up by somebody else.");
+  if (!(await lockUnchanged(db, upload))) throw new Error("Another worker has ended this commit.");
   await updateUpload(db, schoolId, uploadId, {
     state: "committed",
     isCommitted: true,

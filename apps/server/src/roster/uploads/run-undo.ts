@@ -3,17 +3,13 @@ import type { Database, Db } from "#platform/db/db.ts";
 import { findDependents, holdImport, lockGroup, undoImport, type Dependent } from "#roster/import/public.ts";
 import { TRACES } from "#traces.ts";
 
-import { deleteJob, extendLease, type Job } from "./jobs.queries.ts";
 import type { Progress } from "./progress.ts";
-import { dropped } from "./run-check.ts";
 import { FellBack } from "./settle.ts";
-import { findPlace, findUpload, lockUpload, updateUpload } from "./uploads.queries.ts";
+import { findPlace, lockUnchanged, updateUpload, type KnownUpload } from "./uploads.queries.ts";
 
 /** Undoes an import in one transaction. Throws FellBack if later work depends on it. */
-export async function runUndo(database: Database, job: Job, progress: Progress): Promise<void> {
-  const { schoolId, uploadId } = job;
-  const upload = await findUpload(database.reading(schoolId), schoolId, uploadId);
-  if (upload?.state !== "undoing") return dropped(database, job);
+export async function runUndo(database: Database, upload: KnownUpload, progress: Progress): Promise<void> {
+  const { schoolId, id: uploadId } = upload;
   await progress.begin("undoing");
   const { groupCode } = await findPlace(database.directory, schoolId);
   const schoolIds = upload.outcome?.schoolIds ?? [schoolId];
@@ -31,17 +27,16 @@ export async function runUndo(database: Database, job: Job, progress: Progress):
       if (dependents.length > 0) throw fellBack(dependents);
       await undoImport(db, undoing);
       await progress.settled();
-      await finish(db, job);
+      await finish(db, upload);
     })
     .catch((error: unknown) => {
       throw dependentOf(error) ?? error;
     });
 }
 
-async function finish(db: Db, job: Job): Promise<void> {
-  const { schoolId, uploadId } = job;
-  await lockUpload(db, schoolId, uploadId);
-  if (!(await extendLease(db, job))) throw new Error("The job was taken up by somebody else.");
+async function finish(db: Db, upload: KnownUpload): Promise<void> {
+  const { schoolId, id: uploadId } = upload;
+  if (!(await lockUnchanged(db, upload))) throw new Error("Another worker has ended this undo.");
   await updateUpload(db, schoolId, uploadId, {
     state: "undone",
     isUndone: true,
@@ -53,7 +48,6 @@ async function finish(db: Db, job: Job): Promise<void> {
     accountId: null,
     subject: { kind: "roster-upload", id: uploadId },
   });
-  await deleteJob(db, job);
 }
 
 const fellBack = (dependents: readonly Dependent[]) =>

@@ -3,9 +3,7 @@ import type { UploadState } from "@dars/contract/roster/uploads";
 import type { Database } from "#platform/db/db.ts";
 import { PackageRefused } from "#roster/import/public.ts";
 
-import { endJob } from "./end-job.ts";
-import { extendLease, type Job, type Work } from "./jobs.queries.ts";
-import { lockUpload, updateUpload, type Problem } from "./uploads.queries.ts";
+import { lockUnchanged, updateUpload, type KnownUpload, type Problem } from "./uploads.queries.ts";
 
 /** The work cannot be done as the world is now; the upload goes back to where it was, and says why. */
 export class FellBack extends Error {
@@ -19,30 +17,31 @@ export class FellBack extends Error {
 }
 
 /** An upload's state after its work failed: nothing of it has been written. */
-const BEFORE: Readonly<Record<Work, UploadState>> = { check: "failed", commit: "checked", undo: "committed" };
-const DURING: Readonly<Record<Work, UploadState>> = {
-  check: "checking",
-  commit: "committing",
-  undo: "undoing",
+const BEFORE: Readonly<Partial<Record<UploadState, UploadState>>> = {
+  checking: "failed",
+  committing: "checked",
+  undoing: "committed",
 };
 
-/** Ends a job that failed: the upload goes back to where it was, with the reason. */
-export async function settle(database: Database, job: Job, error: unknown): Promise<void> {
-  const { schoolId, uploadId, work } = job;
-  const isRefused = error instanceof PackageRefused && work === "check";
+/**
+ * Work that failed: the upload goes back to where it was, with the reason. A failure after everything was
+ * written undoes nothing.
+ */
+export async function settle(database: Database, upload: KnownUpload, error: unknown): Promise<void> {
+  const { schoolId, id } = upload;
+  const before = BEFORE[upload.state];
+  if (before === undefined) return;
+  const isCommit = upload.state === "committing";
+  const isRefused = error instanceof PackageRefused && upload.state === "checking";
   await database.inSchool(schoolId, async (db) => {
-    const upload = await lockUpload(db, schoolId, uploadId);
-    if (!upload || !(await extendLease(db, job))) return;
-    // A failure after everything was written undoes nothing.
-    if (upload.state === DURING[work])
-      await updateUpload(db, schoolId, uploadId, {
-        state: isRefused ? "refused" : BEFORE[work],
-        problem: problemOf(error),
-        progress: null,
-        ...((work === "commit" || isRefused) && { checked: null }),
-        ...(work === "commit" && { confirmed: null, committedBy: { accountId: null, role: null } }),
-      });
-    await endJob(db, job);
+    if (!(await lockUnchanged(db, upload))) return;
+    await updateUpload(db, schoolId, id, {
+      state: isRefused ? "refused" : before,
+      problem: problemOf(error),
+      progress: null,
+      ...((isCommit || isRefused) && { checked: null }),
+      ...(isCommit && { confirmed: null, committedBy: { accountId: null, role: null } }),
+    });
   });
 }
 

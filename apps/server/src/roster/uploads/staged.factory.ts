@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
 
 import type { Client } from "@dars/contract/platform/client";
 import {
@@ -10,28 +11,35 @@ import {
   type Upload,
   type UploadKind,
 } from "@dars/contract/roster/uploads";
+import { sql } from "kysely";
 
 import type { Database } from "#platform/db/db.ts";
+import { runJobs } from "#platform/jobs/run-jobs.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 
-import { takeJob } from "./jobs.queries.ts";
+import { importTasks } from "./import-tasks.ts";
 import { runJob } from "./run-job.ts";
-
-const HOLDER = "00000000-0000-4000-8000-000000000000";
 
 /** Runs all waiting jobs, here and now. Returns the unexpected errors. */
 export async function finishJobs(database: Database): Promise<Error[]> {
   const errors: Error[] = [];
-  for (
-    let job = await takeJob(database.directory, HOLDER);
-    job;
-    job = await takeJob(database.directory, HOLDER)
-  ) {
-    const error = await runJob(database, job);
-    if (error) errors.push(error);
-  }
+  const tasks = importTasks((job) => runJob(database, job));
+  const onError = (error: unknown) =>
+    void errors.push(error instanceof Error ? error : new Error(String(error)));
+  const stop = runJobs({ database, tasks, onError, lookEveryMs: 5, atOnce: 1 });
+  while (await isWorkDue(database, Object.keys(tasks))) await pause(5);
+  await stop();
   return errors;
 }
+
+/** Also while it is under way. */
+const isWorkDue = async ({ directory }: Database, tasks: readonly string[]): Promise<boolean> =>
+  (await directory
+    .selectFrom("jobs")
+    .select("id")
+    .where("task", "in", tasks)
+    .where((or) => or.or([or("holder", "is not", null), or("run_at", "<=", sql<Date>`now()`)]))
+    .executeTakeFirst()) !== undefined;
 
 interface Sent {
   readonly schoolId: number;

@@ -3,7 +3,6 @@ import { enterSchool } from "#platform/db/enter-school.ts";
 import { deleteJournal } from "#roster/import/public.ts";
 
 import { dropFound } from "./found.queries.ts";
-import { dropJob } from "./jobs.queries.ts";
 import { deleteParts } from "./parts.queries.ts";
 import { listOld, listSchools, type OldUpload } from "./sweep.queries.ts";
 import { lockUpload, updateUpload } from "./uploads.queries.ts";
@@ -34,7 +33,6 @@ async function sweep(db: Db, schoolId: number, { id }: OldUpload, days: number):
     await deleteJournal(db, { schoolId: writtenTo, uploadId: id });
   }
   await enterSchool(db, schoolId);
-  await dropJob(db, schoolId, id);
   await deleteParts(db, schoolId, id);
   await dropFound(db, schoolId, id);
   const isOver = upload.state === "committed" || upload.state === "undone";

@@ -23,5 +23,18 @@ export const listOld = (db: Db, schoolId: number, days: number, id?: number): Pr
     .orderBy("upload.id")
     .execute();
 
+/** Uploads that wait for work and have no job, such as those of a server of the release before. */
+export const listWithoutJob = (db: Db, schoolId: number): Promise<OldUpload[]> =>
+  db
+    .selectFrom("roster_uploads as upload")
+    .select("upload.id")
+    .where("upload.school_id", "=", schoolId)
+    .where("upload.state", "in", ["checking", "committing", "undoing"])
+    .where(
+      sql<boolean>`not exists (select from jobs where key = 'upload ' || upload.school_id || ' ' || upload.id)`,
+    )
+    .orderBy("upload.id")
+    .execute();
+
 /** Every school, head offices too. */
 export const listSchools = (db: Db) => db.selectFrom("schools").select("id").orderBy("id").execute();

@@ -8,7 +8,7 @@ import { AppError, notFound } from "#platform/errors.ts";
 import { findDependents } from "#roster/import/public.ts";
 import { TRACES } from "#traces.ts";
 
-import { insertJob } from "./jobs.queries.ts";
+import { askForWork } from "./import-tasks.ts";
 import { lockUpload, updateUpload } from "./uploads.queries.ts";
 
 /** Takes an import back. Refused, with what depends on it, where later work would be lost. */
@@ -39,7 +39,7 @@ export async function undoUpload(
       problem: null,
       progress: { stage: "waiting", done: 0, total: 0 },
     });
-    await insertJob(db, schoolId, uploadId, "undo");
+    await askForWork(db, schoolId, uploadId);
     await audit(db, schoolId, {
       action: "roster.undo_asked",
       ...by(context),

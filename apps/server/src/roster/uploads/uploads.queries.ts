@@ -141,6 +141,15 @@ export async function lockUpload(db: Db, schoolId: number, id: number): Promise<
   return locked && findUpload(db, schoolId, id);
 }
 
+/** The upload, locked, if the work begun on it is still wanted: no one else has ended it, and no answer is newer. */
+export async function lockUnchanged(
+  db: Db,
+  { schoolId, id, state, answers }: KnownUpload,
+): Promise<KnownUpload | undefined> {
+  const now = await lockUpload(db, schoolId, id);
+  return now?.state === state && now.answers === answers ? now : undefined;
+}
+
 /** The fields of an upload that may be set; omitted ones stay unchanged. */
 export interface UploadChange {
   readonly state?: UploadState;

@@ -1,0 +1,28 @@
+import { Id } from "@dars/contract/platform/primitives";
+import { Type, type Static } from "typebox";
+import { Value } from "typebox/value";
+
+import type { Db } from "#platform/db/db.ts";
+import { addJobs } from "#platform/jobs/add-job.ts";
+import type { Task } from "#platform/jobs/run-jobs.ts";
+
+const TASK = "work on upload";
+
+const Payload = Type.Object({ schoolId: Id, uploadId: Id });
+
+/** An upload to work on; its state says whether it is checked, written or undone. */
+export interface UploadJob extends Static<typeof Payload> {
+  /** How often it has been taken up, this time among it. */
+  readonly attempts: number;
+}
+
+/** Asks for the work that the upload's state names. Where some is under way, the job runs once more after it. */
+export const askForWork = (db: Db, schoolId: number, uploadId: number): Promise<void> =>
+  addJobs(db, [{ task: TASK, payload: { schoolId, uploadId }, key: `upload ${schoolId} ${uploadId}` }]);
+
+/** The work on uploads as a job of the runner, done by `run`. */
+export const importTasks = (run: (job: UploadJob) => Promise<void>): Readonly<Record<typeof TASK, Task>> => ({
+  [TASK]: {
+    run: (payload, _dueAt, attempts = 1) => run({ ...Value.Parse(Payload, payload), attempts }),
+  },
+});
