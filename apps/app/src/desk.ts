@@ -128,10 +128,10 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     return openWorkspace({
       account,
       transmit: client.transmit,
-      sendBytes: async (path, bytes, onProgress) => {
+      sendBytes: async (path, ...sent) => {
         const { sendBytes } = await import("#platform/files/send-bytes.ts");
         const road = { fetch: options.fetch, address: addressOf(path), token: session()?.token };
-        return sendBytes(road, bytes, onProgress);
+        return sendBytes(road, ...sent);
       },
       onRefused: ({ code }) => void showToast({ kind: "danger", text: textNow(`error.${code}`) }),
     });

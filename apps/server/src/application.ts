@@ -9,7 +9,7 @@ import { serveCheck } from "#marks/cards/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import { notSignedIn } from "#platform/errors.ts";
 import { NO_STORE, type FileStore } from "#platform/files/store.ts";
-import { serveSlices, type Gate, type Served } from "#platform/http/api.ts";
+import { admitAs, serveSlices, type Gate, type Served } from "#platform/http/api.ts";
 import { serveCors } from "#platform/http/cors.ts";
 import { createHttp } from "#platform/http/create-http.ts";
 import { apiLimits, countCalls, LIMITS, type ApiLimits, type LimitWishes } from "#platform/http/limits.ts";
@@ -17,6 +17,7 @@ import { serveGatheredReads } from "#platform/http/serve-gathered-reads.ts";
 import { Exchange, type Bus } from "#platform/live/bus.ts";
 import type { Tokens } from "#platform/tokens.ts";
 import { serveOneRoster } from "#roster/oneroster/public.ts";
+import { serveUploadBytes } from "#roster/uploads/public.ts";
 import { SetupCode } from "#school/setup/public.ts";
 import { serveDocuments } from "#shell/documents/public.ts";
 import { legacyMetrics, serveLegacyCalls, watchUrlTokens } from "#shell/legacy/public.ts";
@@ -129,6 +130,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     },
     doorFor,
   });
+  await serveUploadBytes(http, { database, admitAs: admitAs({ database, tokens, gate, limits }) });
   const routes = served.map(({ route }) => route);
   serveGatheredReads(http, routes);
   await serveDocuments(http, routes, { version: VERSION, origin: options.webOrigin });

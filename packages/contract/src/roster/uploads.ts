@@ -150,6 +150,11 @@ export type Upload = Static<typeof Upload>;
 const params = Type.Object({ schoolId: Id, uploadId: Id });
 export const InUploadState = Type.Object({ state: UploadState });
 
+/** Where the bytes of an announced file go, by tus 1.0 as those of files do (HEAD, PATCH). */
+export const uploadBytesPath = (schoolId: Id | string, uploadId: Id | string): string =>
+  `/api/v6/schools/${schoolId}/roster/uploads/${uploadId}/bytes`;
+
+/** Its bytes follow to `uploadBytesPath`, from as many tries as it takes; then `checkUpload`. */
 export const createUpload = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/roster/uploads",
@@ -167,7 +172,7 @@ export const createUpload = route({
   errors: ["conflict", "invalid"],
 });
 
-/** Parts come in any order and as often as one likes. */
+/** For apps that were installed before `uploadBytesPath`. Parts come in any order and as often as one likes. */
 export const putUploadPart = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/roster/uploads/:uploadId/parts/:part",

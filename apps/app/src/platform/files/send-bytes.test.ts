@@ -20,3 +20,27 @@ test("where five files leave already the sixth is put off for as long as the ser
 test("a file that the server has let go is not sent again", async () => {
   await expect(send(() => new Response(null, { status: 404 }))).rejects.toMatchObject({ code: "not-found" });
 });
+
+test("whoever cancels sends nothing more", async () => {
+  const cancelling = new AbortController();
+  const heard: string[] = [];
+  const sent = sendBytes(
+    {
+      address: "http://dars.test/bytes",
+      token: "t",
+      fetch: (_, init) => {
+        heard.push(init?.method ?? "");
+        cancelling.abort();
+        return Promise.resolve(
+          new Response(null, { headers: { "upload-offset": "0", "upload-length": "5" } }),
+        );
+      },
+    },
+    BYTES,
+    () => undefined,
+    cancelling.signal,
+  );
+
+  await expect(sent).rejects.toMatchObject({ name: "AbortError" });
+  expect(heard).toEqual(["HEAD"]);
+});

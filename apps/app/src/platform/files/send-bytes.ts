@@ -17,11 +17,12 @@ export interface Road {
   readonly token: string | undefined;
 }
 
-/** Sends bytes by tus, on from wherever the server has them. Rejects with an `ApiError`. */
+/** Sends bytes by tus, on from wherever the server has them. Rejects with an `ApiError`, or the signal's reason. */
 export function sendBytes(
   { fetch, address, token }: Road,
   bytes: Blob,
   onProgress: (part: number) => void,
+  signal?: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(bytes, {
@@ -37,7 +38,12 @@ export function sendBytes(
       onSuccess: () => resolve(),
       onError: (error) => reject(faultOf(error)),
     });
-    upload.start();
+    signal?.addEventListener("abort", () => {
+      void upload.abort();
+      reject(signal.reason);
+    });
+    if (signal?.aborted) reject(signal.reason);
+    else upload.start();
   });
 }
 

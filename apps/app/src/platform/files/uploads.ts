@@ -18,10 +18,16 @@ export interface Outgoing {
 }
 
 /** Sends bytes to a path of the server, from wherever an earlier try ended. Rejects with an `ApiError`. */
-export type SendBytes = (path: string, bytes: Blob, onProgress: (part: number) => void) => Promise<void>;
+export type SendBytes = (
+  path: string,
+  bytes: Blob,
+  onProgress: (part: number) => void,
+  signal?: AbortSignal,
+) => Promise<void>;
 
-/** Files on their way, as those see them who send. */
-export type Uploads = Pick<UploadShelf, "keep" | "bytesOf" | "progress">;
+/** Files on their way, as those see them who send. Who is signed out sends no bytes. */
+export type Uploads = Pick<UploadShelf, "keep" | "bytesOf" | "progress"> &
+  Partial<Pick<UploadShelf, "sendBytes">>;
 
 interface ShelfOptions {
   readonly database: AccountDatabase;
@@ -46,6 +52,11 @@ export class UploadShelf {
 
   constructor(options: ShelfOptions) {
     this.#options = options;
+  }
+
+  /** For bytes that are not kept on the device, such as an import's. */
+  get sendBytes(): SendBytes {
+    return this.#options.sendBytes;
   }
 
   /** From 0 to 1, of files whose bytes are being sent now. */

@@ -5,7 +5,8 @@ import { Value } from "typebox/value";
 import type { Fetch } from "#platform/api/fetch.ts";
 
 /** A request as it arrived. */
-export interface Heard extends Wire {
+export interface Heard extends Omit<Wire, "method"> {
+  readonly method: Wire["method"] | "HEAD";
   readonly token: string | undefined;
 }
 
@@ -88,7 +89,7 @@ function heardOf(url: string, init: RequestInit | undefined): Heard {
   return { method: methodOf(init), url, token, ...(body !== undefined && { body }) };
 }
 
-const METHODS: readonly Wire["method"][] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+const METHODS: readonly Heard["method"][] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-const methodOf = (init: RequestInit | undefined): Wire["method"] =>
+const methodOf = (init: RequestInit | undefined): Heard["method"] =>
   METHODS.find((method) => method === init?.method) ?? "GET";

@@ -3,15 +3,9 @@ import type { Id } from "@dars/contract/platform/primitives";
 
 import { FINAL } from "#platform/offline/outbox.ts";
 
-import { rangeOf, sizeOf } from "./range-of.ts";
-
 /** The file of an upload as the server knows it so far. */
 export interface Begun {
   readonly uploadId: Id;
-  /** Bytes of every part but the last. */
-  readonly partBytes: number;
-  /** Numbers of the parts that have not arrived, in order; after an earlier try not all of them. */
-  readonly missing: readonly number[];
   /** True where the file was sent before, and is being looked at or already in use. */
   readonly isOver: boolean;
 }
@@ -19,7 +13,12 @@ export interface Begun {
 /** The calls that a file travels by. Each may be sent again: an answer can be lost after the server has acted. */
 export interface Road {
   readonly begin: () => Promise<Begun>;
-  readonly sendPart: (uploadId: Id, part: number, bytes: Uint8Array<ArrayBuffer>) => Promise<unknown>;
+  /** Sends what the server lacks of the file. `onProgress` gets the part that has arrived, from 0 to 1. */
+  readonly sendBytes: (
+    uploadId: Id,
+    onProgress: (part: number) => void,
+    signal: AbortSignal,
+  ) => Promise<void>;
   /** The file is whole: the dry run may begin. */
   readonly finish: (uploadId: Id) => Promise<unknown>;
 }
@@ -42,26 +41,29 @@ interface SendFileOptions {
 }
 
 /**
- * Uploads a file in parts, only those that the server lacks, and waits out a lost network or a busy server
- * for as long as it takes. Throws the `ApiError` of a refusal, and the signal's reason when cancelled.
+ * Uploads a file, from wherever an earlier try ended, and waits out a lost network or a busy server for as
+ * long as it takes. Throws the `ApiError` of a refusal, and the signal's reason when cancelled.
  */
 export async function sendFile(options: SendFileOptions): Promise<Id> {
   const { file, road, signal, onBegun, onProgress = () => undefined } = options;
-  const begun = await persistently(() => road.begin(), options, 0);
-  onBegun?.(begun);
-  const { uploadId, partBytes, missing, isOver } = begun;
+  const sent = { bytes: 0 };
+  const handleProgress = (part: number) => {
+    sent.bytes = Math.round(part * file.size);
+    onProgress({ sentBytes: sent.bytes, allBytes: file.size, isWaiting: false });
+  };
+  const { uploadId, isOver } = await persistently(
+    async () => {
+      // Also after a break: only a call like this says why the server takes no more bytes.
+      const begun = await road.begin();
+      onBegun?.(begun);
+      if (!begun.isOver) await road.sendBytes(begun.uploadId, handleProgress, signal);
+      return begun;
+    },
+    options,
+    sent,
+  );
   if (isOver) return uploadId;
-  let sentBytes = file.size;
-  for (const part of missing) sentBytes -= sizeOf(rangeOf(part, file.size, partBytes));
-  onProgress({ sentBytes, allBytes: file.size, isWaiting: false });
-  for (const part of missing) {
-    const range = rangeOf(part, file.size, partBytes);
-    const bytes = new Uint8Array(await file.slice(range.from, range.to).arrayBuffer());
-    await persistently(() => road.sendPart(uploadId, part, bytes), options, sentBytes);
-    sentBytes += sizeOf(range);
-    onProgress({ sentBytes, allBytes: file.size, isWaiting: false });
-  }
-  await persistently(() => road.finish(uploadId), options, sentBytes);
+  await persistently(() => road.finish(uploadId), options, sent);
   signal.throwIfAborted();
   return uploadId;
 }
@@ -70,7 +72,7 @@ export async function sendFile(options: SendFileOptions): Promise<Id> {
 async function persistently<T>(
   attempt: () => Promise<T>,
   options: SendFileOptions,
-  sentBytes: number,
+  sent: { readonly bytes: number },
 ): Promise<T> {
   const { file, pause, signal, onProgress } = options;
   for (let failures = 1; ; failures += 1) {
@@ -79,7 +81,7 @@ async function persistently<T>(
       return await attempt();
     } catch (error) {
       if (!(error instanceof ApiError) || isFinal(error)) throw error;
-      onProgress?.({ sentBytes, allBytes: file.size, isWaiting: true });
+      onProgress?.({ sentBytes: sent.bytes, allBytes: file.size, isWaiting: true });
       await pause(failures, error.retryAfter ?? 0);
     }
   }

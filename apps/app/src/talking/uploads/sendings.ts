@@ -26,7 +26,7 @@ const sendings = new Cell<readonly Sending[]>([]);
 export const useSendings = (): readonly Sending[] => useCell(sendings);
 
 /** Sends a file. Ends as soon as the server knows of it, with its upload; null where it was cancelled or refused. */
-export function startSending(api: Pick<Api, "call" | "transmit">, parcel: Parcel): Promise<Id | null> {
+export function startSending(api: Pick<Api, "call" | "uploads">, parcel: Parcel): Promise<Id | null> {
   const cancelling = new AbortController();
   const { file, schoolId } = parcel;
   let sending: Sending = {

@@ -1,10 +1,10 @@
+import { ApiError } from "@dars/contract/platform/client";
 import type { Id } from "@dars/contract/platform/primitives";
-import { wireOf } from "@dars/contract/platform/route";
 import {
   checkUpload,
   createUpload,
-  putUploadPart,
   readUpload,
+  uploadBytesPath,
   type Upload,
   type UploadKind,
   type UploadState,
@@ -23,14 +23,12 @@ export interface Parcel {
   readonly uploadId: Id | null;
 }
 
-/** Half a megabyte over a network of the second generation. */
-const PART_PATIENCE_MS = 180_000;
 /** More imports of one file than two days can hold, the time for which the server keeps its key. */
 const TURNS = 50;
 
 /** The calls by which one file travels. `sum` is the SHA-256 of the whole file. */
 export function uploadRoad(
-  { call, transmit }: Pick<Api, "call" | "transmit">,
+  { call, uploads }: Pick<Api, "call" | "uploads">,
   parcel: Parcel,
   sum: string,
 ): Road {
@@ -54,8 +52,10 @@ export function uploadRoad(
 
   return {
     begin,
-    sendPart: (uploadId, part, body) =>
-      transmit(wireOf(putUploadPart, { params: { schoolId, uploadId, part }, body }), PART_PATIENCE_MS),
+    sendBytes: async (uploadId, onProgress, signal) => {
+      if (!uploads.sendBytes) throw new ApiError({ code: "not-signed-in", message: "Sign in first." }, 0);
+      await uploads.sendBytes(uploadBytesPath(schoolId, uploadId), file, onProgress, signal);
+    },
     finish: (uploadId) =>
       call(checkUpload, { params: { schoolId, uploadId }, body: { sha256: sum, choices: {} } }),
   };
@@ -70,9 +70,7 @@ const SPENT: ReadonlySet<UploadState> = new Set<UploadState>([
   "discarded",
 ]);
 
-const begunOf = ({ id, partBytes, missingParts, state }: Upload): Begun => ({
+const begunOf = ({ id, state }: Upload): Begun => ({
   uploadId: id,
-  partBytes,
-  missing: missingParts,
   isOver: state !== "receiving",
 });

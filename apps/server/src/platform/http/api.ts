@@ -136,6 +136,23 @@ export function serveSlices(
   return served;
 }
 
+/** Lets a request in that is no JSON call, such as bytes on their way in, as `route` lets its callers in. */
+export type AdmitAs = (
+  route: Route,
+  request: FastifyRequest,
+  params: Readonly<Record<string, unknown>>,
+) => Promise<void>;
+
+export const admitAs =
+  ({ database, tokens, gate, limits, patienceMs = PATIENCE_MS }: ApiInputs): AdmitAs =>
+  async (route, request, params) => {
+    const { access } = route;
+    if (access === "public") return;
+    await admit({ gate, route, capability: access, limits, patienceMs })(request);
+    const context = contextOf({ database, tokens, appOrigins: [] }, gate, request);
+    await gate.authorise(signedIn(context, request), access, params);
+  };
+
 /** One for each route and process: what was compiled from a schema is known by it. */
 const schemas = new WeakMap<Route, FastifySchema>();
 const NO_QUERY = { type: "object", additionalProperties: false };

@@ -5,9 +5,12 @@ import type { Context } from "#platform/context.ts";
 import { AppError, invalid, notFound } from "#platform/errors.ts";
 
 import { listParts, savePart } from "./parts.queries.ts";
-import { lockUpload } from "./uploads.queries.ts";
+import { lockUpload, type KnownUpload } from "./uploads.queries.ts";
 
-/** Keeps one part of an announced file. Sent twice it is kept once; the order does not matter. */
+/**
+ * Keeps one part of an announced file, for installed apps from before uploadBytesPath. Sent twice it is kept once; the order does not
+ * matter.
+ */
 export async function putPart(
   { database }: Context,
   { params: { schoolId, uploadId, part }, body }: Input<typeof route>,
@@ -16,14 +19,20 @@ export async function putPart(
     // Nothing may follow a deletion: a later part would never be cleaned up there.
     const upload = await lockUpload(db, schoolId, uploadId);
     if (!upload) throw notFound("This upload");
-    if (upload.state !== "receiving" && upload.state !== "refused")
-      throw new AppError("conflict", "This upload is complete or closed.");
-    const wanted = Math.min(PART_BYTES, upload.bytes - part * PART_BYTES);
-    if (body.byteLength !== wanted) throw invalid(`Part ${part} has another length.`, "/body");
+    if (!isReceiving(upload)) throw new AppError("conflict", "This upload is complete or closed.");
+    if (body.byteLength !== lengthOf(part, upload.bytes))
+      throw invalid(`Part ${part} has another length.`, "/body");
     await savePart(db, schoolId, uploadId, part, Buffer.from(body));
     return { missing: partsOf(upload.bytes) - (await listParts(db, schoolId, uploadId)).length };
   });
 }
+
+/** Whether bytes may still come. */
+export const isReceiving = ({ state }: KnownUpload): boolean => state === "receiving" || state === "refused";
+
+/** All parts but the last have the same length. */
+export const lengthOf = (part: number, bytes: number): number =>
+  Math.min(PART_BYTES, bytes - part * PART_BYTES);
 
 export const partsOf = (bytes: number): number => Math.ceil(bytes / PART_BYTES);
 

@@ -47,7 +47,7 @@ interface Sent {
   readonly kind?: UploadKind;
 }
 
-/** Sends a file as the app does. Returns the upload's id and the file's sum. */
+/** Sends a file in parts. Returns the upload's id and the file's sum. */
 export async function sendFile(
   client: Client,
   bytes: Uint8Array<ArrayBuffer>,

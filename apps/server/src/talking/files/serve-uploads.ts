@@ -1,8 +1,8 @@
-import { Server } from "@tus/server";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 
 import type { Actor } from "#platform/context.ts";
 import { AppError, forbidden, notFound, notSignedIn } from "#platform/errors.ts";
+import { serveTus } from "#platform/tus/serve-tus.ts";
 
 import type { FileParts } from "./file-parts.ts";
 import { findFile } from "./files.queries.ts";
@@ -19,42 +19,17 @@ declare module "fastify" {
 const BEARER = /^Bearer ([A-Za-z0-9._~-]{1,256})$/;
 const PATH = /\/schools\/(\d{1,16})\/files\/([0-9A-Za-z]{15})\/bytes$/;
 
-/** Bytes on their way in, by tus 1.0: HEAD says where an upload goes on, PATCH brings more. Files are announced first. */
-export async function serveUploads(http: FastifyInstance, parts: FileParts): Promise<void> {
-  const tus = new Server({
-    path: "/api/v6",
-    datastore: new UploadStore(parts.database, parts.store),
-    // Recording a part decides between two concurrent requests for one upload, on any node.
-    locker: { newLock: () => ({ lock: () => Promise.resolve(), unlock: () => Promise.resolve() }) },
-    getFileIdFromRequest: ({ url }) => idIn(url),
-    // Who may call from elsewhere is said once for all calls (cors.ts).
-    allowedOrigins: () => false,
-    respectForwardedHeaders: false,
-    onResponseError: (_request, error) =>
-      error instanceof AppError ? { status_code: error.status, body: "" } : undefined,
+/** The bytes of files on their way in. */
+export const serveUploads = (http: FastifyInstance, parts: FileParts): Promise<void> =>
+  serveTus(http, {
+    url: "/api/v6/schools/:schoolId/files/:fileId/bytes",
+    store: new UploadStore(parts.database, parts.store),
+    idIn,
+    admit: async (request) => {
+      request.upload = await admit(parts, request);
+    },
+    receiving: ({ upload }, receive) => (upload ? inTurn(parts.database, upload, receive) : receive()),
   });
-  await http.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    // The body stays a stream, which the protocol's server reads.
-    scope.addContentTypeParser("application/offset+octet-stream", (_request, _body, done) => done(null));
-    scope.route({
-      method: ["HEAD", "PATCH"],
-      url: "/api/v6/schools/:schoolId/files/:fileId/bytes",
-      onRequest: async (request) => {
-        request.upload = await admit(parts, request);
-      },
-      handler: async (request, reply) => {
-        const receive = async () => {
-          handOver(reply);
-          await tus.handle(request.raw, reply.raw);
-        };
-        const { upload } = request;
-        if (request.method !== "PATCH" || !upload) return receive();
-        await inTurn(parts.database, upload, receive);
-      },
-    });
-  });
-}
 
 /** One's own file, in a session that may write. */
 async function admit(parts: FileParts, request: FastifyRequest): Promise<Upload> {
@@ -81,14 +56,7 @@ async function callerOf({ identify, limits }: FileParts, request: FastifyRequest
   return limits.guesses.judge(request.ip, token, () => identify(token));
 }
 
-/** Headers meant for every answer are sent with this one too, which is written past the framework. */
-function handOver(reply: FastifyReply): void {
-  for (const [name, value] of Object.entries(reply.getHeaders()))
-    if (value !== undefined) reply.raw.setHeader(name, value);
-  reply.hijack();
-}
-
-function idIn(url: string): string | undefined {
-  const [, schoolId, fileId] = PATH.exec(new URL(url, "http://server").pathname) ?? [];
+function idIn(path: string): string | undefined {
+  const [, schoolId, fileId] = PATH.exec(path) ?? [];
   return schoolId === undefined || fileId === undefined ? undefined : uploadId(Number(schoolId), fileId);
 }

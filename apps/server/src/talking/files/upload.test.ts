@@ -1,16 +1,11 @@
-import { spawn, type ChildProcess } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { createConnection } from "node:net";
-import { execPath } from "node:process";
-import { fileURLToPath } from "node:url";
 
 import { createFile, finishFile } from "@dars/contract/talking/files";
 import { afterAll, expect, test } from "vitest";
 
 import { createApplication } from "#application.ts";
 import { DiskStore } from "#platform/files/disk-store.ts";
-import { COMPILED } from "#platform/testing/compiled.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
@@ -19,6 +14,7 @@ import { takesLong } from "#platform/testing/sized.ts";
 import { Tokens } from "#platform/tokens.ts";
 
 import { aFolder, patchHeaders, signIn } from "./files.factory.ts";
+import { aNode, sendAndCut } from "./nodes.factory.ts";
 
 takesLong();
 const { database, owner, connection } = await freshDatabase();
@@ -28,13 +24,8 @@ const folder = await aFolder();
 const limits = { perSession: 1_000_000, perAddress: 1_000_000 };
 const { http } = await createApplication({ database, tokens, limits, files: new DiskStore(folder) });
 const here = await http.listen({ port: 0 });
-const children: ChildProcess[] = [];
-afterAll(async () => {
-  for (const child of children) child.kill("SIGKILL");
-  await http.close();
-});
+afterAll(() => http.close());
 
-const CHILD = fileURLToPath(new URL("node-in-child.factory.ts", import.meta.url));
 const BYTES = 6 * 1024 * 1024;
 
 test("T14: a file that is cut, sent twice at once and to a server that is killed arrives whole, once", async () => {
@@ -63,13 +54,13 @@ test("T14: a file that is cut, sent twice at once and to a server that is killed
     sendAndCut(base, uploadPath, patchHeaders(token, at), content.subarray(at), bytes);
 
   for (let cut = 0; cut < 8; cut += 1) await cutAt(here, await offset(here), 150_000 + cut * 40_000);
-  const { base: dying, child } = await aNode();
+  const { base: dying, child } = await aNode({ connection, key, folder });
   const before = await offset(dying);
   await cutAt(dying, before, 1_300_000);
   child.kill("SIGKILL");
   await once(child, "exit");
   expect(await offset(here)).toBeGreaterThanOrEqual(before);
-  const { base: there } = await aNode();
+  const { base: there } = await aNode({ connection, key, folder });
   const at = await offset(here);
   const both = await Promise.all([patchTo(here, at), patchTo(there, at)]);
 
@@ -82,34 +73,3 @@ test("T14: a file that is cut, sent twice at once and to a server that is killed
   );
   expect(rows).toEqual([{ sha256, parts: 0 }]);
 });
-
-/** Another node of the same server, in a process of its own. */
-async function aNode(): Promise<{ readonly base: string; readonly child: ChildProcess }> {
-  const child = spawn(execPath, [CHILD, JSON.stringify(connection), key.toString("base64"), folder], {
-    env: COMPILED,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  children.push(child);
-  const [line] = await once(child.stdout, "data");
-  return { base: String(line).trim(), child };
-}
-
-/** A request that breaks off after so many bytes of its body. Ends when the server has noticed. */
-async function sendAndCut(
-  base: string,
-  path: string,
-  headers: Readonly<Record<string, string>>,
-  body: Buffer,
-  bytes: number,
-): Promise<void> {
-  const { hostname, port } = new URL(base);
-  const socket = createConnection(Number(port), hostname);
-  await once(socket, "connect");
-  const lines = Object.entries({ host: "dars.test", ...headers, "content-length": String(body.length) });
-  socket.write(
-    `PATCH ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`,
-  );
-  await new Promise<void>((resolve) => socket.write(body.subarray(0, bytes), () => resolve()));
-  socket.resetAndDestroy();
-  await once(socket, "close");
-}
