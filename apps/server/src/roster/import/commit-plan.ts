@@ -5,6 +5,7 @@ import { enterSchool } from "#platform/db/enter-school.ts";
 import type { Journal } from "./journal.queries.ts";
 import type { ImportPlan } from "./planning/plan-import.ts";
 import type { Ids, Writes } from "./planning/plan.ts";
+import type { RosterReport } from "./report.ts";
 import {
   countAnew,
   deleteLogins,
@@ -18,6 +19,9 @@ import {
   type WriteRow,
 } from "./roster.queries.ts";
 
+/** The outcomes of the rows of each file. */
+type Counts = RosterReport["files"];
+
 /** Turns planned ids into real ones. */
 type Real = (value: unknown) => unknown;
 
@@ -26,7 +30,7 @@ type Real = (value: unknown) => unknown;
  * data shared by the group with the first of them, so that no group is left without a school. After any interruption,
  * the same package can be imported again (OR-11).
  */
-export async function commitPlan(database: Database, plan: ImportPlan, counts: WriteRow): Promise<void> {
+export async function commitPlan(database: Database, plan: ImportPlan, counts: Counts): Promise<void> {
   const real = await database.directoryTransaction((db) => realIds(db, plan.ids));
   const shared = (db: Db) => writeTables(db, plan.groupWrites, real);
   if (plan.schools.length === 0) await database.directoryTransaction(shared);
@@ -61,7 +65,7 @@ interface Staged {
   readonly uploadId: number;
   /** The school that the upload belongs to; rows that the group shares are recorded under it. */
   readonly homeId: number;
-  readonly counts: WriteRow;
+  readonly counts: Counts;
   /** Called with the number of rows that have just been written. */
   readonly written: (rows: number) => void;
 }
@@ -106,13 +110,16 @@ async function writeSchool(
   db: Db,
   writes: Writes,
   real: Real,
-  counts: WriteRow,
+  counts: Counts,
   journal?: Journal,
   written?: Staged["written"],
 ): Promise<void> {
   await expectManyRows(db);
-  for (const { id, schoolId: ofSchool } of writes.inserts("roster_batches"))
-    writes.update("roster_batches", Number(id), { schoolId: ofSchool, id, counts });
+  const ofFiles = Object.fromEntries(Object.entries(counts).map(([file, of]) => [file, { ...of }]));
+  for (const batch of writes.inserts("roster_batches")) {
+    const key = { schoolId: Number(batch["schoolId"]), id: Number(batch["id"]) };
+    writes.update("roster_batches", key.id, { ...key, counts: ofFiles });
+  }
   await writeTables(db, writes, real, journal, written);
   await endSessions(db, writes.signedOut, journal);
 }

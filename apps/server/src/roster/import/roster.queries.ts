@@ -1,10 +1,11 @@
-import { sql } from "kysely";
+import { sql, type Insertable } from "kysely";
 
 import type { Database, Db } from "#platform/db/db.ts";
+import type { DB } from "#platform/db/schema.gen.ts";
 
 import { journaledDelete, journaledInsert, journaledUpdate, type Journal } from "./journal.queries.ts";
 
-/** A row to write, under the names that code has for its columns. */
+/** A row to write, of any table, under the names that code has for its columns. */
 export type WriteRow = Readonly<Record<string, unknown>>;
 
 /** The tables that an import writes, each after the tables it points to. */
@@ -36,6 +37,16 @@ export const WRITTEN_TABLES = [
   "roster_records",
 ] as const;
 export type WrittenTable = (typeof WRITTEN_TABLES)[number];
+
+/** Columns of one table under the names that code has for them; an insert brings all, an update its key and some. */
+export type RowOf<T extends WrittenTable> = {
+  readonly [C in keyof Insertable<DB[T]> as CamelCase<C>]?: InJson<Insertable<DB[T]>[C]>;
+};
+
+type CamelCase<C> = C extends `${infer Head}_${infer Rest}` ? `${Head}${Capitalize<CamelCase<Rest>>}` : C;
+
+/** Rows travel as JSON, bytes as text. */
+type InJson<V> = [V] extends [Buffer] ? string : V;
 
 /** So many rows go in one statement: a parameter of a few megabytes. */
 const AT_ONCE = 10_000;

@@ -155,7 +155,7 @@ export class AccountBook {
 
 const OF_SCHOOL: ReadonlySet<Role> = new Set<Role>(["student", "teacher", "school_management"]);
 
-function stateOf({ state, hasPassword }: KnownAccount, { isEnabled }: SourcePerson): string {
+function stateOf({ state, hasPassword }: KnownAccount, { isEnabled }: SourcePerson): KnownAccount["state"] {
   if (!isEnabled) return "disabled";
   if (state !== "disabled") return state;
   return hasPassword ? "active" : "invited";

@@ -1,5 +1,7 @@
 import type { Role } from "@dars/contract/platform/roles";
 
+import type { AccountState } from "#platform/db/schema.gen.ts";
+
 /** The stored data that an import can touch. Days are half-open: the end is excluded. */
 export type Entity =
   | "org"
@@ -115,7 +117,7 @@ export interface KnownAssignment extends Row {
 
 export interface KnownAccount {
   readonly id: number;
-  readonly state: string;
+  readonly state: AccountState;
   readonly hasPassword: boolean;
   /** Every school that knows the account's people, including schools that are not loaded. */
   readonly schoolIds: readonly number[];

@@ -86,7 +86,7 @@ export function planSchoolRow({ known, isNew, org }: MatchedSchool, planner: Sch
   if (outcome === "unchanged") return;
   const { id, code } = known;
   const name = { [NAME_FIELDS[languageOf(cells.name)]]: cells.name };
-  const fields = withoutOurs({ ...name, sourcedId, identifier: cells.identifier || null }, isOurs);
+  const fields = withoutOurs<"schools">({ ...name, sourcedId, identifier: cells.identifier || null }, isOurs);
   if (isNew) writes.insert("schools", id, { id, groupId: group.id, code, ...fields });
   else writes.update("schools", id, { id, ...fields });
   records.keep("org", sourcedId, id, hash);

@@ -112,7 +112,7 @@ class EnrolmentBook {
     // A student who left before the end of the year has withdrawn; the roster does not decide the outcome of
     // a whole year.
     const hasLeft = endsOn !== null && endsOn <= today && endsOn < year.endsOn;
-    const state = hasLeft ? "withdrawn" : "active";
+    const state = hasLeft ? ("withdrawn" as const) : ("active" as const);
     return { studentId: last.studentId, yearId: year.id, levelId, sectionId, startsOn, endsOn, state };
   }
 

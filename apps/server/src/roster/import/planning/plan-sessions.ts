@@ -113,7 +113,10 @@ function planTerms(
   roots: ReadonlyMap<string, PlannedYear>,
 ): void {
   const known = bySourcedId(planner.school.terms);
-  const terms = rows.filter((row) => !isYear(row) && roots.has(row.sourcedId));
+  const terms = rows.flatMap((row) => {
+    const root = isYear(row) ? undefined : roots.get(row.sourcedId);
+    return root ? [{ ...row, yearId: root.id }] : [];
+  });
   const newIds = new Map(
     terms
       .filter((row) => !known.has(row.sourcedId))
@@ -121,7 +124,7 @@ function planTerms(
   );
   const termId = (sourcedId: string) => known.get(sourcedId)?.id ?? newIds.get(sourcedId);
   const kinds = kindsOf(terms, years);
-  for (const { sourcedId, cells } of terms) {
+  for (const { sourcedId, cells, yearId } of terms) {
     const { title, type, startDate, endDate, parentSourcedId, schoolYear } = cells;
     const said = { title, sessionType: type, startsOn: startDate, endsOn: dayAfter(endDate) };
     saveRecord(planner, {
@@ -132,7 +135,7 @@ function planTerms(
       said: [said, parentSourcedId, schoolYear],
       knownId: known.get(sourcedId)?.id,
       plannedId: termId(sourcedId) ?? 0,
-      fields: { ...said, yearId: roots.get(sourcedId)?.id, parentId: termId(parentSourcedId) ?? null },
+      fields: { ...said, yearId, parentId: termId(parentSourcedId) ?? null },
       atFirst: { kind: kinds.get(sourcedId) ?? "custom", sourcedId },
     });
   }

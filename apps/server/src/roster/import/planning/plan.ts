@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import type { WriteRow, WrittenTable } from "#roster/import/roster.queries.ts";
+import type { RowOf, WriteRow, WrittenTable } from "#roster/import/roster.queries.ts";
 
 import type { Entity, KnownRecord } from "./known-roster.ts";
 
@@ -29,12 +29,12 @@ export class Writes {
   readonly droppedLogins: string[] = [];
   readonly signedOut: number[] = [];
 
-  insert(table: WrittenTable, key: string | number, row: WriteRow): void {
+  insert<T extends WrittenTable>(table: T, key: string | number, row: RowOf<T>): void {
     mapOf(this.#inserts, table).set(String(key), { ...row });
   }
 
   /** Sets fields of a row that exists, or of one that this plan adds. `row` brings the key columns as well. */
-  update(table: WrittenTable, key: string | number, row: WriteRow): void {
+  update<T extends WrittenTable>(table: T, key: string | number, row: RowOf<T>): void {
     const added = this.#inserts.get(table)?.get(String(key));
     if (added) Object.assign(added, row);
     else {
@@ -168,7 +168,7 @@ export class RecordBook {
     this.#write(entity, sourcedId, { active: false, batchId: this.#batch() });
   }
 
-  #write(entity: Entity, sourcedId: string, row: WriteRow): void {
+  #write(entity: Entity, sourcedId: string, row: RowOf<"roster_records">): void {
     const key = { schoolId: this.#schoolId, entity, sourcedId, source: this.#source };
     const name = `${entity} ${sourcedId}`;
     if (this.find(entity, sourcedId) ?? this.#writes.has("roster_records", name))

@@ -1,5 +1,5 @@
 import type { IssueLog } from "#roster/import/reading/issues.ts";
-import type { WriteRow, WrittenTable } from "#roster/import/roster.queries.ts";
+import type { RowOf, WrittenTable } from "#roster/import/roster.queries.ts";
 
 import type { Catalogue } from "./catalogue.ts";
 import type { Entity, KnownGroup, KnownSchool } from "./known-roster.ts";
@@ -27,10 +27,10 @@ export interface SchoolPlanner {
   readonly today: string;
 }
 
-export interface SavedRecord {
+export interface SavedRecord<T extends WrittenTable> {
   readonly file: string;
   readonly entity: Entity;
-  readonly table: WrittenTable;
+  readonly table: T;
   readonly sourcedId: string;
   /** The source's complete record, in the source's own ids: it decides whether the record has changed. */
   readonly said: unknown;
@@ -38,13 +38,16 @@ export interface SavedRecord {
   readonly knownId: number | undefined;
   /** The id planned for it where something points to it already. */
   readonly plannedId?: number;
-  readonly fields: WriteRow;
+  readonly fields: RowOf<T>;
   /** Fields that only a new row is given. */
-  readonly atFirst?: WriteRow;
+  readonly atFirst?: RowOf<T>;
 }
 
 /** Plans one record: adds its row, changes it, or leaves it as it is. Fields the school calls its own stay (OR-6). */
-export function saveRecord(planner: SchoolPlanner, saved: SavedRecord): { id: number; outcome: Outcome } {
+export function saveRecord<T extends WrittenTable>(
+  planner: SchoolPlanner,
+  saved: SavedRecord<T>,
+): { id: number; outcome: Outcome } {
   const { records, writes, outcomes, school, ids } = planner;
   const { file, entity, table, sourcedId, knownId, fields, atFirst } = saved;
   const { outcome: judged, hash, isOurs } = records.judge(entity, sourcedId, saved.said);
@@ -59,8 +62,14 @@ export function saveRecord(planner: SchoolPlanner, saved: SavedRecord): { id: nu
   return { id, outcome };
 }
 
-export function withoutOurs(row: WriteRow, isOurs: (field: string) => boolean): WriteRow {
-  return Object.fromEntries(Object.entries(row).filter(([field]) => !isOurs(field)));
+export function withoutOurs<T extends WrittenTable>(
+  row: RowOf<T>,
+  isOurs: (field: string) => boolean,
+): RowOf<T> {
+  const kept = Object.entries(row).filter(([field]) => !isOurs(field));
+  // Fewer of the same fields.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(kept) as RowOf<T>;
 }
 
 /** The day after: sources name the last day of a term, the database the first day that is no longer in it. */
