@@ -2,9 +2,10 @@ import { endLeftSession } from "@dars/contract/identity/accounts";
 import { signOutText } from "@dars/contract/identity/is-expired";
 import type { UserData } from "@dars/contract/identity/user-data";
 import { Client } from "@dars/contract/platform/client";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
 import type { Fetch } from "#platform/api/fetch.ts";
-import { sha256 } from "#platform/device/sha-256.ts";
 import { store } from "#platform/device/store.ts";
 import { QUIET, waitMs } from "#platform/offline/backoff.ts";
 
@@ -26,7 +27,7 @@ export async function leaveSession(
   { token, id }: Pick<UserData, "token" | "id">,
   server: string,
 ): Promise<void> {
-  const key = await sha256(new TextEncoder().encode(signOutText(token)));
+  const key = bytesToHex(sha256(utf8ToBytes(signOutText(token))));
   await store.writeWhole(LEFT, [...(await listLeft()), { server, accountId: id, key }].slice(-MOST));
 }
 

@@ -1,16 +1,15 @@
 import { isProof } from "@dars/contract/admissions/application-record";
-
-import { ownDigest } from "#platform/device/sha-256.ts";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { utf8ToBytes } from "@noble/hashes/utils.js";
 
 /** Tries between two moments in which the page may draw. */
 const AT_ONCE = 500;
 
 /** APP-1: the work that a sender does. A second or two of a phone. */
 export async function solveProof(ticket: string): Promise<string> {
-  const encoder = new TextEncoder();
   for (let first = 0; ; first += AT_ONCE) {
     for (let proof = first; proof < first + AT_ONCE; proof += 1)
-      if (isProof(ownDigest(encoder.encode(`${ticket}:${proof}`)))) return String(proof);
+      if (isProof(sha256(utf8ToBytes(`${ticket}:${proof}`)))) return String(proof);
     await new Promise((resolve) => setTimeout(resolve));
   }
 }

@@ -1,7 +1,7 @@
 import type { Id } from "@dars/contract/platform/primitives";
 import type { UploadKind } from "@dars/contract/roster/uploads";
-
-import { sha256 } from "#platform/device/sha-256.ts";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
 interface Parcel {
   readonly schoolId: Id;
@@ -16,9 +16,9 @@ interface Parcel {
  * The key under which a file is announced, made of the file itself: after a reload, or when it is chosen twice, the
  * server finds the upload that began before, and nothing has to be remembered on the device.
  */
-export async function uploadKey({ schoolId, kind, fileName, sha256: sum, turn }: Parcel): Promise<string> {
-  const words = new TextEncoder().encode([schoolId, kind, fileName, sum, turn].join("\n"));
-  return (await sha256(words)).slice(0, KEY_LENGTH);
+export function uploadKey({ schoolId, kind, fileName, sha256: sum, turn }: Parcel): string {
+  const words = utf8ToBytes([schoolId, kind, fileName, sum, turn].join("\n"));
+  return bytesToHex(sha256(words)).slice(0, KEY_LENGTH);
 }
 
 const KEY_LENGTH = 15;

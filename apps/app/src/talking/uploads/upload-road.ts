@@ -39,7 +39,7 @@ export function uploadRoad(
   async function begin(): Promise<Begun> {
     if (parcel.uploadId !== null) return begunOf(await read(parcel.uploadId));
     for (let turn = 0; turn < TURNS; turn += 1) {
-      const key = await uploadKey({ schoolId, kind, fileName, sha256: sum, turn });
+      const key = uploadKey({ schoolId, kind, fileName, sha256: sum, turn });
       const { uploadId } = await call(createUpload, {
         params: { schoolId },
         body: { key, fileName, bytes, kind },
