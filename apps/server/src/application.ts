@@ -81,7 +81,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const book = new SessionBook(database, tokens);
   const metrics = new Registry();
   chatMetrics(metrics, database);
-  serveCors(http, options.webOrigin);
+  await serveCors(http, options.webOrigin);
   await countCalls(http);
   const limits = apiLimits(http, options.limits ?? LIMITS);
   const { guesses } = limits;

@@ -44,6 +44,27 @@ test("every change of the schema shows in its dump", async () => {
   }
 });
 
+test("docs/map.md names every function of the schema, and no other", async () => {
+  const map = await readFile(`${MIGRATIONS}../../../docs/map.md`, "utf8");
+  const section = /## What PostgreSQL decides\n(.*?)\n## /s.exec(map)?.[1] ?? "";
+  const named = [...section.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name);
+  const { rows } = await owner.query<{ name: string }>(
+    `select distinct proname::text as name from pg_proc
+     where pronamespace = 'public'::regnamespace and not exists (
+       select from pg_depend where objid = pg_proc.oid and deptype = 'e'
+     ) order by 1`,
+  );
+
+  expect(rows.length).toBeGreaterThan(30);
+  expect(rows.map(({ name }) => name).filter((name) => !named.includes(name))).toEqual([]);
+  // Tables and a job are named besides.
+  const functions = new Set(rows.map(({ name }) => name));
+  const others = new Set(["room_members", "people", "students", "lesson_versions", "talking"]);
+  expect(
+    named.filter((name) => name !== undefined && !functions.has(name) && !others.has(name)),
+  ).toEqual([]);
+});
+
 test("every key of a tenant table begins with its school", async () => {
   expect(keyFaults(await readKeys(owner), await notTenant())).toEqual([]);
 });
