@@ -32,3 +32,18 @@ export const takePushToken = (db: Db, sessionId: number, pushToken: string) =>
     .where("push_token", "=", pushToken)
     .where("id", "<>", sessionId)
     .execute();
+
+/**
+ * The push service reports that the address is no longer valid; another device of the session may have come
+ * meanwhile.
+ */
+export const dropPushAddress = (
+  db: Db,
+  { sessionId, pushToken }: { readonly sessionId: number; readonly pushToken: string },
+) =>
+  db
+    .updateTable("sessions")
+    .set({ push_token: null, push_tags: null })
+    .where("id", "=", sessionId)
+    .where("push_token", "=", pushToken)
+    .execute();

@@ -226,3 +226,36 @@ export const updateLastSeen = (db: Db, sessionId: number) =>
     .where("id", "=", sessionId)
     .where("last_seen_at", "<", sql<Date>`now() - interval '5 minutes'`)
     .execute();
+
+/** FAM-5: sessions of the guardian that have this child selected have none selected. */
+export const forgetChosenChild = (
+  db: Db,
+  schoolId: number,
+  ids: { readonly guardianId: number; readonly studentId: number },
+) =>
+  db
+    .updateTable("sessions")
+    .set({ chosen_school_id: null, chosen_student_id: null })
+    .where("chosen_school_id", "=", schoolId)
+    .where("chosen_student_id", "=", ids.studentId)
+    .where("ended_at", "is", null)
+    .where("account_id", "in", (accounts) =>
+      accounts
+        .selectFrom("account_people")
+        .select("account_id")
+        .where("school_id", "=", schoolId)
+        .where("person_id", "=", ids.guardianId),
+    )
+    .execute();
+
+/** `sliding_session`: a check counts as a sign-in. */
+export async function renewLogin(db: Db, sessionId: number): Promise<Date | undefined> {
+  const renewed = await db
+    .updateTable("sessions")
+    .set({ last_login_at: sql`now()` })
+    .where("id", "=", sessionId)
+    .where("ended_at", "is", null)
+    .returning("last_login_at as lastLoginAt")
+    .executeTakeFirst();
+  return renewed?.lastLoginAt;
+}

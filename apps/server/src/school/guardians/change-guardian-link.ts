@@ -1,6 +1,7 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { changeGuardianLink as route, GuardianLink } from "@dars/contract/school/guardians";
 
+import { forgetChosenChild } from "#identity/accounts/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -8,7 +9,7 @@ import { once } from "#platform/db/once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 
 import { requireFamily } from "./families.ts";
-import { forgetChosenChild, listLinks, lockStudent, updateLink } from "./guardians.queries.ts";
+import { listLinks, lockStudent, updateLink } from "./guardians.queries.ts";
 
 /** B5. Every access check reads the link again, so that revoked access ends with the next request (FAM-5). */
 export async function changeGuardianLink(

@@ -1,13 +1,14 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { giveConsent as give, listConsents as list } from "@dars/contract/school/guardians";
 
+import { forgetChosenChild } from "#identity/accounts/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { findAsked, listConsentsOf, updateConsent } from "./consents.queries.ts";
-import { forgetChosenChild, lockStudent } from "./guardians.queries.ts";
+import { lockStudent } from "./guardians.queries.ts";
 
 export async function listConsents(
   { database }: Context,

@@ -108,24 +108,3 @@ export const updateLink = (db: Db, schoolId: number, id: number, values: LinkVal
     .where("id", "=", id)
     .returning("revision")
     .executeTakeFirstOrThrow();
-
-/** FAM-5: sessions of the guardian that have this child selected have none selected. */
-export const forgetChosenChild = (
-  db: Db,
-  schoolId: number,
-  ids: { readonly guardianId: number; readonly studentId: number },
-) =>
-  db
-    .updateTable("sessions")
-    .set({ chosen_school_id: null, chosen_student_id: null })
-    .where("chosen_school_id", "=", schoolId)
-    .where("chosen_student_id", "=", ids.studentId)
-    .where("ended_at", "is", null)
-    .where("account_id", "in", (accounts) =>
-      accounts
-        .selectFrom("account_people")
-        .select("account_id")
-        .where("school_id", "=", schoolId)
-        .where("person_id", "=", ids.guardianId),
-    )
-    .execute();

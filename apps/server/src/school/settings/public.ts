@@ -1,1 +1,2 @@
-export { findChoices } from "./school-settings.queries.ts";
+export { markLegacyClient } from "./settings.queries.ts";
+export { findChoices, saveChatChoices } from "./school-settings.queries.ts";

@@ -1,3 +1,4 @@
+import type { ChatChoices } from "@dars/contract/school/chat-settings";
 import type { AppSettings, SchoolChoices } from "@dars/contract/school/settings";
 import { sql } from "kysely";
 
@@ -49,3 +50,18 @@ export async function saveChoices(db: Db, schoolId: number, choices: SchoolChoic
     )
     .execute();
 }
+
+export const saveChatChoices = (
+  db: Db,
+  schoolId: number,
+  { hours: chosen, guardiansObserveAll, safeguardingLeadId }: ChatChoices,
+) =>
+  sql`
+    insert into school_settings as choice
+      (school_id, chat_opens_at, chat_closes_at, guardians_observe_all, safeguarding_lead_id)
+    values (${schoolId}, ${chosen?.opensAt ?? null}::time, ${chosen?.closesAt ?? null}::time,
+      ${guardiansObserveAll}::boolean, ${safeguardingLeadId}::bigint)
+    on conflict (school_id) do update
+    set chat_opens_at = excluded.chat_opens_at, chat_closes_at = excluded.chat_closes_at,
+        guardians_observe_all = excluded.guardians_observe_all,
+        safeguarding_lead_id = excluded.safeguarding_lead_id, revision = choice.revision + 1`.execute(db);

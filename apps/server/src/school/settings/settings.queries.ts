@@ -97,3 +97,11 @@ export const upsertPublished = (
     )
     .returning(["platform", "version", "min_version as minVersion", "url", "changed_at as changedAt"])
     .executeTakeFirstOrThrow();
+
+/** For the settings page, which offers to switch old clients off. */
+export const markLegacyClient = (db: Db, groupId: number) =>
+  db
+    .updateTable("group_settings")
+    .set({ legacy_client_seen_at: sql`now()` })
+    .where("group_id", "=", groupId)
+    .execute();

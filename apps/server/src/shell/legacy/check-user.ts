@@ -1,13 +1,13 @@
 import type { UserData } from "@dars/contract/identity/user-data";
 import type { CheckUserReply } from "@dars/contract/shell/legacy-calls";
 
-import { userDataOf, type SessionFound } from "#identity/accounts/public.ts";
+import { renewLogin, userDataOf, type SessionFound } from "#identity/accounts/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import { writeWallTime } from "#platform/wall-time.ts";
 
 import type { Caller } from "./legacy-caller.ts";
 import type { LegacyContext } from "./legacy-options.ts";
-import { findGuardianStanding, listGuardians, renewLogin } from "./legacy.queries.ts";
+import { findGuardianStanding, listGuardians } from "./legacy.queries.ts";
 import { refuseInMaintenance } from "./maintenance.ts";
 import type { Fields } from "./reading/body.ts";
 import { readId, readText } from "./reading/read-token.ts";

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 
 import type { SessionBook, SessionFound } from "#identity/accounts/public.ts";
+import { markLegacyClient } from "#school/settings/public.ts";
 
 import type { LegacyContext } from "./legacy-options.ts";
-import { markLegacyClient } from "./legacy.queries.ts";
 import type { Call } from "./reading/call.ts";
 import { readToken } from "./reading/read-token.ts";
 

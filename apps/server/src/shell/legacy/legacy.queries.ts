@@ -37,26 +37,6 @@ export async function findOnlySchool(db: Db, groupId: number): Promise<number | 
 export const listAppVersions = (db: Db) =>
   db.selectFrom("app_versions").select(["platform", "version", "min_version as minVersion", "url"]).execute();
 
-/** `sliding_session`: a check counts as a sign-in. */
-export async function renewLogin(db: Db, sessionId: number): Promise<Date | undefined> {
-  const renewed = await db
-    .updateTable("sessions")
-    .set({ last_login_at: sql`now()` })
-    .where("id", "=", sessionId)
-    .where("ended_at", "is", null)
-    .returning("last_login_at as lastLoginAt")
-    .executeTakeFirst();
-  return renewed?.lastLoginAt;
-}
-
-/** For the settings page, which offers to switch old clients off. */
-export const markLegacyClient = (db: Db, groupId: number) =>
-  db
-    .updateTable("group_settings")
-    .set({ legacy_client_seen_at: sql`now()` })
-    .where("group_id", "=", groupId)
-    .execute();
-
 export const isAnyTeacherCountOn = async (db: Db): Promise<boolean> =>
   (
     await db

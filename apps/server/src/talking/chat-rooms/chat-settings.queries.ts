@@ -50,18 +50,3 @@ export async function listManagers(
 /** Two who choose at once go one by one, also where there is no row yet. */
 export const lockSchoolSettings = (db: Db, schoolId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('chat settings'), hashint8(${schoolId}))`.execute(db);
-
-export const saveChatChoices = (
-  db: Db,
-  schoolId: number,
-  { hours: chosen, guardiansObserveAll, safeguardingLeadId }: ChatChoices,
-) =>
-  sql`
-    insert into school_settings as choice
-      (school_id, chat_opens_at, chat_closes_at, guardians_observe_all, safeguarding_lead_id)
-    values (${schoolId}, ${chosen?.opensAt ?? null}::time, ${chosen?.closesAt ?? null}::time,
-      ${guardiansObserveAll}::boolean, ${safeguardingLeadId}::bigint)
-    on conflict (school_id) do update
-    set chat_opens_at = excluded.chat_opens_at, chat_closes_at = excluded.chat_closes_at,
-        guardians_observe_all = excluded.guardians_observe_all,
-        safeguarding_lead_id = excluded.safeguarding_lead_id, revision = choice.revision + 1`.execute(db);

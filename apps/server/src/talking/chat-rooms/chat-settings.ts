@@ -11,13 +11,9 @@ import type { Db } from "#platform/db/db.ts";
 import { requireSeen } from "#platform/db/write-once.ts";
 import { AppError } from "#platform/errors.ts";
 import { hintAfterCommit } from "#platform/live/hints.ts";
+import { saveChatChoices } from "#school/settings/public.ts";
 
-import {
-  findChatSettings,
-  listManagers,
-  lockSchoolSettings,
-  saveChatChoices,
-} from "./chat-settings.queries.ts";
+import { findChatSettings, listManagers, lockSchoolSettings } from "./chat-settings.queries.ts";
 
 type Page = Reply<typeof read>;
 

@@ -13,5 +13,6 @@ export { isAmongStaff, leadsRoom, type Seat } from "./leads-room.ts";
 export { messageOf, type MessageRow } from "./log-rows.ts";
 export { aboutOwnChild, memberOf } from "./membership.queries.ts";
 export { redactMessage, restoreMessage } from "./redact.ts";
+export { deletePin, insertPin, setRoomState, setSlowMode, silence } from "./room-state.queries.ts";
 export { chatTasks } from "./tasks.ts";
 export { chatMetrics } from "./chat-metrics.ts";

@@ -7,7 +7,6 @@ import type { Place } from "#identity/access/public.ts";
 import { roomNameOf } from "#oversight/retention/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import type { RoomState } from "#platform/db/schema.gen.ts";
 import { ifFound, namedOf, namesOf } from "#platform/db/shapes.ts";
 
 export const findRoomState = (db: Db, schoolId: number, roomId: number) =>
@@ -18,36 +17,6 @@ export const findRoomState = (db: Db, schoolId: number, roomId: number) =>
     .where("id", "=", roomId)
     .forUpdate()
     .executeTakeFirst();
-
-export const setRoomState = (db: Db, schoolId: number, roomId: number, state: RoomState) =>
-  db.updateTable("rooms").set({ state }).where("school_id", "=", schoolId).where("id", "=", roomId).execute();
-
-export const setSlowMode = (db: Db, schoolId: number, roomId: number, seconds: number) =>
-  db
-    .updateTable("rooms")
-    .set({ slow_mode_seconds: seconds })
-    .where("school_id", "=", schoolId)
-    .where("id", "=", roomId)
-    .execute();
-
-/** Null lets the person write again. Undefined where the person is not in the room now. */
-export async function silence(
-  db: Db,
-  schoolId: number,
-  { roomId, personId, minutes }: { roomId: number; personId: number; minutes: number | null },
-): Promise<{ readonly until: Date | null } | undefined> {
-  return db
-    .updateTable("room_members")
-    .set({
-      silenced_until: minutes === null ? null : sql<Date>`now() + make_interval(mins => ${minutes}::int)`,
-    })
-    .where("school_id", "=", schoolId)
-    .where("room_id", "=", roomId)
-    .where("person_id", "=", personId)
-    .where("left_seq", "is", null)
-    .returning("silenced_until as until")
-    .executeTakeFirst();
-}
 
 /**
  * The role behind the current decision about a room's lock, or about a person's silence in it, while it is in

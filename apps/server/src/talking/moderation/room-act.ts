@@ -8,17 +8,9 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash } from "#platform/db/write-once.ts";
 import { forbidden, invalid, notFound } from "#platform/errors.ts";
-import { appendEvent, redactMessage } from "#talking/chat/public.ts";
+import { appendEvent, redactMessage, setRoomState, setSlowMode, silence } from "#talking/chat/public.ts";
 
-import {
-  findHolder,
-  findRoomState,
-  insertAct,
-  setRoomState,
-  setSlowMode,
-  silence,
-  type NewAct,
-} from "./acts.queries.ts";
+import { findHolder, findRoomState, insertAct, type NewAct } from "./acts.queries.ts";
 import { findMember, findMessage } from "./reports.queries.ts";
 import { tellConcerned } from "./tell.ts";
 

@@ -1,10 +1,11 @@
 import { PUSH_PAGES } from "@dars/contract/talking/notifications";
 
+import { dropPushAddress } from "#identity/accounts/public.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import type { PushNotice, PushSender } from "#platform/push/push.ts";
 
 import { directionOf, pushTexts } from "./push-texts.ts";
-import { deleteAddress, type Address, type Line } from "./send.queries.ts";
+import type { Address, Line } from "./send.queries.ts";
 
 /** Push services; without a configured one, devices of that platform get no push. */
 export type Senders = Readonly<Partial<Record<Address["platform"], PushSender>>>;
@@ -61,7 +62,7 @@ export async function deliver(
   const outcomes = await Promise.all(
     addresses.map(async (address) => {
       const outcome = await senders[address.platform]?.send(address.pushToken, notice);
-      if (outcome?.kind === "gone") await deleteAddress(db, address);
+      if (outcome?.kind === "gone") await dropPushAddress(db, address);
       return { sessionId: address.sessionId, outcome };
     }),
   );

@@ -181,15 +181,3 @@ export const listAddresses = (db: Db, accountIds: readonly number[]): Promise<Ad
       and sessions.last_login_at + sessions.session_timeout_days * interval '1 day' > now()
       and sessions.last_seen_at > now() - make_interval(days => ${sql.lit(IDLE_DAYS)})`)
     .execute();
-
-/**
- * The push service reports that the address is no longer valid; another device of the session may have come
- * meanwhile.
- */
-export const deleteAddress = (db: Db, { sessionId, pushToken }: Address) =>
-  db
-    .updateTable("sessions")
-    .set({ push_token: null, push_tags: null })
-    .where("id", "=", sessionId)
-    .where("push_token", "=", pushToken)
-    .execute();

@@ -5,9 +5,9 @@ import { placeOfRoom } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import { clash } from "#platform/db/write-once.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
-import { appendEvent, leadsRoom, lockRooms } from "#talking/chat/public.ts";
+import { appendEvent, deletePin, insertPin, leadsRoom, lockRooms } from "#talking/chat/public.ts";
 
-import { deletePin, findPinnable, insertPin } from "./pins.queries.ts";
+import { findPinnable } from "./pins.queries.ts";
 
 /** K6: messages that all members of a room should find at once. Idempotent. */
 export async function pinMessage(

@@ -1,4 +1,3 @@
-import { MOST_PINS } from "@dars/contract/talking/chat-rooms";
 import type { Message } from "@dars/contract/talking/room-event";
 import { sql } from "kysely";
 
@@ -42,17 +41,6 @@ export async function findPinnable(
   );
   return rows[0];
 }
-
-/** Puts a message last of those pinned, in place of the oldest where they would be too many. */
-export const insertPin = (db: Db, schoolId: number, { roomId, msgNo }: PinsKey) =>
-  sql`update rooms
-      set pinned_msg_nos = pinned_msg_nos[greatest(cardinality(pinned_msg_nos) - ${MOST_PINS - 2}::int, 1):]
-        || ${msgNo}::bigint
-      where school_id = ${schoolId} and id = ${roomId}`.execute(db);
-
-export const deletePin = (db: Db, schoolId: number, { roomId, msgNo }: PinsKey) =>
-  sql`update rooms set pinned_msg_nos = array_remove(pinned_msg_nos, ${msgNo}::bigint)
-      where school_id = ${schoolId} and id = ${roomId}`.execute(db);
 
 /** The pinned messages of one of a person's current rooms, in their current state, the latest first. */
 export async function listPinned(db: Db, place: Place, roomId: number): Promise<Message[]> {
