@@ -60,9 +60,7 @@ test("docs/map.md names every function of the schema, and no other", async () =>
   // Tables and a job are named besides.
   const functions = new Set(rows.map(({ name }) => name));
   const others = new Set(["room_members", "people", "students", "lesson_versions", "talking"]);
-  expect(
-    named.filter((name) => name !== undefined && !functions.has(name) && !others.has(name)),
-  ).toEqual([]);
+  expect(named.filter((name) => name !== undefined && !functions.has(name) && !others.has(name))).toEqual([]);
 });
 
 test("every key of a tenant table begins with its school", async () => {

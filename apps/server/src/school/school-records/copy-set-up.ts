@@ -5,9 +5,10 @@ import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
+import { insertOfferings } from "#school/structure/public.ts";
 import { copiedYear, foundYear } from "#school/years/public.ts";
 
-import { findSchool, insertOfferings, listOfferings } from "./school-records.queries.ts";
+import { findSchool, listOfferings } from "./school-records.queries.ts";
 
 /** The other school is of the same group: its data is read before the new school is entered. */
 export async function copySetUp(

@@ -123,22 +123,3 @@ export const listOfferings = (db: Db, schoolId: number, yearId: number) =>
     .where("subject.state", "=", "active")
     .orderBy("offering.id")
     .execute();
-
-type Offering = Awaited<ReturnType<typeof listOfferings>>[number];
-
-/** Existing ones stay unchanged. Returns how many are new. */
-export async function insertOfferings(
-  db: Db,
-  schoolId: number,
-  yearId: number,
-  offerings: readonly Offering[],
-): Promise<number> {
-  if (offerings.length === 0) return 0;
-  const made = await db
-    .insertInto("subject_offerings")
-    .values(offerings.map((offering) => ({ school_id: schoolId, year_id: yearId, ...offering })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .execute();
-  return made.length;
-}

@@ -7,16 +7,10 @@ import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 import { ensureLevels, ensureSubjects, letterOf, LEVELS, type Level } from "#school/curriculum/public.ts";
-import { insertLackingClasses } from "#school/structure/public.ts";
+import { insertLackingClasses, insertOfferings, insertSections } from "#school/structure/public.ts";
 import { defaultYear, foundYear } from "#school/years/public.ts";
 
-import {
-  findCurrentYear,
-  hasSections,
-  insertOfferings,
-  insertSections,
-  lockSchool,
-} from "./openings.queries.ts";
+import { findCurrentYear, hasSections, lockSchool } from "./openings.queries.ts";
 
 type OpenSchoolOptions = Input<typeof route>["body"]["levels"];
 
@@ -46,7 +40,7 @@ export async function openSchool(
     await insertOfferings(db, schoolId, yearId, offerings);
     await insertSections(db, schoolId, yearId, sections);
     const classes = await insertLackingClasses(db, schoolId, { yearId });
-    const subjects = new Set(offerings.map(({ subjectId }) => subjectId)).size;
+    const subjects = new Set(offerings.map(({ subject_id: subjectId }) => subjectId)).size;
     await audit(db, schoolId, {
       action: "school.opened",
       ...by(context),
@@ -80,9 +74,9 @@ type Ids = ReadonlyMap<string, number>;
 
 const offeringsOf = (level: Level, levelIds: Ids, subjectIds: Ids) =>
   Object.entries(level.periods).map(([code, weeklyPeriods]) => ({
-    levelId: idIn(levelIds, level.code),
-    subjectId: idIn(subjectIds, code),
-    weeklyPeriods,
+    level_id: idIn(levelIds, level.code),
+    subject_id: idIn(subjectIds, code),
+    weekly_periods: weeklyPeriods,
   }));
 
 function idIn(ids: Ids, code: string): number {
