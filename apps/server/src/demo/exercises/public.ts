@@ -1,3 +1,4 @@
 export { ANSWER_PHOTO } from "./answer-photo.ts";
+export { questionsAfter } from "./lesson-questions.ts";
 export { answerAs } from "./answer-as.ts";
 export { QUESTION_SETS, type QuestionSet } from "./question-sets.ts";

@@ -4,7 +4,7 @@ import { CLIP, COURSES } from "#demo/lessons/public.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 
 import { at } from "./ids.ts";
-import { accountOf, timeIn, type Place } from "./letter-places.queries.ts";
+import { timeIn, type Place } from "./letter-places.queries.ts";
 
 /** One clip for all: a guide video and a video exercise for each course in physics. */
 export async function insertClips(db: Db, place: Place): Promise<void> {
@@ -18,10 +18,6 @@ export async function insertClips(db: Db, place: Place): Promise<void> {
     .filter((no) => no >= 0)
     .map((no) => at(place.ids.offerings)(no));
   if (offerings.length === 0) return;
-  await sql`
-    insert into files (school_id, id, account_id, kind, state, name, bytes, type, size, seconds, ready_at)
-    select ${schoolId}, ${CLIP.id}, ${accountOf(place, 0)}, 'file', 'ready', 'forces.mp4', ${CLIP.bytes},
-      'video/mp4', ${CLIP.bytes}, ${CLIP.seconds}, now()`.execute(db);
   for (const offeringId of new Set(offerings)) {
     await insertGuideVideo(db, schoolId, offeringId);
     await insertVideoTask(db, place, offeringId);

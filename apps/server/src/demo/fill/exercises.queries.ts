@@ -1,18 +1,24 @@
-import { exactly, exactText, multiply, rational, sum } from "@dars/contract/learning/exact";
+import { exactly, exactText, sum } from "@dars/contract/learning/exact";
 import type { NumberedQuestion } from "@dars/contract/learning/exercises";
+import type { Question } from "@dars/contract/learning/questions";
 import { sql } from "kysely";
 
-import { answerAs, QUESTION_SETS, type QuestionSet } from "#demo/exercises/public.ts";
+import { QUESTION_SETS, questionsAfter, type QuestionSet } from "#demo/exercises/public.ts";
 import { streamOf, type Stream } from "#demo/schools/public.ts";
-import { marksOf } from "#learning/attempts/public.ts";
 import { bankRow, insertQuestions } from "#learning/banks/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
+import {
+  insertAttempts,
+  LATE_PENALTY,
+  type DemoExercise,
+  type Frame,
+  type Kind,
+} from "./exercise-attempts.queries.ts";
 import { at } from "./ids.ts";
 import { accountOf, timeIn, type Place } from "./letter-places.queries.ts";
 
 const SECONDARY = new Set(["intermediate", "preparatory"]);
-const LATE_PENALTY = 10;
 
 /** Exercises of two subjects of each secondary level, with a believable class's answers. */
 export async function insertExercises(db: Db, seed: number, place: Place): Promise<void> {
@@ -26,17 +32,6 @@ export async function insertExercises(db: Db, seed: number, place: Place): Promi
           number,
           streamOf(seed, `exercises/${set.subject}/${offering.level.code}`),
         );
-}
-
-type Kind = "practice" | "homework" | "quiz";
-
-interface Frame {
-  readonly openAt: string;
-  readonly dueAt: string | null;
-  readonly closeAt: string | null;
-  readonly feedback: "after_submit" | "after_return";
-  readonly attemptsAllowed: number | null;
-  readonly minutes: number | null;
 }
 
 const framesIn = (place: Place): Readonly<Record<Kind, Frame>> => ({
@@ -73,22 +68,87 @@ async function insertSet(
   offering: number,
   stream: Stream,
 ): Promise<void> {
-  const classes = place.plan.classes.flatMap((each, number) =>
-    each.offering === offering && place.plan.sections[each.section]?.year === "current" ? [number] : [],
+  const taught = taughtIn(place, offering);
+  if (!taught) return;
+  const frames = framesIn(place);
+  const lessonId = await findFirstLesson(db, place.ids.schoolId, at(place.ids.offerings)(offering));
+  for (const kind of ["practice", "quiz", "homework"] as const) {
+    const { title, questions } = set[kind];
+    const { essays } = set;
+    const exercise = { kind, frame: frames[kind], title, essays, offering, lessonId, ...taught };
+    await insertTried(db, place, exercise, numbered(questions), stream);
+  }
+  await insertBank(db, place, set, offering);
+}
+
+const numbered = (questions: readonly Question[]): NumberedQuestion[] =>
+  questions.map((question, number) => ({ id: number + 1, question }));
+
+/** The classes of an offering this year, and who teaches the first of them. */
+function taughtIn({ plan }: Place, offering: number): Pick<DemoExercise, "classes" | "teacher"> | undefined {
+  const classes = plan.classes.flatMap((each, number) =>
+    each.offering === offering && plan.sections[each.section]?.year === "current" ? [number] : [],
   );
-  const teacher = place.plan.assignments.find(
+  const teacher = plan.assignments.find(
     ({ teachingClass, role, endsOn }) =>
       classes.includes(teachingClass) && role === "primary" && endsOn === null,
   )?.teacher;
-  if (teacher === undefined) return;
-  const frames = framesIn(place);
-  for (const kind of ["practice", "quiz", "homework"] as const) {
-    const exercise = { kind, frame: frames[kind], set, offering, classes, teacher };
-    const questions = set[kind].questions.map((question, number) => ({ id: number + 1, question }));
-    const exerciseId = await insertExercise(db, place, exercise, questions);
-    await insertAttempts(db, place, { ...exercise, exerciseId, questions, stream });
-  }
-  await insertBank(db, place, set, offering);
+  return teacher === undefined ? undefined : { classes, teacher };
+}
+
+interface AfterLesson {
+  readonly offering: number;
+  readonly lessonId: number;
+  readonly name: string;
+  /** Whether its class has been taught the lesson by now. */
+  readonly isTaught: boolean;
+}
+
+/** The exercise after a lesson, as practice; tried where the class has had the lesson. Undefined where nobody teaches it. */
+export async function insertLessonExercise(
+  db: Db,
+  seed: number,
+  place: Place,
+  { offering, lessonId, name, isTaught }: AfterLesson,
+): Promise<number | undefined> {
+  const taught = taughtIn(place, offering);
+  if (!taught) return undefined;
+  const frame = framesIn(place).practice;
+  const exercise = {
+    kind: "practice" as const,
+    frame,
+    title: name,
+    essays: [],
+    offering,
+    lessonId,
+    ...taught,
+  };
+  const questions = numbered(questionsAfter(name));
+  if (!isTaught) return insertExercise(db, place, exercise, questions);
+  return insertTried(db, place, exercise, questions, streamOf(seed, `exercises/after/${lessonId}`));
+}
+
+async function insertTried(
+  db: Db,
+  place: Place,
+  exercise: DemoExercise,
+  questions: readonly NumberedQuestion[],
+  stream: Stream,
+): Promise<number> {
+  const exerciseId = await insertExercise(db, place, exercise, questions);
+  await insertAttempts(db, place, { ...exercise, exerciseId, questions, stream });
+  return exerciseId;
+}
+
+async function findFirstLesson(db: Db, schoolId: number, offeringId: number): Promise<number | null> {
+  const first = await db
+    .selectFrom("lessons")
+    .select("id")
+    .where("school_id", "=", schoolId)
+    .where("offering_id", "=", offeringId)
+    .orderBy("position")
+    .executeTakeFirst();
+  return first?.id ?? null;
 }
 
 /** The questions of the exercises are in the bank too, filed under their purpose. */
@@ -108,19 +168,10 @@ async function insertBank(db: Db, place: Place, set: QuestionSet, offering: numb
   await insertQuestions(db, schoolId, bank, rows, { authorId: null, importId: null });
 }
 
-interface DemoExercise {
-  readonly kind: Kind;
-  readonly frame: Frame;
-  readonly set: QuestionSet;
-  readonly offering: number;
-  readonly classes: readonly number[];
-  readonly teacher: number;
-}
-
 async function insertExercise(
   db: Db,
   place: Place,
-  { kind, frame, set, offering, classes, teacher }: DemoExercise,
+  { kind, frame, title, offering, lessonId, classes, teacher }: DemoExercise,
   questions: readonly NumberedQuestion[],
 ): Promise<number> {
   const { schoolId, offerings, classes: classIds } = place.ids;
@@ -130,9 +181,8 @@ async function insertExercise(
       insert into exercises (school_id, offering_id, lesson_id, author_id, title, purpose, open_at, due_at, close_at,
         attempts_allowed, time_limit_minutes, shuffles_questions, shuffles_options, late_penalty, feedback, pick,
         created_at)
-      values (${schoolId}, ${at(offerings)(offering)}, (select id from lessons
-          where school_id = ${schoolId} and offering_id = ${at(offerings)(offering)} order by position limit 1), ${accountOf(place, teacher)}, ${set[kind].title}, ${kind},
-        ${frame.openAt}, ${frame.dueAt}, ${frame.closeAt}, ${frame.attemptsAllowed}, ${frame.minutes}, false, true,
+      values (${schoolId}, ${at(offerings)(offering)}, ${lessonId},
+        ${accountOf(place, teacher)}, ${title}, ${kind}, ${frame.openAt}, ${frame.dueAt}, ${frame.closeAt}, ${frame.attemptsAllowed}, ${frame.minutes}, false, true,
         ${LATE_PENALTY}, ${frame.feedback}, 'best', ${frame.openAt})
       returning school_id, id
     ), version as (
@@ -144,96 +194,4 @@ async function insertExercise(
     )
     select id from made`.execute(db);
   return rows[0]?.id ?? 0;
-}
-
-interface Attempted extends DemoExercise {
-  readonly exerciseId: number;
-  readonly questions: readonly NumberedQuestion[];
-  readonly stream: Stream;
-}
-
-const HOUR_MS = 3_600_000;
-
-/** Two of the class are weak, one is late, one was offline; student1 has its homework still to do. */
-async function insertAttempts(db: Db, place: Place, exercise: Attempted): Promise<void> {
-  const { kind, classes, stream } = exercise;
-  const sections = new Set(classes.map((number) => place.plan.classes[number]?.section));
-  const students = place.plan.enrolments.flatMap(({ student, section, state }) =>
-    state === "active" && sections.has(section) ? [student] : [],
-  );
-  const rows = students.flatMap((student, number) =>
-    hasDone(kind, number, stream)
-      ? [{ studentId: at(place.ids.people)(student), ...attemptOf(exercise, number) }]
-      : [],
-  );
-  await sql`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("studentId" bigint, seed integer,
-        "startedAt" timestamptz, "savedAt" timestamptz, "submittedAt" timestamptz, answers jsonb, marks jsonb,
-        "isLate" boolean, state attempt_state, raw text, score text)
-    ), tried as (
-      insert into attempts (school_id, exercise_id, version, student_id, no, seed, started_at, answers, seq, saved_at,
-        submitted_at, is_late, raw, score, state, returned_at)
-      select ${place.ids.schoolId}, ${exercise.exerciseId}, 1, "studentId", 1, seed, "startedAt", answers, 1, "savedAt",
-        "submittedAt", "isLate", raw, score, state, case when state = 'returned' then "submittedAt" + interval '1 day' end
-      from given
-      returning school_id, id, exercise_id, student_id, submitted_at
-    )
-    insert into attempt_marks (school_id, attempt_id, exercise_id, question_id, score, is_manual, comment, marker_id,
-      marked_at, revision)
-    select tried.school_id, tried.id, tried.exercise_id, mark."questionId", mark.score, mark."isManual", mark.comment,
-      case when mark.comment is not null then ${accountOf(place, exercise.teacher)} end,
-      case when mark.score is not null then tried.submitted_at + interval '20 hours' end,
-      case when mark.comment is not null then 1 else 0 end
-    from tried
-    join given on given."studentId" = tried.student_id
-    cross join lateral jsonb_to_recordset(given.marks)
-      as mark ("questionId" integer, score text, "isManual" boolean, comment text)`.execute(db);
-}
-
-function attemptOf({ kind, frame, set, questions, stream }: Attempted, number: number) {
-  const knows = number % 12 === 5 || number % 12 === 9 ? 0.3 : 0.6 + stream.next() * 0.38;
-  const isLate = kind === "quiz" && number === 4;
-  const begun = Date.parse(frame.openAt) + (1 + stream.below(20) + (isLate ? 26 : 0)) * HOUR_MS;
-  const done = begun + stream.between(4, 14) * 60_000;
-  // An offline device hands in by its own clock; its answers came later.
-  const saved = done + (kind === "quiz" && number === 6 ? 5 * HOUR_MS : 0);
-  const answers = answerAs(questions, knows, set.essays, stream);
-  const marks = marksOf(questions, answers).map((mark) => commented(mark, kind, knows));
-  return {
-    seed: stream.below(2 ** 31),
-    startedAt: new Date(begun).toISOString(),
-    savedAt: new Date(saved).toISOString(),
-    submittedAt: new Date(done).toISOString(),
-    answers,
-    marks,
-    isLate,
-    ...scored(marks, kind, isLate),
-  };
-}
-
-type Mark = ReturnType<typeof marksOf>[number];
-
-/** Answers of a quiz that a person has to mark are marked by now. */
-function commented(mark: Mark, kind: Kind, knows: number) {
-  if (kind !== "quiz" || mark.score !== null) return { ...mark, comment: null };
-  const score = String(Math.max(1, Math.round(knows * 5)));
-  return { ...mark, score, comment: knows > 0.5 ? "إجابة واضحة" : "راجع الدرس" };
-}
-
-function scored(marks: readonly Mark[], kind: Kind, isLate: boolean) {
-  if (marks.some(({ score }) => score === null)) return { state: "submitted", raw: null, score: null };
-  const raw = sum(marks.map(({ score }) => exactly(score ?? "0")));
-  return {
-    state: kind === "quiz" ? "returned" : "graded",
-    raw: exactText(raw),
-    score: exactText(isLate ? multiply(raw, rational(100 - LATE_PENALTY, 100)) : raw),
-  };
-}
-
-/** The first of a class, student1 among them, has practised and sat the quiz, but not done the homework. */
-function hasDone(kind: Kind, number: number, stream: Stream): boolean {
-  if (kind === "quiz") return number !== 8;
-  if (number === 0) return kind === "practice";
-  return stream.chance(kind === "practice" ? 0.6 : 0.7);
 }

@@ -81,7 +81,7 @@ export async function fillSchool(bulk: BulkTransaction, group: Group, order: Sch
   });
   await insertPosts(db, { plan, ids });
   await insertThreads(db, { plan, ids });
-  await insertLessons(db, { plan, ids });
+  await insertLessons(db, seed, { plan, ids }, { hasExercises: hasTimetable });
   await insertClips(db, { plan, ids });
   if (hasTimetable) await insertTimetable(client, seed, plan, ids);
   if (hasTimetable) await insertExercises(db, seed, { plan, ids });

@@ -19,6 +19,34 @@ test("GEN-2: the demo school keeps every rule of a real one", async () => {
   expect(verdict.messages).toBeGreaterThan(3000);
 });
 
+test("every lesson of the demo has an exercise; some show pictures, a clip and a second version, and some are still written", async () => {
+  const { rows } = await owner.query<Record<string, number>>(`
+    select count(*)::int as lessons,
+      (count(*) filter (where exists (select from exercises as one where one.lesson_id = lesson.id)))::int as "withExercise",
+      (select count(distinct lesson_id)::int from lesson_versions where blocks @> '[{"kind": "exercise"}]') as shown,
+      (select count(*)::int from lesson_versions where state = 'draft') as drafts,
+      (select count(*)::int from lesson_versions where state = 'review') as reviews,
+      (select count(distinct version_id)::int from lesson_pins) as pinned,
+      (select count(distinct file_id)::int from file_uses where kind = 'lesson') as files
+    from lessons as lesson`);
+
+  expect(rows).toEqual([
+    { lessons: 28, withExercise: 28, shown: 28, drafts: 6, reviews: 6, pinned: 1, files: 12 },
+  ]);
+});
+
+test("of a class that sat a quiz one handed in late, and one with a clock that nothing bears out; a queue waits", async () => {
+  const { rows } = await owner.query<{ doubtful: number; late: number; waiting: number }>(`
+    select (count(*) filter (where is_doubtful and submitted_at > deadline))::int as doubtful,
+      (count(*) filter (where is_late and not is_doubtful))::int as late,
+      (select count(*)::int from attempt_marks where is_manual and score is null) as waiting
+    from attempts`);
+
+  expect(rows[0]?.doubtful).toBeGreaterThan(0);
+  expect(rows[0]?.late).toBeGreaterThan(0);
+  expect(rows[0]?.waiting).toBeGreaterThan(50);
+});
+
 test("D.17: reads after the fill are planned for the real number of rows in every table", async () => {
   const { rows } = await owner.query(`
     select relname, n_live_tup from pg_stat_user_tables

@@ -1,40 +1,65 @@
-import type { LessonBlock } from "@dars/contract/learning/lesson-blocks";
+import { filesOfBlocks, type LessonBlock } from "@dars/contract/learning/lesson-blocks";
 import type { Locale } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
-import { blocksOf, COURSES, type DemoCourse, type DemoLesson } from "#demo/lessons/public.ts";
+import { blocksOf, blocksOfLesson, COURSES, type DemoCourse, type DemoLesson } from "#demo/lessons/public.ts";
 import { countsOf } from "#learning/lessons/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
+import { insertLessonExercise } from "./exercises.queries.ts";
 import { at } from "./ids.ts";
+import { insertLessonFiles } from "./lesson-files.queries.ts";
 import type { Place } from "./letter-places.queries.ts";
 
-/** Writes the lessons of a school's courses: most are published, the last of each waits for review or is a draft. */
-export async function insertLessons(db: Db, place: Place): Promise<void> {
+/**
+ * Writes the lessons of a school's courses, each with an exercise. All are published; of the last of each course a
+ * second version waits for review in biology, and is a draft in physics.
+ */
+export async function insertLessons(
+  db: Db,
+  seed: number,
+  place: Place,
+  { hasExercises }: { readonly hasExercises: boolean },
+): Promise<void> {
+  await insertLessonFiles(db, place);
   for (const course of COURSES) {
     const no = place.plan.offerings.findIndex(
       ({ level, subject }) => level.code === course.level && subject === course.subject,
     );
-    if (no >= 0) await insertCourse(db, place, course, at(place.ids.offerings)(no));
+    if (no >= 0) await insertCourse(db, { seed, place, offering: no, hasExercises }, course);
   }
   await insertTaught(db, place.ids.schoolId);
   await insertReadings(db, place.ids.schoolId);
 }
 
-async function insertCourse(db: Db, { ids }: Place, course: DemoCourse, offeringId: number): Promise<void> {
+interface Filled {
+  readonly seed: number;
+  readonly place: Place;
+  readonly offering: number;
+  readonly hasExercises: boolean;
+}
+
+async function insertCourse(db: Db, filled: Filled, course: DemoCourse): Promise<void> {
+  const { ids } = filled.place;
+  const offeringId = at(ids.offerings)(filled.offering);
+  const many = course.units.flatMap(({ lessons }) => lessons).length;
   let position = 0;
   for (const [no, unit] of course.units.entries()) {
     const { rows } = await sql<{ readonly id: number }>`
       insert into lesson_units (school_id, offering_id, position, ${sql.ref(`name_${course.language}`)})
       values (${ids.schoolId}, ${offeringId}, ${no + 1}, ${unit.name}) returning id`.execute(db);
-    for (const lesson of unit.lessons)
-      await insertLesson(db, ids.schoolId, lesson, {
+    for (const lesson of unit.lessons) {
+      position += 1;
+      await insertLesson(db, filled, lesson, {
         offeringId,
         unitId: rows[0]?.id ?? 0,
         language: course.language,
         subject: course.subject,
-        position: ++position,
+        position,
+        isTaught: position <= (many + 1) / 2,
+        isLast: position === many,
       });
+    }
   }
 }
 
@@ -44,23 +69,50 @@ interface Where {
   readonly language: Locale;
   readonly position: number;
   readonly subject: DemoCourse["subject"];
+  readonly isTaught: boolean;
+  readonly isLast: boolean;
 }
 
-async function insertLesson(db: Db, schoolId: number, lesson: DemoLesson, where: Where): Promise<void> {
-  const { offeringId, unitId, language, position, subject } = where;
+async function insertLesson(db: Db, filled: Filled, lesson: DemoLesson, where: Where): Promise<void> {
+  const { schoolId } = filled.place.ids;
+  const { offeringId, unitId, language, position, isTaught } = where;
   const { rows } = await sql<{ readonly id: number }>`
     insert into lessons (school_id, offering_id, unit_id, position, ${sql.ref(`name_${language}`)}, objectives, week,
       minutes)
     values (${schoolId}, ${offeringId}, ${unitId}, ${position}, ${lesson.name}, ${lesson.aim}, ${position * 3},
       ${lesson.minutes}) returning id`.execute(db);
-  const version = { lessonId: rows[0]?.id ?? 0, offeringId, language };
-  const blocks = blocksOf(lesson.text);
-  await insertVersion(db, schoolId, { ...version, seq: 1, blocks, note: "" });
-  if (lesson.more === undefined) return;
-  const more = [...blocks, ...blocksOf(lesson.more)];
-  await insertVersion(db, schoolId, { ...version, seq: 2, blocks: more, note: lesson.more.slice(2) });
+  const lessonId = rows[0]?.id ?? 0;
+  const { seed, place, offering, hasExercises } = filled;
+  const after = { offering, lessonId, name: lesson.name, isTaught };
+  const exerciseId = hasExercises ? await insertLessonExercise(db, seed, place, after) : undefined;
+  const version = { lessonId, offeringId, language, state: "published" } as const;
+  await insertVersions(db, schoolId, lesson, where, {
+    ...version,
+    blocks: blocksOfLesson(lesson, exerciseId),
+  });
+}
+
+/** The published one, a second one where the lesson says more, and of a last lesson one that is still written. */
+async function insertVersions(
+  db: Db,
+  schoolId: number,
+  { more }: DemoLesson,
+  { language, subject, isLast }: Where,
+  first: Omit<Version, "seq" | "note">,
+): Promise<void> {
+  const { lessonId, blocks } = first;
+  const next = (words: string) => ({ blocks: [...blocks, ...blocksOf(words)], note: words.slice(2) });
+  await insertVersion(db, schoolId, { ...first, seq: 1, note: "" });
+  if (more !== undefined) await insertVersion(db, schoolId, { ...first, seq: 2, ...next(more) });
   // A class that stays with the first version, beside classes that go on to the second.
-  if (subject === "BIO") await pinFirst(db, schoolId, version.lessonId);
+  if (more !== undefined && subject === "BIO") await pinFirst(db, schoolId, lessonId);
+  if (!isLast || language !== "ar") return;
+  await insertVersion(db, schoolId, {
+    ...first,
+    ...next("! اكتب سؤالاً واحداً بقي عندك من هذا الدرس."),
+    seq: more === undefined ? 2 : 3,
+    state: subject === "BIO" ? "review" : "draft",
+  });
 }
 
 interface Version {
@@ -70,25 +122,33 @@ interface Version {
   readonly seq: number;
   readonly blocks: readonly LessonBlock[];
   readonly note: string;
+  readonly state: "draft" | "review" | "published";
 }
 
-/** By its first teacher. */
+/** By its first teacher, with the files that it shows. */
 async function insertVersion(db: Db, schoolId: number, version: Version): Promise<void> {
-  const { lessonId, offeringId, language, seq, blocks, note } = version;
+  const { lessonId, offeringId, language, seq, blocks, note, state } = version;
   const counts = countsOf(blocks);
   await sql`
+    with made as (
     insert into lesson_versions (school_id, lesson_id, seq, language, state, author_id, change_note, blocks,
       block_count, exercise_count, video_count, bytes, published_at, created_at, updated_at)
-    select ${schoolId}, ${lessonId}, ${seq}, ${language}::locale, 'published', own.account_id, ${note},
+    select ${schoolId}, ${lessonId}, ${seq}, ${language}::locale, ${state}::lesson_version_state, own.account_id, ${note},
       ${JSON.stringify(blocks)}::jsonb, ${counts.blocks}, ${counts.exercises}, ${counts.videos}, ${counts.bytes},
-      year.starts_on + ${seq * 7}::int, year.starts_on, year.starts_on + ${seq * 7}::int
+      case when ${state} = 'published' then year.starts_on + ${seq * 7}::int end, year.starts_on,
+      year.starts_on + ${seq * 7}::int
     from teaching_classes as class
     join academic_years as year on year.school_id = class.school_id and year.id = class.year_id
     join teacher_assignments as assigned on assigned.school_id = class.school_id
       and assigned.teaching_class_id = class.id and assigned.role = 'primary'
     join account_people as own on own.school_id = class.school_id and own.person_id = assigned.teacher_id
     where class.school_id = ${schoolId} and class.offering_id = ${offeringId}
-    order by class.id, assigned.id limit 1`.execute(db);
+    order by class.id, assigned.id limit 1
+    returning id
+    )
+    insert into file_uses (school_id, kind, target_id, part, file_id, position)
+    select ${schoolId}, 'lesson', made.id, 0, file.id, file.no - 1
+    from made, unnest(${filesOfBlocks(blocks)}::text[]) with ordinality as file (id, no)`.execute(db);
 }
 
 /** Two versions in use: the first section of the level stays with the first. */

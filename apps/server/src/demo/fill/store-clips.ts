@@ -1,16 +1,19 @@
 import { ANSWER_PHOTO } from "#demo/exercises/public.ts";
-import { CLIP } from "#demo/lessons/public.ts";
+import { CLIP, CLIP_CAPTIONS, drawPictures } from "#demo/lessons/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import type { FileStore } from "#platform/files/store.ts";
 import { keepFile, wantMedia } from "#talking/files/public.ts";
 
 import { listSchoolIds } from "./clips.queries.ts";
 
-/** The bytes of the demo's clip and of its photo of written work, for the schools that have them. */
+/** The bytes of the demo's clip with its captions, of its pictures and of its photo of written work, for the schools that have them. */
 export async function storeClips(database: Database, store: FileStore): Promise<void> {
+  const pictures = await drawPictures();
   for (const { id } of await listSchoolIds(database)) {
     await keepFile({ database, store }, id, CLIP.id, CLIP.read());
     await keepFile({ database, store }, id, ANSWER_PHOTO.file.fileId, ANSWER_PHOTO.read());
+    await keepFile({ database, store }, id, CLIP_CAPTIONS.id, CLIP_CAPTIONS.bytes);
+    for (const picture of pictures) await keepFile({ database, store }, id, picture.id, picture.bytes);
     await database.inSchool(id, (db) => wantMedia(db, id, [CLIP.id]));
   }
 }

@@ -3,7 +3,10 @@ import { LANGUAGES } from "./languages.ts";
 import { PHYSICS } from "./physics.ts";
 
 export { CLIP } from "./clip.ts";
+export { CLIP_CAPTIONS } from "./clip-captions.ts";
 export { blocksOf } from "./blocks-of.ts";
+export { blocksOfLesson } from "./blocks-of-lesson.ts";
+export { drawPictures } from "./pictures.ts";
 export type { DemoCourse, DemoLesson } from "./demo-lesson.ts";
 
 /** Lessons of two subjects of each secondary level, and one each in Kurdish and English. */
