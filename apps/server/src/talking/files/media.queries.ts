@@ -31,6 +31,14 @@ export async function insertWanted(db: Db, schoolId: number, fileIds: readonly s
   return rows.map(({ id }) => id);
 }
 
+/** Those of these files that are PDFs. */
+export async function listPdfs(db: Db, schoolId: number, fileIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ readonly id: string }>`
+    select id from files where school_id = ${schoolId} and id = any(${[...fileIds]}::text[])
+      and type = 'application/pdf'`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export interface WantedFile {
   readonly id: string;
   readonly kind: FileKind;

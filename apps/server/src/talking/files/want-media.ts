@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/db.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 
-import { insertWanted } from "./media.queries.ts";
+import { insertWanted, listPdfs } from "./media.queries.ts";
 import type { FileOwner } from "./uses.queries.ts";
 
 export const MEDIA_TASK = "make-media";
@@ -15,7 +15,10 @@ const KINDS: ReadonlySet<FileOwner["kind"]> = new Set([
   "attempt",
 ]);
 
-/** As `wantMedia`, where one of the owners is of a kind whose files are processed. */
+/** Of these only PDFs are processed: their pages are searched. */
+const WRITTEN: ReadonlySet<FileOwner["kind"]> = new Set(["room", "post", "thread"]);
+
+/** As `wantMedia`, as far as files of owners of these kinds are processed. */
 export async function wantMediaOf(
   db: Db,
   schoolId: number,
@@ -23,10 +26,13 @@ export async function wantMediaOf(
   owners: readonly FileOwner[],
 ): Promise<void> {
   if (owners.some(({ kind }) => KINDS.has(kind))) await wantMedia(db, schoolId, fileIds);
+  else if (owners.some(({ kind }) => WRITTEN.has(kind)))
+    await wantMedia(db, schoolId, await listPdfs(db, schoolId, fileIds));
 }
 
 /** Requests smaller forms of files, once the caller's transaction is committed; each file is processed once. */
 export async function wantMedia(db: Db, schoolId: number, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return;
   const wanted = await insertWanted(db, schoolId, fileIds);
   await addJobs(
     db,

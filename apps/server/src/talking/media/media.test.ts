@@ -14,7 +14,7 @@ import { aFilm, aPdf, FFMPEG, film } from "./media.factory.ts";
 
 takesLong();
 
-const { server, store, school, aSender, send, get } = await aFilesBed();
+const { server, store, school, aSender, aRoomWithTwo, send, attach, get } = await aFilesBed();
 const { database, owner } = server;
 const { signal } = new AbortController();
 const scope = { database, store, ffmpeg: FFMPEG, signal };
@@ -53,7 +53,7 @@ async function waitingJobs(fileId: string) {
   return rows.length;
 }
 
-test("files of lessons and videos are processed once, files of chats are not", async () => {
+test("files of lessons and videos are processed once, what hangs nowhere is not", async () => {
   const sender = await aSender();
   const fileId = await hung(sender, "plan.pdf", aPdf("Newton"));
   const { id: sentId } = await send(sender, "file", "other.pdf", aPdf("Newton"));
@@ -87,6 +87,23 @@ test("a PDF is known by its pages, its first one as it looks, and searched", asy
   expect(await search("NEWTON app")).toEqual([{ page: 2, excerpt: "Newton and his apple" }]);
   expect(await search("gravity")).toEqual([]);
   expect(await search("…")).toEqual([]);
+});
+
+test("a PDF of a message is searched by the members of its room alone, and its photos are left as they are", async () => {
+  const { roomId, teacher, colleague } = await aRoomWithTwo();
+  const stranger = await aSender();
+  const { id: fileId } = await send(teacher, "file", "forces.pdf", aPdf("Forces", "Newton and his apple"));
+  const { id: photoId } = await send(teacher, "photo", "board.jpg", await aPhoto());
+  await attach(teacher, fileId, roomId);
+  await attach(teacher, photoId, roomId);
+  expect([await waitingJobs(fileId), await waitingJobs(photoId)]).toEqual([1, 0]);
+  await make(fileId);
+
+  const search = ({ client }: Sender) =>
+    client.call(searchPages, { params: { schoolId: school.id, fileId }, query: { search: "newton" } });
+  expect((await search(colleague)).pages).toEqual([{ page: 2, excerpt: "Newton and his apple" }]);
+  expect((await read(colleague, fileId)).media).toMatchObject({ state: "made", pages: 2 });
+  await expect(search(stranger)).rejects.toMatchObject({ code: "not-found" });
 });
 
 test("a search needs permission to read the file", async () => {
