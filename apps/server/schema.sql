@@ -1437,10 +1437,13 @@ create table guide_videos (
   revision integer not null default 1,
   created_at timestamp with time zone not null default now(),
   removed_at timestamp with time zone,
+  version_id bigint,
+  captions jsonb not null default '[]'::jsonb,
   PRIMARY KEY (school_id, id),
   FOREIGN KEY (author_id) REFERENCES accounts(id),
   FOREIGN KEY (level_id) REFERENCES levels(id),
   FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id),
+  FOREIGN KEY (school_id, version_id) REFERENCES lesson_versions(school_id, id),
   FOREIGN KEY (school_id) REFERENCES schools(id),
   FOREIGN KEY (subject_id) REFERENCES subjects(id)
 );

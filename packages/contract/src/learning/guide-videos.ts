@@ -1,7 +1,17 @@
 import { Type, type Static } from "typebox";
 
 import type { Capability } from "#platform/access.ts";
-import { ClientId, Id, Instant, Names, Nothing, Theme, nullable, written } from "#platform/primitives.ts";
+import {
+  ClientId,
+  Id,
+  Instant,
+  Locale,
+  Names,
+  Nothing,
+  Theme,
+  nullable,
+  written,
+} from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 import { AttachedFile } from "#talking/attached-file.ts";
 
@@ -30,12 +40,21 @@ const Second = Type.Integer({ minimum: 0, maximum: 86_400 });
 
 const Chapter = Type.Object({ at: Second, title: written(1, 200) });
 
+/** WebVTT; at most one for each language. */
+const Captions = Type.Object({
+  language: Locale,
+  text: Type.String({ pattern: "^WEBVTT", maxLength: 200_000 }),
+});
+
 /** An author's description of a guide video. Chapters are in the order of their times. */
 export const GuideVideoText = Type.Object({
   title: written(1, 200),
   lessonId: nullable(Id),
   chapters: Type.Array(Chapter, { maxItems: 100 }),
   transcript: Type.String({ maxLength: 100_000 }),
+  /** Of the lesson, the version that it was made for. Without it, or without captions, what was said before stays. */
+  versionId: Type.Optional(nullable(Id)),
+  captions: Type.Optional(Type.Array(Captions, { maxItems: 3 })),
 });
 export type GuideVideoText = Static<typeof GuideVideoText>;
 
@@ -89,6 +108,8 @@ export const readGuideVideo = route({
       ...GuideVideoLine.properties,
       chapters: Type.Array(Chapter),
       transcript: Type.String(),
+      version: nullable(Type.Object({ id: Id, seq: Type.Integer() })),
+      captions: Type.Array(Captions),
       revision: Revision,
       file: AttachedFile,
     }),

@@ -32,6 +32,7 @@ export function EditGuideVideo({ schoolId, video }: EditGuideVideoProps) {
   const { save } = useSave();
   const { reading } = useRead(listGuideVideos, { params: { schoolId } });
   const [key, setKey] = useState(newClientId);
+  const [captions, setCaptions] = useState(video.captions);
   const [fault, setFault] = useState<TextId | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const params = { schoolId, videoId: video.id };
@@ -41,7 +42,7 @@ export function EditGuideVideo({ schoolId, video }: EditGuideVideoProps) {
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = guideTextIn(event.currentTarget);
+    const typed = guideTextIn(event.currentTarget, captions);
     if ("fault" in typed) return setFault(typed.fault);
     setFault(null);
     const body = { key, revision: video.revision, ...typed.text };
@@ -66,7 +67,9 @@ export function EditGuideVideo({ schoolId, video }: EditGuideVideoProps) {
           key={place?.offeringId}
           schoolId={schoolId}
           offeringId={place?.offeringId ?? null}
-          known={{ ...video, lessonId: video.lesson?.id ?? null }}
+          known={{ ...video, lessonId: video.lesson?.id ?? null, versionId: video.version?.id ?? null }}
+          captions={captions}
+          onCaptions={setCaptions}
         />
         {fault && (
           <p className="refusal" role="alert">

@@ -57,6 +57,10 @@ export function GuideVideoPage() {
   );
 }
 
+/** The lesson, in the version that the video was made for. */
+const lessonOf = ({ lesson, version }: Whole["video"], schoolId: Id): string =>
+  lessonAddress(`/lesson/${lesson?.id}${version ? `/${version.id}` : ""}`, { schoolId });
+
 interface ShownProps {
   readonly whole: Whole;
   readonly schoolId: Id;
@@ -73,7 +77,14 @@ function Shown({ whole: { video, seen, may }, schoolId }: ShownProps) {
         <Name of={video.subject.name} /> · <Name of={video.level.name} />
         {video.seconds !== null && ` · ${timeOf(video.seconds)}`}
       </p>
-      <ClipPlayer schoolId={schoolId} file={video.file} name={title} jump={jump} onPlayed={notePlayed} />
+      <ClipPlayer
+        schoolId={schoolId}
+        file={video.file}
+        name={title}
+        captions={video.captions}
+        jump={jump}
+        onPlayed={notePlayed}
+      />
       {may.watch && video.seconds !== null && (
         <label className="guide-progress">
           <span className="quiet">
@@ -83,8 +94,11 @@ function Shown({ whole: { video, seen, may }, schoolId }: ShownProps) {
         </label>
       )}
       {video.lesson && (
-        <Link leadsTo={lessonAddress(`/lesson/${video.lesson.id}`, { schoolId })} className="guide-lesson">
+        <Link leadsTo={lessonOf(video, schoolId)} className="guide-lesson">
           <IonIcon icon={bookOutline} aria-hidden="true" /> <Name of={video.lesson.name} />
+          {video.version && (
+            <span className="quiet"> · {t("guide-videos.version-number", { seq: video.version.seq })}</span>
+          )}
         </Link>
       )}
       {video.chapters.length > 0 && (

@@ -1,4 +1,4 @@
-import { createGuideVideo, type GuidePlace } from "@dars/contract/learning/guide-videos";
+import { createGuideVideo, type GuidePlace, type GuideVideoText } from "@dars/contract/learning/guide-videos";
 import type { ApiError } from "@dars/contract/platform/client";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton } from "@ionic/react";
@@ -25,13 +25,14 @@ export function NewGuideVideo({ schoolId, places, onEnd }: NewGuideVideoProps) {
   const { t, locale } = useText();
   const { saveWithFiles, isSending, ...files } = useFilesToSend(schoolId);
   const [key, setKey] = useState(newClientId);
+  const [captions, setCaptions] = useState<NonNullable<GuideVideoText["captions"]>>([]);
   const [offeringId, setOfferingId] = useState(places[0]?.offeringId ?? 0);
   const [fault, setFault] = useState<TextId | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = guideTextIn(event.currentTarget);
+    const typed = guideTextIn(event.currentTarget, captions);
     if ("fault" in typed) return setFault(typed.fault);
     if (files.chosen.length === 0) return setFault("guide-videos.fault-clip");
     setFault(null);
@@ -65,7 +66,13 @@ export function NewGuideVideo({ schoolId, places, onEnd }: NewGuideVideoProps) {
         files={files}
         only={{ types: MEDIA_TYPES.video, label: t("guide-videos.choose") }}
       />
-      <GuideFields schoolId={schoolId} offeringId={offeringId} known={null} />
+      <GuideFields
+        schoolId={schoolId}
+        offeringId={offeringId}
+        known={null}
+        captions={captions}
+        onCaptions={setCaptions}
+      />
       {fault && (
         <p className="refusal" role="alert">
           {t(fault)}

@@ -41,6 +41,8 @@ const WHOLE = {
       { at: 60, title: "The experiment" },
     ],
     transcript: "Push the cart.",
+    version: { id: 8, seq: 2 },
+    captions: [{ language: "ar" as const, text: "WEBVTT\n\n00:00.000 --> 00:05.000\nادفع العربة\n" }],
     revision: 1,
     file: { kind: "file" as const, fileId: FILE, name: "clip.mp4", type: "video/mp4", size: 2_000_000 },
   },

@@ -7,9 +7,8 @@ import { LOCALES, OWN_NAMES } from "#platform/text/locales.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { FileButton } from "#platform/ui/FileButton.tsx";
 import { showToast } from "#platform/ui/toast.ts";
-import type { Captions } from "#talking/viewer/public.ts";
+import { webVttIn, type Captions } from "#talking/viewer/public.ts";
 
-import { captionsIn } from "./captions-in.ts";
 import type { BringFile } from "./use-block-files.ts";
 import type { Draft } from "./use-draft.ts";
 
@@ -31,7 +30,7 @@ export function VideoCaptions({ block, captions, language, draft, isReadOnly, br
     draft.alter(block.id, { content: { ...block.content, captions: next } });
 
   async function handlePick(bytes: Uint8Array<ArrayBuffer>) {
-    const text = captionsIn(bytes);
+    const text = webVttIn(bytes);
     if (text === null || !free)
       return showToast({ kind: "danger", text: t("lesson-editor.captions-unreadable") });
     const content = await bring("file", new File([text], `captions-${free}.vtt`, { type: "text/vtt" }));

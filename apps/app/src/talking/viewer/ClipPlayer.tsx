@@ -12,7 +12,7 @@ import { sizeWords } from "#talking/uploads/public.ts";
 
 import { clipForms, firstForm, type ClipForm, type Quality } from "./clip-forms.ts";
 import { MediaPlayer } from "./MediaPlayer.tsx";
-import { useCaptions, type Captions } from "./use-captions.ts";
+import { useCaptions, type Captions, type CaptionText } from "./use-captions.ts";
 
 import "./viewer.css";
 
@@ -24,7 +24,7 @@ interface ClipPlayerProps {
   readonly jump?: { readonly to: number } | null;
   /** Of each moment that is played. */
   readonly onPlayed?: (seconds: number) => void;
-  readonly captions?: readonly Captions[];
+  readonly captions?: ReadonlyArray<Captions | CaptionText>;
 }
 
 const NO_CAPTIONS: readonly Captions[] = [];

@@ -12,23 +12,35 @@ export interface Captions {
   readonly language: Locale;
 }
 
+/** The same, of a video that brings their text with it. */
+export interface CaptionText {
+  readonly text: string;
+  readonly language: Locale;
+}
+
 export interface CaptionTrack {
   readonly language: Locale;
   readonly source: string;
 }
 
+const trackOf = (text: string): string => URL.createObjectURL(new Blob([text], { type: "text/vtt" }));
+
 /** Captions as tracks of a video, from the server or from this device; those that cannot be read are left out. */
-export function useCaptions(schoolId: Id, captions: readonly Captions[]): readonly CaptionTrack[] {
+export function useCaptions(
+  schoolId: Id,
+  captions: ReadonlyArray<Captions | CaptionText>,
+): readonly CaptionTrack[] {
   const api = useApi();
   const found = useQueries({
-    queries: captions.map(({ fileId }) => ({
-      queryKey: ["captions", schoolId, fileId],
+    queries: captions.map((captionsOf) => ({
+      queryKey: ["captions", schoolId, "text" in captionsOf ? captionsOf.text : captionsOf.fileId],
       queryFn: async () => {
+        if ("text" in captionsOf) return trackOf(captionsOf.text);
+        const { fileId } = captionsOf;
         const full = (await placesOf(api, schoolId, fileId))?.full;
         // A track of another origin would not be loaded, nor would one whose link has run out.
         if (full === undefined || full.startsWith("blob:")) return full ?? null;
-        const text = await (await deviceFetch(full)).text();
-        return URL.createObjectURL(new Blob([text], { type: "text/vtt" }));
+        return trackOf(await (await deviceFetch(full)).text());
       },
       staleTime: Infinity,
       gcTime: 0,

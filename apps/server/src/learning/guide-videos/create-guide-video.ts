@@ -14,7 +14,14 @@ import { invalid, notFound } from "#platform/errors.ts";
 import { reachOf } from "#school/schools/public.ts";
 import { attachFile, eraseFilesOf, readAttachable } from "#talking/files/public.ts";
 
-import { insertVideo, isLessonOf, listPlaces, updateRemoved, updateVideo } from "./guide-videos.queries.ts";
+import {
+  insertVideo,
+  isLessonOf,
+  isVersionOf,
+  listPlaces,
+  updateRemoved,
+  updateVideo,
+} from "./guide-videos.queries.ts";
 import { requireVideo } from "./read-guide-video.ts";
 
 export async function createGuideVideo(
@@ -22,13 +29,13 @@ export async function createGuideVideo(
   { params: { schoolId }, body }: Input<typeof createRoute>,
 ): Promise<Reply<typeof createRoute>> {
   const { actor } = context;
-  requireOrder(body);
+  requireDescribed(body);
   return writeOnce(context, schoolId, "createGuideVideo", body, async (db) => {
     const places = await listPlaces(db, schoolId, reachOf(actor));
     const place = places.find(({ offeringId }) => offeringId === body.offeringId);
     if (!place) throw notFound("This subject");
     const of = { subjectId: place.subject.id, levelId: place.level.id };
-    await requireLesson(db, schoolId, body.lessonId, of);
+    await requireLesson(db, schoolId, body, of);
     const file = (await readAttachable(db, schoolId, [body.fileId])).get(body.fileId);
     if (file && !file.attached.type.startsWith("video/")) throw invalid("It is a video.", "/body/fileId");
     const made = await insertVideo(db, schoolId, { ...of, authorId: actor.accountId, text: body });
@@ -47,12 +54,12 @@ export async function changeGuideVideo(
   context: Context,
   { params: { schoolId, videoId }, body }: Input<typeof changeRoute>,
 ): Promise<Reply<typeof changeRoute>> {
-  requireOrder(body);
+  requireDescribed(body);
   return writeOnce(context, schoolId, "changeGuideVideo", { ...body, videoId }, async (db) => {
     const known = await requireVideo(context, schoolId, videoId, db);
     requireSeen(known, body.revision);
     const of = { subjectId: known.subject.id, levelId: known.level.id };
-    await requireLesson(db, schoolId, body.lessonId, of);
+    await requireLesson(db, schoolId, body, of);
     const made = await updateVideo(db, schoolId, videoId, body);
     await note(context, db, schoolId, "guide-video.changed", videoId);
     return made;
@@ -73,19 +80,23 @@ export async function removeGuideVideo(
   return {};
 }
 
-function requireOrder({ chapters }: GuideVideoText): void {
+function requireDescribed({ chapters, captions = [] }: GuideVideoText): void {
   if (chapters.some(({ at }, place) => at <= (chapters[place - 1]?.at ?? -1)))
     throw invalid("Chapters begin one after the other.", "/body/chapters");
+  if (new Set(captions.map(({ language }) => language)).size < captions.length)
+    throw invalid("Captions once in each language.", "/body/captions");
 }
 
 async function requireLesson(
   db: Db,
   schoolId: number,
-  lessonId: number | null,
+  { lessonId, versionId }: GuideVideoText,
   of: { readonly subjectId: number; readonly levelId: number },
 ): Promise<void> {
   if (lessonId !== null && !(await isLessonOf(db, schoolId, lessonId, of)))
     throw invalid("The lesson is of the same subject and level.", "/body/lessonId");
+  if (typeof versionId === "number" && !(await isVersionOf(db, schoolId, lessonId, versionId)))
+    throw invalid("A version of the lesson that was published.", "/body/versionId");
 }
 
 const note = (context: Context, db: Db, schoolId: number, action: string, id: number): Promise<void> =>

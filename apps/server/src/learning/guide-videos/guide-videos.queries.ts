@@ -17,6 +17,9 @@ import { filesOn } from "#talking/files/public.ts";
 export interface FoundVideo extends GuideVideoLine {
   readonly chapters: GuideVideoText["chapters"];
   readonly transcript: string;
+  readonly version: { readonly id: number; readonly seq: number } | null;
+  /** None in a list. */
+  readonly captions: NonNullable<GuideVideoText["captions"]>;
   readonly revision: number;
   readonly file: AttachedFile | null;
   readonly seen: Span[];
@@ -60,6 +63,8 @@ export async function listVideos(
       json_build_object('id', subject.id, 'name', ${namesOf("subject")}, 'theme', subject.theme,
         'icon', subject.icon) as subject,
       ${namedOf("level")} as level, ${ifFound("lesson", namedOf("lesson"))} as lesson,
+      ${ifFound("version", sql`json_build_object('id', version.id, 'seq', version.seq)`)} as version,
+      case when ${videoId}::bigint is null then '[]' else video.captions end as captions,
       ceil((file.value ->> 'seconds')::numeric)::int as seconds,
       coalesce((file.value ->> 'size')::bigint, 0) as bytes, file.value as file,
       ${secondsOf(sql`own.seen`)} as watched, ${spansOf(sql`own.seen`)} as seen,
@@ -72,6 +77,7 @@ export async function listVideos(
     join subjects as subject on subject.id = video.subject_id
     join levels as level on level.id = video.level_id
     left join lessons as lesson on lesson.school_id = video.school_id and lesson.id = video.lesson_id
+    left join lesson_versions as version on version.school_id = video.school_id and version.id = video.version_id
     left join guide_video_views as own on own.school_id = video.school_id and own.video_id = video.id
       and own.account_id = ${accountId}
     left join lateral (select ${filesOn(schoolId, "guide_video", sql`video.id`)} -> 0 as value) as file on true
@@ -134,6 +140,24 @@ export async function isLessonOf(
   return found !== undefined;
 }
 
+/** Whether it is a version of the lesson that is, or was, read. */
+export async function isVersionOf(
+  db: Db,
+  schoolId: number,
+  lessonId: number | null,
+  versionId: number,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("lesson_versions")
+    .select("id")
+    .where("school_id", "=", schoolId)
+    .where("id", "=", versionId)
+    .where("lesson_id", "=", lessonId)
+    .where("state", "in", ["published", "retired"])
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 interface NewVideo {
   readonly subjectId: number;
   readonly levelId: number;
@@ -147,6 +171,8 @@ const columnsOf = ({ title, lessonId, chapters, transcript }: GuideVideoText) =>
   chapters: JSON.stringify(chapters),
   transcript,
 });
+const captionsColumn = ({ captions }: GuideVideoText) =>
+  captions === undefined ? {} : { captions: JSON.stringify(captions) };
 
 export const insertVideo = (db: Db, schoolId: number, { subjectId, levelId, authorId, text }: NewVideo) =>
   db
@@ -156,7 +182,9 @@ export const insertVideo = (db: Db, schoolId: number, { subjectId, levelId, auth
       subject_id: subjectId,
       level_id: levelId,
       author_id: authorId,
+      version_id: text.versionId ?? null,
       ...columnsOf(text),
+      ...captionsColumn(text),
     })
     .returning(["id", "revision"])
     .executeTakeFirstOrThrow();
@@ -164,7 +192,16 @@ export const insertVideo = (db: Db, schoolId: number, { subjectId, levelId, auth
 export const updateVideo = (db: Db, schoolId: number, videoId: number, text: GuideVideoText) =>
   db
     .updateTable("guide_videos")
-    .set({ ...columnsOf(text), revision: sql`revision + 1` })
+    .set({
+      ...columnsOf(text),
+      ...captionsColumn(text),
+      // A version is one of its lesson; an app that says none leaves it as it is.
+      version_id:
+        text.versionId === undefined
+          ? sql<number | null>`case when lesson_id = ${text.lessonId} then version_id end`
+          : text.versionId,
+      revision: sql`revision + 1`,
+    })
     .where("school_id", "=", schoolId)
     .where("id", "=", videoId)
     .returning(["id", "revision"])

@@ -8,6 +8,7 @@ import {
   watchGuideVideo,
   type Span,
 } from "@dars/contract/learning/guide-videos";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
@@ -110,6 +111,52 @@ test("GUI-1: its file is read by teachers of the subject, and by no student", as
 
   expect([await open(teacher), await open(stranger), await open(student)]).toEqual([1, 0, 0]);
 });
+
+test("a video is of one version of its lesson and has captions, which an app that knows neither leaves", async () => {
+  const place = await aPlace();
+  const { schoolId, coordinator } = place;
+  const [lesson, other] = [await aLesson(place), await aLesson(place)];
+  const captions = [{ language: "ar" as const, text: "WEBVTT\n\n00:00.000 --> 00:05.000\nادفع العربة\n" }];
+  const of = { lessonId: lesson.id, versionId: lesson.versionId, captions };
+  const { id, revision } = await added(place, of);
+  const shown = async () => (await read(place, coordinator, id)).video;
+  expect(await shown()).toMatchObject({ version: { id: lesson.versionId, seq: 1 }, captions });
+
+  const text = { title: "Forces", lessonId: lesson.id, chapters: [], transcript: "…" };
+  const change = (seen: number, more: object) =>
+    as(coordinator.actor).call(changeGuideVideo, {
+      params: { schoolId, videoId: id },
+      body: { key: aKey(), revision: seen, ...text, ...more },
+    });
+  await change(revision, {});
+  expect(await shown()).toMatchObject({ version: { seq: 1 }, captions });
+  await change(revision + 1, { lessonId: other.id });
+  expect(await shown()).toMatchObject({ lesson: { id: other.id }, version: null, captions });
+
+  await expect(added(place, { ...of, versionId: other.versionId })).rejects.toMatchObject({
+    code: "invalid",
+  });
+  await expect(added(place, { captions: [...captions, ...captions] })).rejects.toMatchObject({
+    code: "invalid",
+  });
+});
+
+async function aLesson({ schoolId, offeringId, coordinator }: Place) {
+  const { rows } = await database.inSchool(schoolId, (db) =>
+    sql<{ readonly id: number; readonly versionId: number }>`
+      with lesson as (
+        insert into lessons (school_id, offering_id, position, name_en)
+        select ${schoolId}, ${offeringId}, count(*) + 1, 'Forces' from lessons where school_id = ${schoolId}
+        returning id
+      )
+      insert into lesson_versions (school_id, lesson_id, seq, language, state, author_id, published_at)
+      select ${schoolId}, id, 1, 'en', 'published', ${coordinator.accountId}, now() from lesson
+      returning lesson_id as id, id as "versionId"`.execute(db),
+  );
+  const [made] = rows;
+  if (!made) throw new Error("The lesson was not written.");
+  return made;
+}
 
 async function aPlace() {
   const group = await aGroup(database);

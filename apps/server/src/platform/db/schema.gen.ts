@@ -1052,6 +1052,7 @@ export interface GuardianLinks {
 
 export interface GuideVideos {
   author_id: number;
+  captions: Generated<Json>;
   chapters: Generated<Json>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1063,6 +1064,7 @@ export interface GuideVideos {
   subject_id: number;
   title: string;
   transcript: Generated<string>;
+  version_id: number | null;
 }
 
 export interface GuideVideoViews {
