@@ -91,6 +91,21 @@ test.describe("at a desk", () => {
     const letters = await readLetters(await readFile(await (await printed).path()));
     expect(letters.map(({ text }) => text).join()).toContain(family);
     taps.expectAtMost(25);
+
+    // C.16: those of the whole school who have no password yet are one order.
+    await page.goto("/manage/letters");
+    await page.getByLabel("Letters per page").selectOption("4");
+    await office.button("Print letters").click();
+    const files = page.getByRole("list", { name: "Files" }).first();
+    const file = files
+      .getByRole("listitem")
+      .filter({ hasText: "Fourth primary" })
+      .filter({ hasText: /letter/ });
+    await expect(file.first()).toContainText(/[0-9]\D* letters?$/, JOB);
+    const all = page.waitForEvent("download", JOB);
+    await file.first().click();
+    const ofSchool = await readLetters(await readFile(await (await all).path()));
+    expect(ofSchool.map(({ text }) => text).join()).toContain(family);
   });
 
   test("management finds an open report in at most 2 taps from the home", async ({ page }) => {

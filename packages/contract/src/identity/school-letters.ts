@@ -16,7 +16,7 @@ const Look = Type.Object({
   ...Readers.properties,
   /** Null: each in the reader's own language. */
   locale: nullable(Locale),
-  perPage: Type.Enum([1, 2]),
+  perPage: Type.Enum([1, 2, 4]),
   withPictures: Type.Boolean(),
 });
 

@@ -60,7 +60,9 @@ export const makeLetters = route({
     ...Readers.properties,
     /** Null: each in the reader's own language. */
     locale: nullable(Locale),
-    perPage: Type.Enum([1, 2]),
+    perPage: Type.Enum([1, 2, 4]),
+    /** Letters of this student and the student's guardians alone; codes of others stay valid. */
+    studentId: Type.Optional(Id),
     withPictures: Type.Boolean(),
   }),
   reply: File,

@@ -34,7 +34,11 @@ export function SectionSignInPage() {
           <div className="columns">
             <div className="stack wide-gap">
               {session.login_type !== "teacher" && <AccountsCard {...place} />}
-              <LettersForm {...place} isTeacher={session.login_type === "teacher"} />
+              <LettersForm
+                {...place}
+                isTeacher={session.login_type === "teacher"}
+                studentId={added === null ? undefined : Number(added)}
+              />
             </div>
             {mayEnrol(session) && <ClassDevicesCard {...place} />}
           </div>

@@ -11,4 +11,5 @@ export const REASONS: Reasons = new Map<unknown, TextId>([
   ["self", "office.refused-self"],
   ["no-student", "office.refused-no-student"],
   ["no-role", "office.refused-no-role"],
+  ["printing", "office.refused-printing"],
 ]);

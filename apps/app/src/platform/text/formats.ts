@@ -1,3 +1,4 @@
+import { KURDISH_MONTHS } from "@dars/contract/platform/kurdish-months";
 import type { Locale } from "@dars/contract/platform/primitives";
 
 import { isolate } from "./isolate.ts";
@@ -9,20 +10,6 @@ export const FORMATS: Readonly<Record<Locale, string>> = {
   ckb: "ckb-IQ-u-nu-latn",
 };
 
-const KURDISH_MONTHS = [
-  "کانوونی دووەم",
-  "شوبات",
-  "ئازار",
-  "نیسان",
-  "ئایار",
-  "حوزەیران",
-  "تەمموز",
-  "ئاب",
-  "ئەیلوول",
-  "تشرینی یەکەم",
-  "تشرینی دووەم",
-  "کانوونی یەکەم",
-];
 const KURDISH_NEAR_DAYS = ["دوێنێ", "ئەمڕۆ", "سبەی"];
 const KURDISH_DAYS = ["یەکشەممە", "دووشەممە", "سێشەممە", "چوارشەممە", "پێنجشەممە", "هەینی", "شەممە"];
 

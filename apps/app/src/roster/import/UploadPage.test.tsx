@@ -43,6 +43,13 @@ test("what the import brings is said in the school's terms, and like remarks onc
   expect(document.body.textContent).not.toMatch(/new teachers|W_PHONE_WAITS|teaching_class/);
 });
 
+test("C.16: an import of students leads on to the letters of their families", async () => {
+  await openUpload(anUpload({ state: "committed", kind: "students" }));
+
+  const link = await screen.findByText("Print sign-in letters");
+  expect(link.closest("ion-button")?.getAttribute("router-link")).toBe("/manage/letters?school=12");
+});
+
 test("a row is put right in place: only what was changed is sent", async () => {
   const { server } = await openUpload(anUpload());
   server.on(fixUploadRow, { state: "checking" });

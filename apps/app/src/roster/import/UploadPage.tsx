@@ -1,5 +1,6 @@
 import { discardUpload, type Upload } from "@dars/contract/roster/uploads";
-import { IonButton, useIonRouter } from "@ionic/react";
+import { IonButton, IonIcon, useIonRouter } from "@ionic/react";
+import { mailOutline } from "ionicons/icons";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
@@ -48,12 +49,31 @@ function UploadAt({ place }: { readonly place: UploadPlace }) {
             <RemarksCard upload={upload} />
             <FindingsCard upload={upload} onDone={refresh} />
             <CommitCard upload={upload} onDone={refresh} />
+            <LettersLink upload={upload} />
             <UndoCard upload={upload} onDone={refresh} />
             <Discard upload={upload} />
           </div>
         )}
       </Await>
     </Page>
+  );
+}
+
+/** The families of imported students get their letters next. */
+function LettersLink({ upload: { schoolId, kind, state } }: { readonly upload: Upload }) {
+  const { t } = useText();
+  if (state !== "committed" || kind !== "students" || schoolId === null) return null;
+  return (
+    <section className="card">
+      <h2 className="section-title">{t("imports.letters")}</h2>
+      <p className="quiet">{t("imports.letters-text")}</p>
+      <div className="buttons">
+        <IonButton fill="outline" routerLink={`/manage/letters?school=${schoolId}`}>
+          <IonIcon slot="start" icon={mailOutline} aria-hidden="true" />
+          {t("imports.letters-print")}
+        </IonButton>
+      </div>
+    </section>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { UserData } from "@dars/contract/identity/user-data";
 import type { Id } from "@dars/contract/platform/primitives";
 import { listSections, type SectionCard } from "@dars/contract/school/schools";
-import { IonIcon } from "@ionic/react";
-import { alertCircleOutline, handLeftOutline, layersOutline } from "ionicons/icons";
+import { IonButton, IonIcon } from "@ionic/react";
+import { alertCircleOutline, handLeftOutline, layersOutline, printOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
@@ -25,6 +25,8 @@ export function SectionsPage() {
   );
 }
 
+const OFFICE: ReadonlySet<UserData["login_type"]> = new Set(["school_management", "administrator"]);
+
 interface SectionsProps {
   readonly schoolId: Id;
   readonly session: UserData;
@@ -41,6 +43,7 @@ function Sections({ schoolId, session }: SectionsProps) {
         <div className={isWide ? "panes" : "stack"}>
           <div>
             {year !== null && <p className="quiet">{t("manage.year", { year })}</p>}
+            <LettersLink schoolId={schoolId} session={session} />
             <SectionRecords
               sections={sections}
               schoolId={schoolId}
@@ -56,6 +59,17 @@ function Sections({ schoolId, session }: SectionsProps) {
         </div>
       )}
     </Await>
+  );
+}
+
+function LettersLink({ schoolId, session }: SectionsProps) {
+  const { t } = useText();
+  if (!OFFICE.has(session.login_type)) return null;
+  return (
+    <IonButton fill="outline" routerLink={`/manage/letters?school=${schoolId}`}>
+      <IonIcon slot="start" icon={printOutline} aria-hidden="true" />
+      {t("office.school-letters")}
+    </IonButton>
   );
 }
 

@@ -15,6 +15,7 @@ export interface SectionPerson {
   readonly locale: Locale | null;
   /** Of a guardian: whose it is in this section. */
   readonly children: readonly Names[];
+  readonly childIds: readonly number[];
   /** Below 13 on the school's day; false where the birthday is not known. */
   readonly isYoung: boolean;
   readonly accountId: number | null;
@@ -57,13 +58,14 @@ export async function listSectionPeople(
   ]);
   const met = new Set<number>();
   return students.flatMap((student) => [
-    { ...student, role: "student" as const, children: [] },
+    { ...student, role: "student" as const, children: [], childIds: [] },
     ...guardians
       .filter(({ id, childId }) => childId === student.id && !met.has(id) && met.add(id))
       .map(({ childId: _childId, childName: _childName, ...guardian }) => ({
         ...guardian,
         role: "parent" as const,
         children: guardians.filter(({ id }) => id === guardian.id).map(({ childName }) => childName),
+        childIds: guardians.filter(({ id }) => id === guardian.id).map(({ childId }) => childId),
       })),
   ]);
 }

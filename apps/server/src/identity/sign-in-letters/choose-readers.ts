@@ -11,6 +11,11 @@ const MOST_RUNS = 40;
 
 type Asking = Pick<Actor, "accountId" | "role">;
 
+interface Wanted extends Readers {
+  /** This student and the student's guardians alone. */
+  readonly studentId?: number | undefined;
+}
+
 interface Chosen {
   readonly readers: readonly Reader[];
   /** People of the audience who get nothing. */
@@ -28,14 +33,18 @@ export async function chooseReaders(
   { actor }: { readonly actor: Asking },
   db: Db,
   { schoolId, sectionId }: { readonly schoolId: number; readonly sectionId: number },
-  { audience, who }: Readers,
+  { audience, who, studentId }: Wanted,
 ): Promise<Chosen> {
   if (actor.role === "teacher" && audience !== "students") throw forbidden("write to guardians");
   if (actor.role === "teacher") await takeShare(db, actor.accountId, "letters", MOST_RUNS);
   const people = (await listSectionPeople(db, schoolId, sectionId)).filter(
     ({ role }) => audience === "everybody" || (role === "student") === (audience === "students"),
   );
-  const wanted = people.filter(({ hasPassword }) => who === "all" || !hasPassword);
+  const wanted = people.filter(
+    ({ id, childIds, hasPassword }) =>
+      (who === "all" || !hasPassword) &&
+      (studentId === undefined || id === studentId || childIds.includes(studentId)),
+  );
   const readers = wanted.filter((person): person is Reader => isOpenTo(actor, person));
   return { readers, left: wanted.length - readers.length };
 }

@@ -3,6 +3,7 @@ import type { Locale, Names } from "@dars/contract/platform/primitives";
 
 import type { SectionNames } from "#identity/account-office/public.ts";
 import type { IssuedCode } from "#identity/accounts/public.ts";
+import { longDate } from "#platform/long-date.ts";
 
 import type { Reader } from "./choose-readers.ts";
 import { qrOf } from "./qr.ts";
@@ -20,7 +21,7 @@ interface Letters {
   readonly keys: readonly Key[];
   /** Null: each in the reader's own language. */
   readonly locale: Locale | null;
-  readonly perPage: 1 | 2;
+  readonly perPage: 1 | 2 | 4;
   /** Where the app is, such as https://school.example. */
   readonly origin: string;
 }
@@ -48,7 +49,7 @@ function letterOf(section: SectionNames, { reader, code, pictures }: Key, locale
     login,
     code: code ? `${code.code.slice(0, 4)} ${code.code.slice(4)}` : null,
     known: words.known,
-    until: code ? words.until(dayIn(new Date(code.expiresAt), locale, section.timeZone)) : null,
+    until: code ? words.until(longDate(new Date(code.expiresAt), locale, section.timeZone)) : null,
     qr: code ? { ...qrOf(signInLink(origin, reader.role, code)), words: words.qr } : null,
     pictures:
       pictures?.map((picture) => ({ svg: drawingOf(picture), words: words.pictures[picture] })) ?? null,
@@ -81,9 +82,3 @@ const ORDER: Readonly<Record<Locale, readonly Locale[]>> = {
 /** The name in this language, or in the nearest that has one. */
 const nameIn = (names: Names, locale: Locale): string =>
   ORDER[locale].map((each) => names[each]).find((name) => name !== null) ?? "";
-
-const dayIn = (at: Date, locale: Locale, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale === "ckb" ? "ckb-IQ" : locale === "ar" ? "ar-IQ-u-nu-latn" : "en-GB", {
-    dateStyle: "long",
-    timeZone,
-  }).format(at);

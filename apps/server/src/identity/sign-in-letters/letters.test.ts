@@ -52,6 +52,46 @@ test("A4: the code of a letter is kept from every server by standing behind the 
   expect(links[0]?.hash).toMatch(/code=\d{8}$/);
 });
 
+test("C.16: four letters share a page, each with its own code", async () => {
+  const { manager, section } = await aFullSection();
+  const more = ["Nuri", "Saman", "Lana"].map((name) =>
+    aStudent(database, school, { section, name, accountState: "invited" }),
+  );
+  await Promise.all(more);
+
+  const file = await manager.call(makeLetters, {
+    params: { schoolId: school.id, sectionId: section.id },
+    body: { audience: "everybody", who: "new", locale: "en", perPage: 4, withPictures: false },
+  });
+
+  const { pages, links } = await readLetters(file.bytes);
+  expect(pages).toHaveLength(2);
+  for (const name of ["Tara", "Nuri", "Saman", "Lana"]) expect(pages.join(" ")).toContain(`Dear ${name}`);
+  expect(new Set(links.map(({ hash }) => hash)).size).toBe(5);
+});
+
+test("C.16: one child's letters leave the codes of every other family as they are", async () => {
+  const { manager, section, student, guardian } = await aFullSection();
+  const params = { schoolId: school.id, sectionId: section.id };
+  const other = await aStudent(database, school, { section, name: "Nuri", accountState: "invited" });
+  const everybody = { audience: "everybody", who: "all" } as const;
+  const { codes } = await manager.call(issueSectionCodes, { params, body: everybody });
+
+  const file = await manager.call(makeLetters, {
+    params,
+    body: { ...everybody, locale: "en", perPage: 1, withPictures: false, studentId: student.id },
+  });
+
+  const { links } = await readLetters(file.bytes);
+  const logins = links.map(({ hash }) => new URLSearchParams(hash.slice(1)).get("login"));
+  expect(logins).toEqual([student.login, guardian.login]);
+  const codeOf = (person: { readonly login: string }) =>
+    codes.find((each) => each.login === person.login)?.code;
+  expect((await signIn(other.login, "student", codeOf(other))).userData.login_type).toBe("student");
+  const tried = signIn(student.login, "student", codeOf(student));
+  expect(await refusal(tried)).toMatchObject({ code: "bad-credentials" });
+});
+
 test("a letter's code is good for the days that the group has set, and an earlier code ends", async () => {
   const { manager, section, student } = await aFullSection();
   const params = { schoolId: school.id, sectionId: section.id };

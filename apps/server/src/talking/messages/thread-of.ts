@@ -1,3 +1,5 @@
+import { longDate } from "#platform/long-date.ts";
+
 import { cut, escaped, isolated, weightOf } from "./escaped.ts";
 import { LINK_TEXTS, type Language } from "./link-texts.ts";
 
@@ -50,7 +52,6 @@ export function threadOf(language: Language, answerable: Answerable): string {
 }
 
 function latestOf(language: Language, { entries, timeZone }: Answerable, bytes: number): readonly string[] {
-  const days = new Intl.DateTimeFormat(...daysOf(language, timeZone));
   const shown: string[] = [];
   let left = bytes;
   for (const entry of entries.toReversed()) {
@@ -58,15 +59,9 @@ function latestOf(language: Language, { entries, timeZone }: Answerable, bytes: 
     const words = cut(entry.body, left - Buffer.byteLength(files));
     if (words === "") break;
     left -= weightOf(words) + Buffer.byteLength(files) + OVERHEAD;
-    shown.unshift(articleOf(language, entry, days.format(entry.at), words, files));
+    shown.unshift(articleOf(language, entry, longDate(entry.at, language, timeZone), words, files));
   }
   return shown;
-}
-
-/** As the app writes them; Node knows no Kurdish order of day, month and year. */
-function daysOf(language: Language, timeZone: string): [string, Intl.DateTimeFormatOptions] {
-  if (language === "ckb") return ["en-GB", { dateStyle: "short", timeZone }];
-  return [language === "ar" ? "ar-IQ-u-nu-latn" : "en-GB", { dateStyle: "long", timeZone }];
 }
 
 /** Bytes of an entry besides its words. */

@@ -1,0 +1,2 @@
+export { LetterFields, lookIn } from "./LetterFields.tsx";
+export { ReaderChoices } from "./ReaderChoices.tsx";

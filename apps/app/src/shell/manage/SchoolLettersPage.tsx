@@ -1,0 +1,149 @@
+import {
+  listSchoolLetters,
+  orderSchoolLetters,
+  readLetterPart,
+  type LetterBatch,
+  type LetterPart,
+} from "@dars/contract/identity/school-letters";
+import type { Readers } from "@dars/contract/identity/sign-in-letters";
+import type { Id } from "@dars/contract/platform/primitives";
+import { IonButton, IonIcon, IonList } from "@ionic/react";
+import { downloadOutline, hourglassOutline, printOutline } from "ionicons/icons";
+import { useEffect, useEffectEvent, useState, type FormEvent } from "react";
+
+import { LetterFields, lookIn, ReaderChoices } from "#identity/account-office/public.ts";
+import { newClientId } from "#platform/api/client-id.ts";
+import { useCommand } from "#platform/api/use-command.ts";
+import { useRead } from "#platform/api/use-read.ts";
+import { saveFile } from "#platform/device/save-file.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText, type Text, type TextId } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
+import { Row } from "#platform/ui/Row.tsx";
+import { PageOfSchool } from "#school/schools/public.ts";
+
+const LOOK_EVERY_MS = 3000;
+
+/** Sign-in letters of the whole school: one order, one file for each section. */
+export function SchoolLettersPage() {
+  return (
+    <PageOfSchool title="office.school-letters" back="/manage/sections" isReading>
+      {(schoolId) => <SchoolLetters key={schoolId} schoolId={schoolId} />}
+    </PageOfSchool>
+  );
+}
+
+function SchoolLetters({ schoolId }: { readonly schoolId: Id }) {
+  const { t } = useText();
+  const { reading, refresh } = useRead(listSchoolLetters, { params: { schoolId } });
+  const isPrinting = reading.value?.batches.some(({ state }) => state === "printing") ?? false;
+  const look = useEffectEvent(() => void refresh());
+  useEffect(() => {
+    if (!isPrinting) return undefined;
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isPrinting]);
+  return (
+    <div className="stack wide-gap">
+      <OrderForm schoolId={schoolId} onOrdered={refresh} />
+      <Await {...reading}>
+        {({ batches }) => (
+          <>
+            {batches.length > 0 && <h2 className="section-title">{t("office.school-letters-done")}</h2>}
+            {batches.map((batch) => (
+              <Batch key={batch.id} schoolId={schoolId} batch={batch} />
+            ))}
+          </>
+        )}
+      </Await>
+    </div>
+  );
+}
+
+interface OrderFormProps {
+  readonly schoolId: Id;
+  readonly onOrdered: () => unknown;
+}
+
+/** The key stays until the letters are ordered: sent twice it is one order. */
+function OrderForm({ schoolId, onOrdered }: OrderFormProps) {
+  const { t } = useText();
+  const { act, error, isBusy } = useCommand(onOrdered);
+  const [key, setKey] = useState(newClientId);
+  const [readers, setReaders] = useState<Readers>({ audience: "everybody", who: "new" });
+
+  async function handleOrder(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const body = { key, ...readers, ...lookIn(event.currentTarget) };
+    if (await act(orderSchoolLetters, { params: { schoolId }, body })) setKey(newClientId());
+  }
+
+  return (
+    <form className="form card" onSubmit={(event) => void handleOrder(event)}>
+      <h2 className="section-title first">{t("office.school-letters-order")}</h2>
+      <p className="quiet">{t("office.school-letters-text")}</p>
+      <ReaderChoices readers={readers} onChoose={setReaders} />
+      <LetterFields />
+      <Refusal
+        error={error}
+        reasons={REASONS}
+        words={error?.code === "conflict" ? "office.nobody" : undefined}
+      />
+      <IonButton type="submit" disabled={isBusy}>
+        <IonIcon slot="start" icon={printOutline} aria-hidden="true" />
+        {t("office.print")}
+      </IonButton>
+    </form>
+  );
+}
+
+const REASONS: Reasons = new Map<unknown, TextId>([["printing", "office.refused-printing"]]);
+
+function Batch({ schoolId, batch }: { readonly schoolId: Id; readonly batch: LetterBatch }) {
+  const text = useText();
+  const { t, locale } = text;
+  const { act, error } = useCommand();
+
+  async function handleTake({ no }: LetterPart) {
+    const file = await act(readLetterPart, { params: { schoolId, batchId: batch.id, no } });
+    if (file) await saveFile(file);
+  }
+
+  return (
+    <section className="card stack">
+      <h3 className="section-title">{t(`office.to-${batch.audience}`)}</h3>
+      <p className="quiet">{standOf(text, batch)}</p>
+      {batch.state !== "expired" && (
+        <IonList className="rows" lines="none" aria-label={t("office.letters-files")}>
+          {batch.parts.map((part) => (
+            <Row
+              key={part.no}
+              start={
+                <IonIcon
+                  icon={part.letters === null ? hourglassOutline : downloadOutline}
+                  aria-hidden="true"
+                />
+              }
+              strong={<bdi>{`${nameOf(part.section.level, locale)} – ${part.section.letter}`}</bdi>}
+              quiet={
+                part.letters === null
+                  ? t("office.letters-printing", { count: part.people })
+                  : t("office.letters-count", { count: part.letters })
+              }
+              {...(part.letters !== null && part.letters > 0 && { onPress: () => void handleTake(part) })}
+            />
+          ))}
+        </IonList>
+      )}
+      <Refusal error={error} />
+    </section>
+  );
+}
+
+function standOf({ t, format }: Text, { state, askedAt, keptUntil }: LetterBatch): string {
+  const when = format.moment(new Date(askedAt));
+  if (state === "stopped") return t("office.school-letters-stopped");
+  if (state === "expired") return t("office.school-letters-expired", { when });
+  return t("office.school-letters-kept", { when, until: format.moment(new Date(keptUntil)) });
+}
