@@ -52,8 +52,10 @@ test("a delta right after a package is empty, and one after a delta stands on it
   const after = await unzipped((await taken(code, { since: changed.takenAt })).bytes);
 
   for (const file of ["orgs", "classes", "users", "roles", "enrollments"]) {
-    expect(linesIn(none[`${file}.csv`]), file).toBe(1);
-    expect(linesIn(after[`${file}.csv`]), file).toBe(1);
+    for (const files of [none, after]) {
+      expect(files[`${file}.csv`], file).toBeUndefined();
+      expect(files["manifest.csv"]).toContain(`file.${file},absent`);
+    }
   }
   expect(linesIn((await unzipped(changed.bytes))["users.csv"])).toBeGreaterThan(1);
 });
@@ -70,12 +72,18 @@ test("there is no delta since a time before the first package, nor since one of 
 });
 
 test("birth dates come whole with a delta whose base had none", async () => {
-  const { code } = await aBusySchool("births");
+  const { code, change } = await aBusySchool("births");
   const { takenAt } = await taken(code);
+  await change();
+  await owner.query(
+    `update people set birth_date = '2014-05-01'
+     where school_id in (select id from schools where code = 'births-1') and name_en in ('Four', 'Five')`,
+  );
 
   const files = await unzipped((await taken(code, { since: takenAt, demographics: true })).bytes);
 
   expect(files["manifest.csv"]).toContain("file.demographics,bulk");
+  expect(linesIn(files["demographics.csv"])).toBe(3);
   expect(files["manifest.csv"]).toContain("file.users,delta");
 });
 

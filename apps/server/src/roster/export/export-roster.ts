@@ -73,18 +73,23 @@ export function packageOf(
 ): FileReply {
   const { version } = wanted;
   const modeOf = changed?.modeOf ?? (() => "bulk" as const);
-  const modes = new Map(files.map((file) => [file, modeOf(file)]));
+  const rowsOf = (file: WrittenFile) => (modeOf(file) === "delta" ? (changed?.rows[file] ?? []) : rows[file]);
+  const included = files.filter(
+    (file) => version === "1.1" || endsByAbsence(file) || rowsOf(file).length > 0,
+  );
+  const modes = new Map(included.map((file) => [file, modeOf(file)]));
   const written = new Map([
     ["manifest.csv", writeManifest({ version, modes, known: filesOfVersion(version), source, mark })],
   ]);
-  for (const file of files) {
-    const own = modeOf(file) === "delta" ? (changed?.rows[file] ?? []) : rows[file];
-    // A column that has values only in unchanged rows is still included: it is empty in the other rows.
-    written.set(`${file}.csv`, writeCsv(COLUMNS[version][file] ?? [], own, rows[file]));
-  }
+  // A column that has values only in unchanged rows is still included: it is empty in the other rows.
+  for (const file of included)
+    written.set(`${file}.csv`, writeCsv(COLUMNS[version][file] ?? [], rowsOf(file), rows[file]));
   const kind = changed ? "oneroster-delta" : "oneroster";
   return { name: `${name}-${kind}-${version}.zip`, type: "application/zip", bytes: writeZip(written) };
 }
+
+/** Without a row it says that all marks were withdrawn; an absent file would leave them with the reader. */
+const endsByAbsence = (file: WrittenFile): boolean => MARK_FILES.includes(file);
 
 const writtenIn = ({ version, demographics, gradebook = false }: Wanted): WrittenFile[] =>
   filesOfVersion(version).filter((file) =>

@@ -62,6 +62,24 @@ test("Q2: an administrator takes the whole group under the head office's id, in 
   expect(files["demographics.csv"]).toBeUndefined();
 });
 
+test("C.15: a file of version 1.2 that would have a header alone is absent, and the package is read again", async () => {
+  const { group, administrator } = await twoSchools();
+
+  const { bytes } = await as(administrator.actor).call(exportRoster, {
+    params: { schoolId: group.officeId },
+    query: { demographics: true },
+  });
+
+  const files = await unzipped(bytes);
+  for (const file of ["userProfiles", "demographics", "classes", "enrollments"]) {
+    expect(files["manifest.csv"]).toContain(`file.${file},absent`);
+    expect(files[`${file}.csv`]).toBeUndefined();
+  }
+  expect(files["manifest.csv"]).toContain("file.orgs,bulk");
+  for (const [name, text] of Object.entries(files))
+    expect(text.trim().split("\r\n").length, name).toBeGreaterThan(1);
+});
+
 test("demographics go out on an explicit tick only, and of them birth date and sex", async () => {
   const { school, management } = await twoSchools();
   await aStudent(database, school);
