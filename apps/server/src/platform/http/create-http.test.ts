@@ -3,9 +3,11 @@ import { connect, type AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { DatabaseError } from "pg";
+import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 
 import { createHttp, type HttpOptions } from "./create-http.ts";
+import { apiLimits, countCalls } from "./limits.ts";
 
 const METHODS = ["GET", "PUT", "POST", "DELETE"] as const;
 
@@ -19,6 +21,27 @@ test.each(METHODS)(
       expect({ statusCode, code: JSON.parse(body).code }).toEqual({ statusCode: 404, code: "not-found" });
       expect(body).not.toContain(long.slice(0, 100));
     }
+  },
+);
+
+test.each(METHODS)(
+  "B.6: %s with an overlong address is limited, and nothing of it is logged",
+  async (method) => {
+    const logged: string[] = [];
+    const logger = pino({ level: "info" }, { write: (line) => void logged.push(line) });
+    const http = await served({ logger });
+    await countCalls(http);
+    apiLimits(http, { perSession: 1, perAddress: 3 });
+
+    const codes = [];
+    for (let call = 0; call < 5; call += 1) {
+      const { statusCode, headers } = await http.inject({ method, url: `/api/v6/things/${"x".repeat(257)}` });
+      codes.push([statusCode, headers["retry-after"] !== undefined]);
+    }
+
+    const open = [404, false];
+    expect(codes).toEqual([open, open, open, [429, true], [429, true]]);
+    expect(logged).toEqual([]);
   },
 );
 

@@ -1,9 +1,16 @@
 import { randomUUID } from "node:crypto";
 
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
 
 import { compileSchemas } from "./compile-schemas.ts";
 import { cutSlowBodies, type SlowestBody } from "./cut-slow-bodies.ts";
+import type { EarlyRefusals } from "./limits.ts";
 import { answerProblem, noSuchAddress } from "./problems.ts";
 
 export interface HttpOptions {
@@ -20,6 +27,7 @@ const HEADER_LIMIT = 65_536;
 
 /** A bare Fastify of ours: strict about bodies, silent about itself, one answer for every failure. */
 export function createHttp({ logger, trustProxy, slowest }: HttpOptions = {}): FastifyInstance {
+  const early: EarlyRefusals = {};
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     // A line for each request costs more than many requests; failures are logged where they happen.
@@ -31,12 +39,13 @@ export function createHttp({ logger, trustProxy, slowest }: HttpOptions = {}): F
     genReqId: () => randomUUID(),
     trustProxy: trustProxy ? [...trustProxy] : false,
     routerOptions: { maxParamLength: 256 },
-    frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
+    frameworkErrors: (error, request, reply) => void refuseEarly(early, error, { request, reply }),
     clientErrorHandler: (_error, socket) => {
       if (socket.writable)
         socket.end("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
     },
   });
+  app.decorate("early", early);
   compileSchemas(app);
   // A form or a plain text can be posted from any page of the web; JSON needs the browser to ask first.
   app.removeContentTypeParser("text/plain");
@@ -51,6 +60,21 @@ export function createHttp({ logger, trustProxy, slowest }: HttpOptions = {}): F
   });
   cutSlowBodies(app, slowest);
   return app;
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** No hook has run yet, so the limit of the address is counted here. */
+async function refuseEarly({ limit }: EarlyRefusals, error: unknown, { request, reply }: Exchange) {
+  try {
+    await limit?.(request, request.ip);
+    answerProblem(error, request, reply);
+  } catch (refusal) {
+    answerProblem(refusal, request, reply);
+  }
 }
 
 /** For answers that are not pages; the app's own pages add a policy of theirs. */

@@ -10,6 +10,14 @@ declare module "fastify" {
     /** The key of a limit: a token, a teacher's id or an address. Memory only. */
     limitKey?: string;
   }
+  interface FastifyInstance {
+    readonly early: EarlyRefusals;
+  }
+}
+
+/** Requests that are refused before they have a route, such as those with an overlong address. */
+export interface EarlyRefusals {
+  limit?: Limit;
 }
 
 /** Counts a call for `key`. Throws 429 with how long to wait. */
@@ -63,9 +71,12 @@ export function limitOf(http: FastifyInstance, max: number, windowMs: number): L
   };
 }
 
-export const apiLimits = (http: FastifyInstance, { perSession, perAddress }: LimitWishes): ApiLimits => ({
-  session: limitOf(http, perSession * BURST_SECONDS, BURST_SECONDS * 1000),
-  address: limitOf(http, perAddress, 60_000),
-  guesses: new Guesses(perAddress),
-  atDoor: perAddress,
-});
+export function apiLimits(http: FastifyInstance, { perSession, perAddress }: LimitWishes): ApiLimits {
+  http.early.limit = limitOf(http, perAddress, 60_000);
+  return {
+    session: limitOf(http, perSession * BURST_SECONDS, BURST_SECONDS * 1000),
+    address: limitOf(http, perAddress, 60_000),
+    guesses: new Guesses(perAddress),
+    atDoor: perAddress,
+  };
+}
