@@ -184,7 +184,7 @@ function encoded(text: string, format: string): Buffer {
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 
 /** A workbook of another program, with as many sheets as are given; a title is merged over the table. */
-async function workbookOf(sheets: ReadonlyArray<readonly (readonly Cell[])[]>): Promise<Buffer> {
+export async function workbookOf(sheets: ReadonlyArray<readonly (readonly Cell[])[]>): Promise<Buffer> {
   const zip = new ZipFile();
   const ids = sheets.map((_, at) => at + 1);
   const parts: Readonly<Record<string, string>> = {

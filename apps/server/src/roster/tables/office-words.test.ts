@@ -4,6 +4,7 @@ import { freshDatabase } from "#platform/testing/database.ts";
 import { aLevel } from "#platform/testing/factories/organisation.ts";
 import { aSection } from "#platform/testing/factories/structure.ts";
 
+import { workbookOf } from "./dirty-tables.factory.ts";
 import { anOffice, lines } from "./office.factory.ts";
 
 const { database } = await freshDatabase();
@@ -97,4 +98,25 @@ test("a birth date that makes nobody a student of the right age is refused", asy
     "2 student.birth_date E_RANGE",
     "3 student.birth_date E_RANGE",
   ]);
+});
+
+test("C.10: every sheet of a workbook is read by its own header, and one without a header is named", async () => {
+  const office = await anOffice(database, "sheets");
+  const bytes = await workbookOf([
+    [
+      ["رقم القيد", "اسم الطالب", "الشعبة"],
+      ["1", "زينب كاظم صادق", "أ"],
+    ],
+    [["ملاحظات"], ["تُراجع القوائم قبل الدوام"]],
+    [
+      ["الشعبة", "اسم الطالب", "رقم القيد"],
+      ["ب", "علي حسن كريم", "2"],
+    ],
+  ]);
+
+  const { issues, package: read } = await office.read(bytes, { fileName: "list.xlsx" });
+
+  expect(read.files.get("users")?.rows.map(({ cells }) => cells.identifier)).toEqual(["1", "2"]);
+  expect(issues.map(({ code }) => code)).toEqual(["W_SHEET_UNREAD"]);
+  expect(issues[0]?.message).toContain("شعبة 2");
 });
