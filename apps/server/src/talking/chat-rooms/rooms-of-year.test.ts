@@ -19,9 +19,10 @@ const { database, as } = await testbed([chat, chatRooms, years(roomsOfYear)], { 
 const place = await aTalkingSchool(database);
 await keepRooms(database, place.school.id);
 
-test("a year that closes says how many rooms it silences; the staff go on, and it can be taken back", async () => {
+test("A.5: a year that closes says how many rooms it silences; the staff go on, and it can be taken back", async () => {
   const ofClass = await roomOf(place.teacher, "subject_class");
   const ofStaff = await roomOf(place.teacher, "staff");
+  const ofSchool = await roomOf(place.management, "announcement");
   await expect(move("closing", 1)).rejects.toMatchObject({ details: { reason: "year-silences", rooms: 1 } });
   await expect(move("closing", 1, 2)).rejects.toMatchObject({ details: { rooms: 1 } });
 
@@ -29,6 +30,7 @@ test("a year that closes says how many rooms it silences; the staff go on, and i
   await keepRooms(database, place.school.id);
 
   await send(ofStaff, "Meeting at noon");
+  await send(ofSchool, "Exams begin on Sunday", place.management);
   await expect(send(ofClass, "Exam")).rejects.toMatchObject({ code: "forbidden" });
   await move("current", revision);
   await keepRooms(database, place.school.id);
@@ -41,8 +43,8 @@ const move = (state: "closing" | "current", revision: number, silences?: number)
     body: { key: aKey(), revision, state, ...(silences !== undefined && { silences }) },
   });
 
-const send = (roomId: number, body: string) =>
-  as(place.teacher.actor).call(sendMessage, { params: { roomId }, body: { clientId: aKey(), body } });
+const send = (roomId: number, body: string, { actor }: Member = place.teacher) =>
+  as(actor).call(sendMessage, { params: { roomId }, body: { clientId: aKey(), body } });
 
 async function roomOf({ actor }: Member, wanted: string): Promise<number> {
   const { rooms } = await as(actor).call(listRooms, { query: {} });

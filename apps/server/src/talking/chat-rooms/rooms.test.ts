@@ -18,7 +18,7 @@ import { testbed } from "#platform/testing/testbed.ts";
 import { zoneAt } from "#talking/chat/chat.factory.ts";
 import { chat } from "#talking/chat/chat.routes.ts";
 
-import { aTalkingSchool, keptRoom, type TalkingSchool } from "./chat-rooms.factory.ts";
+import { aTalkingSchool, keptRoom, yearsAgo, type TalkingSchool } from "./chat-rooms.factory.ts";
 import { chatRooms } from "./chat-rooms.routes.ts";
 import { keepRooms } from "./keep-rooms.ts";
 import { findPair, insertPairRoom } from "./partners.queries.ts";
@@ -150,12 +150,26 @@ describe("who can read it", () => {
 });
 
 describe("how many can read a room", () => {
-  test("is how many it opens for, whoever has left or comes, where the whole school listens too", async () => {
-    const more = [await aStudent(database, place.school), await aTeacher(database, place.school)];
+  test("A.4: is how many it opens for, whoever has left, lost a child or comes, where the whole school listens too", async () => {
+    const more = [
+      await aStudent(database, place.school),
+      await aTeacher(database, place.school),
+      await aStudent(database, place.school, { section: place.section, birthDate: yearsAgo(15) }),
+      await aGuardian(database, place.group, { of: [place.student] }),
+    ];
     const everyone = [place.teacher, place.student, place.parent, place.management, ...more];
     await fc.assert(
-      fc.asyncProperty(fc.subarray(everyone), async (gone) => {
+      fc.asyncProperty(fc.subarray(everyone), fc.boolean(), fc.boolean(), async (gone, isBarred, isAway) => {
         await owner.query("update room_members set left_seq = null where school_id = $1", [place.school.id]);
+        await owner.query(
+          "update guardian_links set restricted_by_court = $3 where school_id = $1 and guardian_id = $2",
+          [place.school.id, place.parent.id, isBarred],
+        );
+        await owner.query("update enrolments set state = $3 where school_id = $1 and student_id = $2", [
+          place.school.id,
+          place.student.id,
+          isAway ? "withdrawn" : "active",
+        ]);
         await keepRooms(database, place.school.id);
         await owner.query(
           "update room_members set left_seq = 0 where school_id = $1 and person_id = any($2) and role <> 'staff'",
@@ -171,7 +185,7 @@ describe("how many can read a room", () => {
           expect(opened.map(({ readers }) => readers)).toEqual(opened.map(() => opened.length));
         }
       }),
-      { numRuns: 8 },
+      { numRuns: 12 },
     );
   });
 });
