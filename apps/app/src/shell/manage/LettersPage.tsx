@@ -26,7 +26,7 @@ import { PageOfSchool } from "#school/schools/public.ts";
 const LOOK_EVERY_MS = 3000;
 
 /** Sign-in letters of the whole school: one order, one file for each section. */
-export function SchoolLettersPage() {
+export function LettersPage() {
   return (
     <PageOfSchool title="office.school-letters" back="/manage/sections" isReading>
       {(schoolId) => <SchoolLetters key={schoolId} schoolId={schoolId} />}

@@ -14,7 +14,7 @@ import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { soon } from "#platform/testing/soon.ts";
 
-import { SchoolLettersPage } from "./SchoolLettersPage.tsx";
+import { LettersPage } from "./LettersPage.tsx";
 
 const LEVEL = names("First intermediate");
 const BATCH: LetterBatch = {
@@ -34,7 +34,7 @@ const BATCH: LetterBatch = {
 };
 
 const openLetters = (batches: readonly LetterBatch[]) =>
-  renderPage(<SchoolLettersPage />, {
+  renderPage(<LettersPage />, {
     path: "/manage/letters",
     session: aSession("school_management"),
     server: new FakeServer().on(listSchoolLetters, { batches: [...batches] }).on(orderSchoolLetters, BATCH),
