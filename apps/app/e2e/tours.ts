@@ -146,7 +146,6 @@ export const TOURS: readonly Tour[] = [
       ["school/guardians/LinkGuardianPage", "/manage/people/{school}/{student}/guardians/new"],
       ["school/guardians/GuardianLinkPage", "/manage/people/{school}/{student}/guardians/{link}"],
       ["marks/cards/CardBatchesPage", "/manage/cards"],
-      ["shell/manage/LettersPage", "/manage/letters"],
       ["admissions/applications/ApplicationsPage", "/manage/applications"],
       ["admissions/applications/ApplicationPage", "/manage/applications/{school}/demoapplicatio1"],
       ["oversight/proposals/RequestsPage", "/manage/requests"],

@@ -116,7 +116,6 @@ export const MORE_PAGES = {
   requests: () => import("#oversight/proposals/RequestsPage.tsx").then((page) => page.RequestsPage),
   roomsToLook: () => import("#talking/moderation/RoomsPage.tsx").then((page) => page.RoomsPage),
   schedule: () => import("#time/schedule/SchedulePage.tsx").then((page) => page.SchedulePage),
-  letters: () => import("#shell/manage/LettersPage.tsx").then((page) => page.LettersPage),
   schoolList: () => import("#school/schools/SchoolListPage.tsx").then((page) => page.SchoolListPage),
   schoolRecord: () => import("#school/structure/SchoolPage.tsx").then((page) => page.SchoolPage),
   section: () => import("#shell/manage/SectionPage.tsx").then((page) => page.SectionPage),

@@ -133,7 +133,6 @@ export const SCREENS: readonly ScreenPlace[] = [
   place("/iqreportcards", "marks/cards/IqReportCardsPage", more("iqCards")),
   place("/manage/cards", "marks/cards/CardBatchesPage", more("cardBatches")),
   place("/manage", "shell/manage/ManagePage", more("manage")),
-  place("/manage/letters", "shell/manage/LettersPage", more("letters")),
   place("/manage/sections", "shell/manage/SectionsPage", more("sections")),
   place("/manage/sections/:schoolId/:sectionId", "shell/manage/SectionPage", more("section")),
   place("/manage/imports", "roster/import/ImportsPage", more("imports")),

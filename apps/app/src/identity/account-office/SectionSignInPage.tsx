@@ -17,9 +17,33 @@ import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 import { ClassDevicesCard } from "./ClassDevicesCard.tsx";
 import { LettersForm } from "./LettersForm.tsx";
 import { REASONS } from "./reasons.ts";
+import { SchoolLetters } from "./SchoolLetters.tsx";
 
-/** How a section gets into the app: accounts, letters, and pictures for the young. */
+/** In place of a section: the letters of the whole school. */
+const ALL = "all";
+
+/** How a section, or the whole school, gets into the app. */
 export function SectionSignInPage() {
+  const { sectionId } = useParams();
+  return sectionId === ALL ? <SchoolSignIn /> : <SectionSignIn />;
+}
+
+function SchoolSignIn() {
+  const { t } = useText();
+  const { schoolId } = useParams();
+  return (
+    <WithSession>
+      {() => (
+        <Page title={t("office.school-letters")} back={`/manage/sections?school=${schoolId}`} isReading>
+          <SchoolLetters schoolId={Number(schoolId)} />
+        </Page>
+      )}
+    </WithSession>
+  );
+}
+
+/** Accounts, letters, and pictures for the young. */
+function SectionSignIn() {
   const { t } = useText();
   const { schoolId, sectionId } = useParams();
   // The last step of adding a student leads back to that student.

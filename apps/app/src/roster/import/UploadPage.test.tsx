@@ -47,7 +47,7 @@ test("C.16: an import of students leads on to the letters of their families", as
   await openUpload(anUpload({ state: "committed", kind: "students" }));
 
   const link = await screen.findByText("Print sign-in letters");
-  expect(link.closest("ion-button")?.getAttribute("router-link")).toBe("/manage/letters?school=12");
+  expect(link.closest("ion-button")?.getAttribute("router-link")).toBe("/manage/sections/12/all/sign-in");
 });
 
 test("a row is put right in place: only what was changed is sent", async () => {

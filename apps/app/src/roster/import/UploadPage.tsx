@@ -68,7 +68,7 @@ function LettersLink({ upload: { schoolId, kind, state } }: { readonly upload: U
       <h2 className="section-title">{t("imports.letters")}</h2>
       <p className="quiet">{t("imports.letters-text")}</p>
       <div className="buttons">
-        <IonButton fill="outline" routerLink={`/manage/letters?school=${schoolId}`}>
+        <IonButton fill="outline" routerLink={`/manage/sections/${schoolId}/all/sign-in`}>
           <IonIcon slot="start" icon={mailOutline} aria-hidden="true" />
           {t("imports.letters-print")}
         </IonButton>

@@ -66,7 +66,7 @@ function LettersLink({ schoolId, session }: SectionsProps) {
   const { t } = useText();
   if (!OFFICE.has(session.login_type)) return null;
   return (
-    <IonButton fill="outline" routerLink={`/manage/letters?school=${schoolId}`}>
+    <IonButton fill="outline" routerLink={`/manage/sections/${schoolId}/all/sign-in`}>
       <IonIcon slot="start" icon={printOutline} aria-hidden="true" />
       {t("office.school-letters")}
     </IonButton>

@@ -11,30 +11,24 @@ import { IonButton, IonIcon, IonList } from "@ionic/react";
 import { downloadOutline, hourglassOutline, printOutline } from "ionicons/icons";
 import { useEffect, useEffectEvent, useState, type FormEvent } from "react";
 
-import { LetterFields, lookIn, ReaderChoices } from "#identity/account-office/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { nameOf } from "#platform/text/name-of.ts";
-import { useText, type Text, type TextId } from "#platform/text/use-text.ts";
+import { useText, type Text } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
 import { Row } from "#platform/ui/Row.tsx";
-import { PageOfSchool } from "#school/schools/public.ts";
+
+import { LetterFields, lookIn } from "./LetterFields.tsx";
+import { ReaderChoices } from "./ReaderChoices.tsx";
+import { REASONS } from "./reasons.ts";
 
 const LOOK_EVERY_MS = 3000;
 
 /** Sign-in letters of the whole school: one order, one file for each section. */
-export function LettersPage() {
-  return (
-    <PageOfSchool title="office.school-letters" back="/manage/sections" isReading>
-      {(schoolId) => <SchoolLetters key={schoolId} schoolId={schoolId} />}
-    </PageOfSchool>
-  );
-}
-
-function SchoolLetters({ schoolId }: { readonly schoolId: Id }) {
+export function SchoolLetters({ schoolId }: { readonly schoolId: Id }) {
   const { t } = useText();
   const { reading, refresh } = useRead(listSchoolLetters, { params: { schoolId } });
   const isPrinting = reading.value?.batches.some(({ state }) => state === "printing") ?? false;
@@ -97,8 +91,6 @@ function OrderForm({ schoolId, onOrdered }: OrderFormProps) {
     </form>
   );
 }
-
-const REASONS: Reasons = new Map<unknown, TextId>([["printing", "office.refused-printing"]]);
 
 function Batch({ schoolId, batch }: { readonly schoolId: Id; readonly batch: LetterBatch }) {
   const text = useText();

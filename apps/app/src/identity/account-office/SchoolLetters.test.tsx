@@ -14,7 +14,7 @@ import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { soon } from "#platform/testing/soon.ts";
 
-import { LettersPage } from "./LettersPage.tsx";
+import { SectionSignInPage } from "./SectionSignInPage.tsx";
 
 const LEVEL = names("First intermediate");
 const BATCH: LetterBatch = {
@@ -34,8 +34,9 @@ const BATCH: LetterBatch = {
 };
 
 const openLetters = (batches: readonly LetterBatch[]) =>
-  renderPage(<LettersPage />, {
-    path: "/manage/letters",
+  renderPage(<SectionSignInPage />, {
+    path: "/manage/sections/:schoolId/:sectionId/sign-in",
+    at: "/manage/sections/12/all/sign-in",
     session: aSession("school_management"),
     server: new FakeServer().on(listSchoolLetters, { batches: [...batches] }).on(orderSchoolLetters, BATCH),
   });

@@ -1,2 +1,0 @@
-export { LetterFields, lookIn } from "./LetterFields.tsx";
-export { ReaderChoices } from "./ReaderChoices.tsx";
