@@ -7,17 +7,18 @@ import {
 } from "@dars/contract/identity/school-letters";
 import type { Readers } from "@dars/contract/identity/sign-in-letters";
 import type { Id } from "@dars/contract/platform/primitives";
-import { IonButton, IonIcon, IonList } from "@ionic/react";
-import { downloadOutline, hourglassOutline, printOutline } from "ionicons/icons";
-import { useEffect, useEffectEvent, useState, type FormEvent } from "react";
+import { IonIcon, IonList } from "@ionic/react";
+import { downloadOutline, hourglassOutline } from "ionicons/icons";
+import { useEffect, useEffectEvent, useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 
@@ -63,39 +64,37 @@ interface OrderFormProps {
 /** The key stays until the letters are ordered: sent twice it is one order. */
 function OrderForm({ schoolId, onOrdered }: OrderFormProps) {
   const { t } = useText();
-  const { act, error, isBusy } = useCommand(onOrdered);
+  const { act, error } = useAtOnce(onOrdered);
   const [key, setKey] = useState(newClientId);
   const [readers, setReaders] = useState<Readers>({ audience: "everybody", who: "new" });
 
-  async function handleOrder(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const body = { key, ...readers, ...lookIn(event.currentTarget) };
+  async function handleOrder(form: HTMLFormElement) {
+    const body = { key, ...readers, ...lookIn(form) };
     if (await act(orderSchoolLetters, { params: { schoolId }, body })) setKey(newClientId());
   }
 
   return (
-    <form className="form card" onSubmit={(event) => void handleOrder(event)}>
+    <Form
+      className="form card"
+      verb={t("office.print")}
+      error={error}
+      reasons={REASONS}
+      words={error?.code === "conflict" ? "office.nobody" : undefined}
+      needsNetwork
+      onSubmit={handleOrder}
+    >
       <h2 className="section-title first">{t("office.school-letters-order")}</h2>
       <p className="quiet">{t("office.school-letters-text")}</p>
       <ReaderChoices readers={readers} onChoose={setReaders} />
       <LetterFields />
-      <Refusal
-        error={error}
-        reasons={REASONS}
-        words={error?.code === "conflict" ? "office.nobody" : undefined}
-      />
-      <IonButton type="submit" disabled={isBusy}>
-        <IonIcon slot="start" icon={printOutline} aria-hidden="true" />
-        {t("office.print")}
-      </IonButton>
-    </form>
+    </Form>
   );
 }
 
 function Batch({ schoolId, batch }: { readonly schoolId: Id; readonly batch: LetterBatch }) {
   const text = useText();
   const { t, locale } = text;
-  const { act, error } = useCommand();
+  const { act, error } = useAtOnce();
 
   async function handleTake({ no }: LetterPart) {
     const file = await act(readLetterPart, { params: { schoolId, batchId: batch.id, no } });
