@@ -832,7 +832,7 @@ create table decision_allocations (
   CHECK ((round = ANY (ARRAY[1, 2])))
 );
 CREATE INDEX decision_allocations_by_student ON public.decision_allocations USING btree (school_id, student_id, year_id, id);
-CREATE UNIQUE INDEX decision_allocations_one_open ON public.decision_allocations USING btree (school_id, student_id, year_id) WHERE (state = 'proposed'::decision_state);
+CREATE UNIQUE INDEX decision_allocations_one_open_of_part ON public.decision_allocations USING btree (school_id, student_id, year_id, part) WHERE (state = 'proposed'::decision_state);
 alter table decision_allocations enable row level security;
 alter table decision_allocations force row level security;
 create policy of_the_school on decision_allocations using ((school_id = (current_setting('app.school_id'::text))::bigint));

@@ -7,6 +7,8 @@ import { route } from "#platform/route.ts";
 const office = (on: "school" | "section" | "student") =>
   ({ capability: "H6", on, allow: { school_management: "school" } }) as const;
 
+const Code = Type.String({ minLength: 1, maxLength: 40 });
+
 /** A subject that decision marks could save: it gets all that it lacks, or nothing (GB-1). */
 export const DecisionSubject = Type.Object({
   offeringId: Id,
@@ -15,8 +17,11 @@ export const DecisionSubject = Type.Object({
   lacks: ExactNumber,
 });
 
+/** A student once for each pool of decision marks: of the year, or of each course. */
 export const DecisionLine = Type.Object({
   student: Type.Object({ id: Id, name: Names }),
+  /** The course whose pool this is; null where the year has one pool. */
+  part: nullable(Type.Object({ code: Code, name: Names })),
   /** With the current marks and the decision marks given now. */
   status: YearStatus,
   round: Type.Integer({ minimum: 1, maximum: 2 }),
@@ -63,6 +68,8 @@ export const proposeDecisionMarks = route({
   body: Type.Object({
     key: ClientId,
     sectionId: Id,
+    /** The course, where each has a pool of its own. */
+    part: Type.Optional(Code),
     /** The subjects that get the missing marks; none: no subject gets any. */
     subjects: Type.Array(Id, { maxItems: 50, uniqueItems: true }),
     reason: written(3, 500),

@@ -30,7 +30,7 @@ export function AllocateForm({ line, schoolId, sectionId }: AllocateFormProps) {
   const { t, locale } = useText();
   const { act, error } = useCommand();
   const [isOpen, setOpen] = useState(false);
-  const { student, subjects, given } = line;
+  const { student, part, subjects, given } = line;
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -39,7 +39,7 @@ export function AllocateForm({ line, schoolId, sectionId }: AllocateFormProps) {
     const reason = typedIn(event.currentTarget, "reason").trim();
     const done = await act(proposeDecisionMarks, {
       params: { schoolId, studentId: student.id },
-      body: { key: newClientId(), sectionId, subjects: chosen, reason },
+      body: { key: newClientId(), sectionId, ...(part && { part: part.code }), subjects: chosen, reason },
     });
     if (done) await showToast({ kind: "success", header: textNow("publication.allocated") });
   }

@@ -26,7 +26,12 @@ export function DecisionMarks({ schoolId, sectionId }: DecisionMarksProps) {
             <h2 className="section-title">{t("publication.decision-marks")}</h2>
             <p className="quiet">{t("publication.decision-text")}</p>
             {students.map((line) => (
-              <OneStudent key={line.student.id} line={line} schoolId={schoolId} sectionId={sectionId} />
+              <OneStudent
+                key={`${line.student.id} ${line.part?.code}`}
+                line={line}
+                schoolId={schoolId}
+                sectionId={sectionId}
+              />
             ))}
           </section>
         )
@@ -41,11 +46,17 @@ interface OneStudentProps extends DecisionMarksProps {
 
 function OneStudent({ line, schoolId, sectionId }: OneStudentProps) {
   const { t } = useText();
-  const { student, status, pool, subjects, given, isByHand, proposal } = line;
+  const { student, part, status, pool, subjects, given, isByHand, proposal } = line;
   return (
     <article className="card stack">
       <h3 className="section-title first">
         <Name of={student.name} />
+        {part && (
+          <>
+            {" · "}
+            <Name of={part.name} />
+          </>
+        )}
       </h3>
       <p className="quiet">
         {t(`results.status-${status}`)} · {t("publication.pool", { pool })} ·{" "}

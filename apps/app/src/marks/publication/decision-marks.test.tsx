@@ -16,6 +16,7 @@ import { DecisionMarks } from "./DecisionMarks.tsx";
 
 const line: DecisionLine = {
   student: { id: 26, name: names("Zainab") },
+  part: null,
   status: "pass",
   round: 1,
   pool: 5,
@@ -27,6 +28,8 @@ const line: DecisionLine = {
   isByHand: false,
   proposal: null,
 };
+
+const course = (no: number) => ({ code: `C${no}`, name: names(`Grade of course ${no}`) });
 
 test("GB-1: one allocates, and nothing but whole deficits", async () => {
   const server = await open(line);
@@ -43,6 +46,28 @@ test("GB-1: one allocates, and nothing but whole deficits", async () => {
       sectionId: 340,
       subjects: [71],
     }),
+  );
+});
+
+test("GB-1: each course has marks of its own to give", async () => {
+  const physics = { offeringId: 71, name: names("Physics"), grade: 44, lacks: 6 };
+  const arabic = { offeringId: 72, name: names("Arabic"), grade: 43, lacks: 7 };
+  const server = await open(
+    { ...line, part: course(1), subjects: [physics], given: [] },
+    { ...line, part: course(2), subjects: [arabic], given: [] },
+  );
+  server.on(proposeDecisionMarks, { id: 5 });
+  expect(screen.getByText("Grade of course 1")).toBeTruthy();
+  const [, ofSecond] = screen.getAllByText("Allocate by hand");
+  await act(async () => ofSecond?.click());
+  await act(async () => screen.getByLabelText(/Arabic \+7/).click());
+
+  await act(
+    async () => void fireEvent.submit(screen.getByText("Ask another to confirm").closest("form") ?? document),
+  );
+
+  await waitFor(() =>
+    expect(server.heardAt(proposeDecisionMarks.path)[0]?.body).toMatchObject({ part: "C2", subjects: [72] }),
   );
 });
 
@@ -65,14 +90,14 @@ test("GB-1: the second person confirms", async () => {
   );
 });
 
-async function open(student: DecisionLine): Promise<FakeServer> {
-  const server = new FakeServer().on(listDecisionMarks, { students: [student] });
+async function open(...students: DecisionLine[]): Promise<FakeServer> {
+  const server = new FakeServer().on(listDecisionMarks, { students });
   await renderPage(<DecisionMarks schoolId={12} sectionId={340} />, {
     path: "/manage/marks",
     at: "/manage/marks",
     server,
     session: aSession("school_management"),
   });
-  await screen.findByText("Zainab");
+  await screen.findAllByText(/Zainab/);
   return server;
 }

@@ -31,6 +31,8 @@ export interface StudentResult {
   readonly round: 1 | 2;
   /** Decision marks that are left of the round that decided. */
   readonly poolLeft: Fraction;
+  /** The same by part, in the policy's order. */
+  readonly poolsLeft: readonly Fraction[];
   /** Of subjects that count; null while one of them has no grade. */
   readonly total: Fraction | null;
   readonly average: Fraction | null;

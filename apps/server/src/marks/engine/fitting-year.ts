@@ -2,15 +2,28 @@ import type { CompiledPolicy } from "./compile-policy.ts";
 import { computeStudent, type StudentYear } from "./compute-student.ts";
 import { DecisionError } from "./decide.ts";
 
-/** The year without decision marks by hand where they do not fit its marks, or not any more: these count for nothing. */
+type Manual = NonNullable<StudentYear["manual"]>;
+
+/** The year without the decision marks by hand that do not fit its marks, or not any more: these count for nothing. */
 export function fittingYear(compiled: CompiledPolicy, year: StudentYear): StudentYear {
-  if (!year.manual) return year;
+  const { manual, ...plain } = year;
+  if (!manual || fits(compiled, year)) return year;
+  let kept: Manual = {};
+  for (const round of ["round1", "round2"] as const)
+    for (const [part, rounds] of Object.entries(manual)) {
+      if (!rounds[round]) continue;
+      const more = { ...kept, [part]: { ...kept[part], [round]: rounds[round] } };
+      if (fits(compiled, { ...plain, manual: more })) kept = more;
+    }
+  return Object.keys(kept).length === 0 ? plain : { ...plain, manual: kept };
+}
+
+function fits(compiled: CompiledPolicy, year: StudentYear): boolean {
   try {
     computeStudent(compiled, year);
-    return year;
+    return true;
   } catch (error) {
-    if (!(error instanceof DecisionError)) throw error;
-    const { manual: _misfit, ...rest } = year;
-    return rest;
+    if (error instanceof DecisionError) return false;
+    throw error;
   }
 }

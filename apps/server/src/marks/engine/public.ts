@@ -1,7 +1,7 @@
 export { isGap } from "./aggregate.ts";
 export { compilePolicy, type CompiledPolicy } from "./compile-policy.ts";
 export { computeStudent, type StudentResult, type StudentYear } from "./compute-student.ts";
-export { decisionRound, type DecisionRound } from "./decision-round.ts";
+export { decisionRounds, type DecisionRound } from "./decision-rounds.ts";
 export { evaluateSubject } from "./evaluate-subject.ts";
 export { exactJson, parseExact } from "./exact-text.ts";
 export { exactValuesBy } from "./exact-values.ts";

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 
+import { compilePolicy } from "./compile-policy.ts";
 import { DecisionError } from "./decide.ts";
+import { decisionRounds } from "./decision-rounds.ts";
 import { aFinal, aMark, aPolicy, aSubject, aSubjectWith, aYear, type WrittenMark } from "./engine.factory.ts";
+import { exactJson } from "./exact-text.ts";
+import { fittingYear } from "./fitting-year.ts";
 
 const secondary = aPolicy("IQ-SEC");
 const amount = (mark: WrittenMark) => {
@@ -132,6 +136,69 @@ test("IQ-COURSE: each course has its own pool, and a failed one alone is sat aga
     ],
     effective: 53,
   });
+});
+
+/** Course 1 ends with 42 and 44, course 2 with 45 and 60. */
+const COURSES = [
+  aSubject("AR", { C1M1: 15, C1M2: 15, C1EX: 12, C2M1: 15, C2M2: 15, C2EX: 15 }),
+  aSubject("EN", { C1M1: 15, C1M2: 15, C1EX: 14, C2M1: 15, C2M2: 15, C2EX: 30 }),
+];
+
+test("GB-1, IQ-COURSE: each course has marks of its own to give by hand", () => {
+  const compiled = compilePolicy(aPolicy("IQ-COURSE"));
+  const rounds = decisionRounds(compiled, { subjects: COURSES });
+  expect(
+    rounds.map(({ part, round, pool, candidates }) => ({
+      part,
+      round,
+      pool: exactJson(pool),
+      lacks: candidates.map(({ code, lacks }) => [code, exactJson(lacks)]),
+    })),
+  ).toEqual([
+    {
+      part: "C1",
+      round: 1,
+      pool: 10,
+      lacks: [
+        ["AR", 8],
+        ["EN", 6],
+      ],
+    },
+    { part: "C2", round: 1, pool: 10, lacks: [["AR", 5]] },
+  ]);
+  const manual = { C1: { round1: { AR: amount(8) } }, C2: { round1: {} } };
+  const year = aYear(aPolicy("IQ-COURSE"), COURSES, { manual });
+  expect(year).toMatchObject({ status: "completion", poolLeft: 12 });
+  expect(year.subjects.map(({ decisions }) => decisions)).toEqual([
+    [
+      [8, 0],
+      [0, 0],
+    ],
+    [
+      [0, 0],
+      [0, 0],
+    ],
+  ]);
+});
+
+test("what no longer fits in one course leaves what was given in the other", () => {
+  const compiled = compilePolicy(aPolicy("IQ-COURSE"));
+  const fitting = { C2: { round1: { AR: amount(5) } } };
+  const manual = { C1: { round1: { AR: amount(3) } }, ...fitting };
+  expect(fittingYear(compiled, { subjects: COURSES, manual })).toEqual({
+    subjects: COURSES,
+    manual: fitting,
+  });
+});
+
+test("what was given by hand in the first round stays when the second is decided by hand", () => {
+  const compiled = compilePolicy(secondary);
+  const subjects = [aFinal("AR", 46), aFinal("EN", 47, 48)];
+  const manual = { YEAR: { round1: { AR: amount(4) } } };
+  const [round] = decisionRounds(compiled, { subjects, manual });
+  // The pool of the second round is its own five and the one that is left of the first.
+  expect(round).toMatchObject({ part: "YEAR", round: 2, candidates: [{ code: "EN" }] });
+  expect(round && exactJson(round.pool)).toBe(6);
 });
 
 test("KRG: an excused semester is mirrored by the other", () => {

@@ -29,6 +29,8 @@ interface Outcome {
   readonly status: Status;
   readonly round: 1 | 2;
   readonly poolLeft: Fraction;
+  /** Of each part, in their order. */
+  readonly poolsLeft: readonly Fraction[];
 }
 
 /** Decides about the year. Each part has its own pool of decision marks; all of them together make the outcome. */
@@ -65,10 +67,13 @@ const AT_TERMINAL = {
 const statusOf = (verdict: Verdict, isTerminal: boolean): Status =>
   isTerminal ? AT_TERMINAL[verdict] : verdict;
 
-const firstRound = (status: Status, left: readonly Fraction[]): Outcome => ({
+const firstRound = (status: Status, left: readonly Fraction[]): Outcome => outcomeOf(status, 1, left);
+
+const outcomeOf = (status: Status, round: 1 | 2, poolsLeft: readonly Fraction[]): Outcome => ({
   status,
-  round: 1,
-  poolLeft: sumOf(left),
+  round,
+  poolLeft: sumOf(poolsLeft),
+  poolsLeft,
 });
 
 /** What a year is called whose marks are not complete, or do not decide. */
@@ -101,11 +106,11 @@ function holdSecondRound(
   const carries = policy.decision?.carry ?? false;
   const pools = left.map((rest) => (carries ? plus(limits.pool2, rest) : limits.pool2));
   const after = decide(policy, open, pools, { key: "decision2", manual: manualOf(limits, "round2") });
-  if (!all.some(isOpen)) return { status: "pass", round: 2, poolLeft: sumOf(after) };
+  if (!all.some(isOpen)) return outcomeOf("pass", 2, after);
   const isVoid = policy.decision?.voidIfFail ?? false;
   // What the first round gave stays: it was published with that round.
   if (isVoid) takeBack(all, "decision2");
-  return { status: "fail", round: 2, poolLeft: sumOf(isVoid ? pools : after) };
+  return outcomeOf("fail", 2, isVoid ? pools : after);
 }
 
 interface Deciding {

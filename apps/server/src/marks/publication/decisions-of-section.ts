@@ -1,7 +1,7 @@
 import {
   compilePolicy,
   computeStudent,
-  decisionRound,
+  decisionRounds,
   fittingYear,
   type CompiledPolicy,
   type DecisionRound,
@@ -22,11 +22,11 @@ export interface Deciding {
   readonly yearId: number;
   readonly compiled: CompiledPolicy;
   readonly taken: readonly Taken[];
-  /** Without anything by hand. */
+  /** With the decision marks that were given by hand and fit. */
   readonly year: StudentYear;
   readonly result: StudentResult;
-  readonly isByHand: boolean;
-  readonly round: DecisionRound;
+  /** One for each part with a pool and subjects that it may save. */
+  readonly rounds: readonly DecisionRound[];
 }
 
 /** Students of a section whom decision marks may save, from every mark that is entered, published or not. */
@@ -41,14 +41,12 @@ export async function decisionsOfSection(db: Db, schoolId: number, sectionId: nu
   const manualOf = await manualOfStudents(db, schoolId, section.yearId, students);
   return students.flatMap((student) => {
     const taken = takenBy(student.id);
-    const year = yearOf(taken, section.isTerminal && policy.terminal !== undefined);
-    const round = decisionRound(compiled, year);
-    if (!round || round.candidates.length === 0) return [];
+    const plain = yearOf(taken, section.isTerminal && policy.terminal !== undefined);
     const manual = manualOf(student.id, taken);
-    const withManual = manual ? { ...year, manual } : year;
-    const fitting = fittingYear(compiled, withManual);
-    const result = computeStudent(compiled, fitting);
-    const isByHand = manual !== undefined && fitting === withManual;
-    return [{ student, yearId: section.yearId, compiled, taken, year, result, isByHand, round }];
+    const year = fittingYear(compiled, manual ? { ...plain, manual } : plain);
+    const rounds = decisionRounds(compiled, year);
+    if (rounds.length === 0) return [];
+    const result = computeStudent(compiled, year);
+    return [{ student, yearId: section.yearId, compiled, taken, year, result, rounds }];
   });
 }

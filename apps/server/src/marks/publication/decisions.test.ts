@@ -3,11 +3,13 @@ import {
   listDecisionMarks,
   proposeDecisionMarks,
 } from "@dars/contract/marks/decision-marks";
+import { choosePolicy } from "@dars/contract/marks/policies";
 import { publishMarks } from "@dars/contract/marks/publication";
 import { readPublishedYear } from "@dars/contract/marks/results";
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
+import { policies } from "#marks/policies/policies.routes.ts";
 import { results } from "#marks/results/results.routes.ts";
 import { aMarkedSchool } from "#marks/sheets/sheets.factory.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
@@ -19,7 +21,9 @@ import { testbed } from "#platform/testing/testbed.ts";
 import { approveColumns, publishing } from "./publication.factory.ts";
 import { publication } from "./publication.routes.ts";
 
-const { database, owner, as } = await testbed([publication, results], { authorise: authoriseWith() });
+const { database, owner, as } = await testbed([publication, results, policies], {
+  authorise: authoriseWith(),
+});
 
 /** Both subjects end with 48: the pool of five saves both. */
 const MARKS = { M1: 50, M2: 50, MID: 50, M3: 50, M4: 50, FIN1: 46 };
@@ -61,6 +65,56 @@ test("GB-1: what one of the office gives by hand counts when another has confirm
       body: { key: aKey(), confirm: true },
     });
   }
+});
+
+test("GB-1, IQ-COURSE: each course has a pool of its own, and an allocation may wait in each", async () => {
+  const { school, section, management, second, student, offering, otherOffering } = await aSchoolOfCourses();
+  const params = { schoolId: school.id };
+  const lines = async () =>
+    (
+      await as(management.actor).call(listDecisionMarks, { params: { ...params, sectionId: section.id } })
+    ).students.filter((line) => line.student.id === student.id);
+  expect(
+    (await lines()).map(({ part, pool, given, subjects }) => ({
+      part: part?.code,
+      pool,
+      given,
+      lacks: subjects.map(({ lacks }) => lacks),
+    })),
+  ).toEqual([
+    { part: "C1", pool: 10, given: [offering.id], lacks: [8, 8] },
+    { part: "C2", pool: 10, given: [offering.id, otherOffering.id], lacks: [5, 5] },
+  ]);
+  const propose = (part: string | undefined, subjects: number[]) =>
+    as(management.actor).call(proposeDecisionMarks, {
+      params: { ...params, studentId: student.id },
+      body: {
+        key: aKey(),
+        sectionId: section.id,
+        ...(part && { part }),
+        subjects,
+        reason: "Minutes of the council, no. 4",
+      },
+    });
+
+  await expect(propose(undefined, [otherOffering.id])).rejects.toMatchObject({
+    details: { reason: "misfit" },
+  });
+  await expect(propose("C1", [offering.id, otherOffering.id])).rejects.toMatchObject({
+    details: { reason: "misfit" },
+  });
+  const ids = [(await propose("C1", [otherOffering.id])).id, (await propose("C2", [offering.id])).id];
+  expect((await lines()).map(({ proposal }) => proposal?.id)).toEqual(ids);
+  for (const allocationId of ids)
+    await as(second.actor).call(decideDecisionMarks, {
+      params: { ...params, allocationId },
+      body: { key: aKey(), confirm: true },
+    });
+
+  expect((await lines()).map(({ given, isByHand }) => ({ given, isByHand }))).toEqual([
+    { given: [otherOffering.id], isByHand: true },
+    { given: [offering.id], isByHand: true },
+  ]);
 });
 
 test("AZ-7: once the year is archived, no decision marks are proposed, confirmed or declined", async () => {
@@ -149,4 +203,29 @@ async function aFailingSchool() {
   });
   const params = { schoolId: school.id, studentId: student.id, yearId: year.id };
   return { ...world, student, second, params };
+}
+
+/** Both subjects end with 42 in the first course and 45 in the second. */
+const COURSES = { C1M1: 15, C1M2: 15, C1EX: 12, C2M1: 15, C2M2: 15, C2EX: 15 };
+
+async function aSchoolOfCourses() {
+  const world = await aMarkedSchool(database);
+  const { school, level, year, students, management } = world;
+  const [student] = students;
+  if (!student) throw new Error("The section has no students.");
+  const second = await aManagement(database, school, { name: "Second" });
+  const noExemption = { individual: null, generalMean: null, generalMin: null };
+  await as(management.actor).call(choosePolicy, {
+    params: { schoolId: school.id },
+    body: {
+      key: aKey(),
+      levelId: level.id,
+      code: "IQ-COURSE",
+      numbers: { pool1: 10, pool2: 0, maxCompletion: 3, ...noExemption },
+      fromYearId: year.id,
+      source: "Letter 7, 2026-10-01",
+    },
+  });
+  await approveColumns(database, world, COURSES);
+  return { ...world, student, second, management };
 }

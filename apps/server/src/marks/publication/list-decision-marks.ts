@@ -1,7 +1,7 @@
 import type { DecisionLine, listDecisionMarks as route } from "@dars/contract/marks/decision-marks";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { exactJson } from "#marks/engine/public.ts";
+import { exactJson, type CompiledPolicy, type DecisionRound } from "#marks/engine/public.ts";
 import type { Context } from "#platform/context.ts";
 
 import { decisionsOfSection, type Deciding } from "./decisions-of-section.ts";
@@ -18,21 +18,28 @@ export async function listDecisionMarks(
   const allocations = await listAllocations(db, schoolId, deciding[0]?.yearId ?? 0, ids);
   const waiting = allocations.filter(({ state }) => state === "proposed");
   return {
-    students: deciding.map((each) => {
-      const proposal = waiting.find(({ studentId }) => studentId === each.student.id);
-      return lineOf(each, proposal, actor.accountId);
-    }),
+    students: deciding.flatMap((each) =>
+      each.rounds.map((round) => {
+        const proposal = waiting.find(
+          ({ studentId, part }) => studentId === each.student.id && part === round.part,
+        );
+        return lineOf(each, round, proposal, actor.accountId);
+      }),
+    ),
   };
 }
 
 function lineOf(
-  { student, taken, result, round, isByHand }: Deciding,
+  { student, taken, compiled, year, result }: Deciding,
+  round: DecisionRound,
   proposal: Allocation | undefined,
   accountId: number,
 ): DecisionLine {
   const given = round.round === 1 ? "decision1" : "decision2";
+  const byHand = year.manual?.[round.part]?.[round.round === 1 ? "round1" : "round2"];
   return {
     student: { id: student.id, name: student.name },
+    part: partName(compiled, round.part),
     status: result.status,
     round: round.round,
     pool: exactJson(round.pool),
@@ -43,10 +50,10 @@ function lineOf(
       return [{ offeringId, name, grade: exactJson(candidate.grade), lacks: exactJson(candidate.lacks) }];
     }),
     given: taken.flatMap(({ subject }, place) => {
-      const part = result.subjects[place]?.parts[0];
+      const part = result.subjects[place]?.parts.find(({ code }) => code === round.part);
       return part && exactJson(part[given]) !== 0 ? [subject.offeringId] : [];
     }),
-    isByHand,
+    isByHand: byHand !== undefined,
     proposal: proposal
       ? {
           id: proposal.id,
@@ -57,4 +64,11 @@ function lineOf(
         }
       : null,
   };
+}
+
+/** Null where the year has one pool. */
+function partName({ parts, nodes }: CompiledPolicy, code: string): DecisionLine["part"] {
+  const grade = parts.find(({ part }) => part.code === code)?.part.final;
+  const node = nodes.find((each) => each.code === grade);
+  return parts.length > 1 && node ? { code, name: { ...node.label } } : null;
 }

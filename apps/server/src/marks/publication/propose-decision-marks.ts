@@ -1,7 +1,7 @@
 import type { proposeDecisionMarks as route } from "@dars/contract/marks/decision-marks";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { exactJson, fittingYear } from "#marks/engine/public.ts";
+import { exactJson, fittingYear, type DecisionRound } from "#marks/engine/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -29,7 +29,7 @@ export async function proposeDecisionMarks(
       );
       if (!deciding) throw notFound("A decision about this student");
       await requireOpenYear(db, schoolId, deciding.yearId);
-      const made = allocationOf(deciding, body.subjects);
+      const made = allocationOf(deciding, body.part, body.subjects);
       const { id } = await insertAllocation(db, schoolId, {
         ...made,
         studentId,
@@ -45,21 +45,34 @@ export async function proposeDecisionMarks(
       });
       return { id };
     },
-    { decision_allocations_one_open: "open" },
+    { decision_allocations_one_open_of_part: "open" },
   );
 }
 
 /** All that each of the subjects lacks (GB-1). Throws conflict where they are not to be saved, or not all of them. */
-function allocationOf({ taken, compiled, year, round }: Deciding, offeringIds: readonly number[]) {
+function allocationOf(
+  { taken, compiled, year, rounds }: Deciding,
+  partCode: string | undefined,
+  offeringIds: readonly number[],
+) {
+  const { part, round, candidates } = roundOf(rounds, partCode, compiled.parts.length);
   const amounts = offeringIds.map((offeringId) => {
     const code = taken.find(({ subject }) => subject.offeringId === offeringId)?.subject.code;
-    const candidate = round.candidates.find((each) => each.code === code);
+    const candidate = candidates.find((each) => each.code === code);
     if (!candidate) throw clash("misfit", "This subject takes no decision marks.");
     return String(exactJson(candidate.lacks));
   });
-  const made = { round: round.round, part: round.part, offeringIds, amounts };
-  const tried = { ...year, manual: { [made.part]: asManual(made, taken) } };
+  const made = { round, part, offeringIds, amounts };
+  const given = { ...year.manual?.[part], ...asManual(made, taken) };
+  const tried = { ...year, manual: { ...year.manual, [part]: given } };
   if (fittingYear(compiled, tried) !== tried)
     throw clash("misfit", "The pool is not enough for all of them.");
   return made;
+}
+
+/** Apps that know one pool a year name none. */
+function roundOf(rounds: readonly DecisionRound[], part: string | undefined, pools: number): DecisionRound {
+  const found = part === undefined && pools === 1 ? rounds[0] : rounds.find((each) => each.part === part);
+  if (!found) throw clash("misfit", "This pool saves no subject of the student.");
+  return found;
 }
