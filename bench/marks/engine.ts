@@ -1,7 +1,8 @@
+import { whole } from "@dars/contract/learning/exact";
+
 import { figureOf, type Figure } from "#bench/measure.ts";
 import type { Line } from "#bench/report.ts";
 import { computeStudents, type StudentYear } from "#server/marks/engine/compute-student.ts";
-import { whole } from "#server/marks/engine/fraction.ts";
 import { findPolicy } from "#server/marks/engine/policies.ts";
 import type { GradePolicy } from "#server/marks/engine/policy.ts";
 

@@ -7,50 +7,67 @@ import { Type, type Static } from "typebox";
 export const Exact = Type.String({ pattern: "^-?(\\d{1,15}(\\.\\d{1,15})?|\\d{1,15}/[1-9]\\d{0,14})$" });
 export type Exact = Static<typeof Exact>;
 
-/** A fraction in lowest terms; its denominator is positive. */
-export interface Rational {
-  readonly over: bigint;
-  readonly under: bigint;
+/**
+ * An exact rational number of marks and scores; `d` is above zero. Whole numbers of JavaScript hold it while they are
+ * exact, and BigInt beyond that, so no result is ever approximate. It need not be in lowest terms: compare with
+ * `compare`.
+ */
+export type Fraction = Small | Wide;
+
+interface Small {
+  readonly n: number;
+  readonly d: number;
 }
 
-export const ZERO: Rational = { over: 0n, under: 1n };
-export const ONE: Rational = { over: 1n, under: 1n };
+interface Wide {
+  readonly n: bigint;
+  readonly d: bigint;
+}
 
-export function rational(over: bigint | number, under: bigint | number = 1): Rational {
+/** Nearly every mark is one of these: a year of a whole country holds them, and nothing else, in memory. */
+const COMMON: readonly Small[] = Array.from({ length: 1001 }, (_, n) => ({ n, d: 1 }));
+
+export const whole = (n: number): Fraction => COMMON[n] ?? { n, d: 1 };
+
+export const ZERO: Fraction = whole(0);
+export const ONE: Fraction = whole(1);
+
+/** `over / under` in lowest terms. */
+export function rational(over: bigint | number, under: bigint | number = 1): Fraction {
   const [top, bottom] = [BigInt(over), BigInt(under)];
-  if (bottom === 1n) return { over: top, under: 1n };
   if (bottom === 0n) throw new RangeError("A fraction cannot have the denominator 0.");
   const sign = bottom < 0n ? -1n : 1n;
-  const common = greatestCommonDivisor(top < 0n ? -top : top, bottom * sign);
-  return { over: (top * sign) / common, under: (bottom * sign) / common };
+  const common = greatestCommonDivisor(absoluteOf(top), bottom * sign) * sign;
+  const [n, d] = [top / common, bottom / common];
+  return fits(n) && fits(d) ? { n: Number(n), d: Number(d) } : { n, d };
 }
 
-function greatestCommonDivisor(one: bigint, other: bigint): bigint {
-  let [larger, smaller] = [one, other];
-  while (smaller !== 0n) [larger, smaller] = [smaller, larger % smaller];
-  return larger === 0n ? 1n : larger;
+export function inLowestTerms(value: Fraction): Fraction {
+  if (value.d === 1) return value;
+  const { n, d } = wide(value);
+  return rational(n, d);
 }
 
 /** Reads a decimal, with an exponent or not, or a fraction. Undefined for everything else. */
-export const parseExact = (text: string): Rational | undefined =>
+export const parseExact = (text: string): Fraction | undefined =>
   text.includes("/") ? parseFraction(text) : parseDecimal(text);
 
-function parseFraction(text: string): Rational | undefined {
+function parseFraction(text: string): Fraction | undefined {
   const [, over = "0", under = "0"] = /^([+-]?\d{1,30})\/(\d{1,30})$/.exec(text) ?? [];
   return BigInt(under) === 0n ? undefined : rational(BigInt(over), BigInt(under));
 }
 
-function parseDecimal(text: string): Rational | undefined {
+function parseDecimal(text: string): Fraction | undefined {
   const found = /^([+-]?)(?=\.?\d)(\d{0,30})(?:\.(\d{0,30}))?(?:[eE]([+-]?\d{1,2}))?$/.exec(text);
   if (!found) return undefined;
-  const [, sign = "", whole = "", part = "", exponent = "0"] = found;
-  const digits = BigInt(`${sign}${whole}${part}`);
-  const shift = Number(exponent) - part.length;
+  const [, sign = "", head = "", tail = "", exponent = "0"] = found;
+  const digits = BigInt(`${sign}${head}${tail}`);
+  const shift = Number(exponent) - tail.length;
   return shift >= 0 ? rational(digits * 10n ** BigInt(shift)) : rational(digits, 10n ** BigInt(-shift));
 }
 
 /** The number that an `Exact` is. Throws for a text that the schema refuses. */
-export function exactly(text: Exact): Rational {
+export function exactly(text: Exact): Fraction {
   if (text === "0") return ZERO;
   if (text === "1") return ONE;
   const value = parseExact(text);
@@ -58,44 +75,108 @@ export function exactly(text: Exact): Rational {
   return value;
 }
 
-/** As a decimal where it ends, otherwise as a fraction: two equal numbers give the same text. */
-export function exactText({ over, under }: Rational): Exact {
-  if (under === 1n) return String(over);
-  let scale = 1n;
-  for (let places = 1; places <= 12; places += 1) {
-    scale *= 10n;
-    if (scale % under !== 0n) continue;
-    const digits = String((over < 0n ? -over : over) * (scale / under)).padStart(places + 1, "0");
-    return `${over < 0n ? "-" : ""}${digits.slice(0, -places)}.${digits.slice(-places)}`;
+/** As a decimal where it ends within so many places, otherwise as a fraction: two equal numbers give the same text. */
+export function exactText(value: Fraction, mostPlaces = 12): Exact {
+  if (value.d === 1) return String(value.n);
+  const { n, d } = wide(inLowestTerms(value));
+  const places = placesOf(d);
+  if (places === 0) return String(n);
+  if (places === undefined || places > mostPlaces) return `${n}/${d}`;
+  const digits = String((absoluteOf(n) * 10n ** BigInt(places)) / d).padStart(places + 1, "0");
+  return `${n < 0n ? "-" : ""}${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}
+
+/** Digits after the point, or undefined where they never end. */
+function placesOf(d: bigint): number | undefined {
+  let [rest, twos, fives] = [d, 0, 0];
+  for (; rest % 2n === 0n; rest /= 2n) twos += 1;
+  for (; rest % 5n === 0n; rest /= 5n) fives += 1;
+  return rest === 1n ? Math.max(twos, fives) : undefined;
+}
+
+/** For widths on a screen and rounded figures; never computed with. */
+export const toNumber = ({ n, d }: Fraction): number => Number(n) / Number(d);
+
+export function add(a: Fraction, b: Fraction): Fraction {
+  if (isZero(b)) return a;
+  if (isZero(a)) return b;
+  if (isSmall(a) && isSmall(b)) {
+    const total = a.n + b.n;
+    if (a.d === b.d && Number.isSafeInteger(total)) return { n: total, d: a.d };
+    const [left, right, d] = [a.n * b.d, b.n * a.d, a.d * b.d];
+    if (areExact(left, right, d) && Number.isSafeInteger(left + right)) return { n: left + right, d };
   }
-  return `${over}/${under}`;
+  const [one, other] = [wide(a), wide(b)];
+  return rational(one.n * other.d + other.n * one.d, one.d * other.d);
 }
 
-export const add = (one: Rational, other: Rational): Rational =>
-  rational(one.over * other.under + other.over * one.under, one.under * other.under);
+export const subtract = (a: Fraction, b: Fraction): Fraction => add(a, negative(b));
 
-export const subtract = (one: Rational, other: Rational): Rational =>
-  add(one, { over: -other.over, under: other.under });
-
-export const multiply = (one: Rational, other: Rational): Rational =>
-  rational(one.over * other.over, one.under * other.under);
-
-export const divide = (one: Rational, other: Rational): Rational =>
-  rational(one.over * other.under, one.under * other.over);
-
-/** Negative, zero or positive as the first is smaller, equal or larger. */
-export function compare(one: Rational, other: Rational): number {
-  const difference = one.over * other.under - other.over * one.under;
-  if (difference === 0n) return 0;
-  return difference < 0n ? -1 : 1;
+export function multiply(a: Fraction, b: Fraction): Fraction {
+  if (isSmall(a) && isSmall(b)) {
+    const [n, d] = [a.n * b.n, a.d * b.d];
+    if (areExact(n, d, 0)) return { n, d };
+  }
+  const [one, other] = [wide(a), wide(b)];
+  return rational(one.n * other.n, one.d * other.d);
 }
 
-export const sum = (numbers: readonly Rational[]): Rational => numbers.reduce(add, ZERO);
+/** Throws when `b` is zero. */
+export function divide(a: Fraction, b: Fraction): Fraction {
+  if (isZero(b)) throw new RangeError("A number cannot be divided by zero.");
+  if (!isSmall(b)) return multiply(a, rational(b.d, b.n));
+  return multiply(a, b.n > 0 ? { n: b.d, d: b.n } : { n: -b.d, d: -b.n });
+}
 
-export const absolute = ({ over, under }: Rational): Rational => ({ over: over < 0n ? -over : over, under });
+/** Below zero when a < b, zero when they are equal, above zero when a > b. */
+export function compare(a: Fraction, b: Fraction): number {
+  if (isSmall(a) && isSmall(b)) {
+    if (a.d === b.d) return a.n - b.n;
+    const [left, right] = [a.n * b.d, b.n * a.d];
+    if (areExact(left, right, 0)) return left - right;
+  }
+  const [one, other] = [wide(a), wide(b)];
+  const [left, right] = [one.n * other.d, other.n * one.d];
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+export const isBelow = (a: Fraction, b: Fraction): boolean => compare(a, b) < 0;
+export const isZero = ({ n }: Fraction): boolean => n === 0 || n === 0n;
+export const least = (a: Fraction, b: Fraction): Fraction => (compare(a, b) <= 0 ? a : b);
+export const absolute = (a: Fraction): Fraction => (isBelow(a, ZERO) ? negative(a) : a);
+
+export function sumOf(all: readonly Fraction[]): Fraction {
+  let total = ZERO;
+  for (const each of all) total = add(total, each);
+  return total;
+}
+
+/** Throws when there is nothing to take the mean of. */
+export const meanOf = (all: readonly Fraction[]): Fraction => divide(sumOf(all), whole(all.length));
 
 /** The number, or the nearer bound of 0 and 1. */
-export function clampShare(number: Rational): Rational {
-  if (compare(number, ZERO) < 0) return ZERO;
-  return compare(number, ONE) > 0 ? ONE : number;
+export function clampShare(number: Fraction): Fraction {
+  if (isBelow(number, ZERO)) return ZERO;
+  return isBelow(ONE, number) ? ONE : number;
+}
+
+const negative = (a: Fraction): Fraction => (isSmall(a) ? { n: -a.n, d: a.d } : { n: -a.n, d: a.d });
+
+export const isSmall = (a: Fraction): a is Small => typeof a.n === "number";
+
+/** The same number on BigInt. */
+export const wide = (a: Fraction): Wide => (isSmall(a) ? { n: BigInt(a.n), d: BigInt(a.d) } : a);
+
+const areExact = (a: number, b: number, c: number) =>
+  Number.isSafeInteger(a) && Number.isSafeInteger(b) && Number.isSafeInteger(c);
+
+const fits = (n: bigint) => n <= BigInt(Number.MAX_SAFE_INTEGER) && n >= BigInt(Number.MIN_SAFE_INTEGER);
+
+const absoluteOf = (n: bigint): bigint => (n < 0n ? -n : n);
+
+function greatestCommonDivisor(one: bigint, other: bigint): bigint {
+  let [larger, smaller] = [one, other];
+  while (smaller !== 0n) [larger, smaller] = [smaller, larger % smaller];
+  return larger;
 }

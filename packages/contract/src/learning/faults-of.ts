@@ -1,4 +1,4 @@
-import { compare, exactly, ONE, sum, ZERO, type Exact } from "./exact.ts";
+import { compare, exactly, ONE, sumOf, ZERO, type Exact } from "./exact.ts";
 import type { ClozeGap, Criterion, NumberBand, Option, TextPattern } from "./question-parts.ts";
 import type { Question, QuestionOf } from "./questions.ts";
 import { inlinesOf, type RichText } from "./rich-text.ts";
@@ -53,7 +53,7 @@ function rubricFaults(question: Question): string[] {
 }
 
 function criterionFaults(criteria: readonly Criterion[], points: Exact): string[] {
-  const most = sum(criteria.map(({ levels }) => exactly(levels.at(-1)?.points ?? "0")));
+  const most = sumOf(criteria.map(({ levels }) => exactly(levels.at(-1)?.points ?? "0")));
   return compare(most, exactly(points)) === 0
     ? faultsOfRubric(criteria)
     : ["The best levels of the criteria do not come to the points."];

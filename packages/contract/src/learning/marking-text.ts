@@ -1,4 +1,4 @@
-import { parseExact, type Rational } from "./exact.ts";
+import { parseExact, type Fraction } from "./exact.ts";
 
 const TATWEEL_AND_HARAKAT = /\u0640|[\u064B-\u065F]|\u0670/gu;
 const BIDI_CONTROLS = /[\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
@@ -41,7 +41,7 @@ function westernDigit(letter: string): string {
  * A number as people type it: Western, Arabic or Persian digits, a decimal point or comma, groups of three digits, a
  * fraction such as 1/2, a power such as 1e3. Undefined where it is not one number.
  */
-export function readNumber(text: string): Rational | undefined {
+export function readNumber(text: string): Fraction | undefined {
   const plain = markingText(text, false)
     .replaceAll(/[−‒–]/gu, "-")
     .replaceAll("⁄", "/")
@@ -52,7 +52,7 @@ export function readNumber(text: string): Rational | undefined {
 }
 
 /** Commas are groups where three digits follow each; a single one is a decimal point otherwise. */
-function readGrouped(text: string): Rational | undefined {
+function readGrouped(text: string): Fraction | undefined {
   if (/^[-+]?\d{1,3}(,\d{3})+(\.\d+)?$/u.test(text)) return parseExact(text.replaceAll(",", ""));
   return /^[-+]?\d+,\d+$/u.test(text) ? parseExact(text.replace(",", ".")) : undefined;
 }

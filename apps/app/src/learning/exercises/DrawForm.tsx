@@ -1,4 +1,4 @@
-import { exactText, parseExact } from "@dars/contract/learning/exact";
+import { exactText, parseExact, compare, ZERO } from "@dars/contract/learning/exact";
 import type { Draw } from "@dars/contract/learning/exercises";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";
@@ -16,7 +16,7 @@ export function DrawForm({ onDraw }: { readonly onDraw: (draw: Draw) => void }) 
   const [difficulty, setDifficulty] = useState("");
   const many = Number.parseInt(count, 10);
   const each = parseExact(points);
-  const isWhole = many >= 1 && many <= 50 && each !== undefined && each.over > 0n;
+  const isWhole = many >= 1 && many <= 50 && each !== undefined && compare(each, ZERO) > 0;
   return (
     <fieldset className="plain-fieldset stack">
       <legend className="list-head">{t("exercises.draw")}</legend>

@@ -3,9 +3,10 @@ import {
   exactly,
   exactText,
   parseExact,
-  sum,
+  sumOf,
   ZERO,
   type Exact,
+  toNumber,
 } from "@dars/contract/learning/exact";
 import type { EarlierMark, MarkingLine } from "@dars/contract/learning/marking";
 import type { GivenLevel } from "@dars/contract/learning/question-parts";
@@ -142,7 +143,7 @@ function useMark(line: MarkingLine, question: Question) {
 }
 
 const totalOf = (levels: readonly GivenLevel[]): Exact =>
-  exactText(sum(levels.map(({ points }) => exactly(points))));
+  exactText(sumOf(levels.map(({ points }) => exactly(points))));
 
 function withinPoints(typed: string, points: Exact): Exact | undefined {
   const score = parseExact(typed.trim());
@@ -164,8 +165,7 @@ function MarkFields({ mark, question }: { readonly mark: Mark; readonly question
         onPick={(points) => mark.pick(id, points)}
       />
     ));
-  const { over, under } = exactly(question.points);
-  const most = Number(over / under);
+  const most = Math.trunc(toNumber(exactly(question.points)));
   return (
     <>
       {most <= MOST_BUTTONS && (

@@ -3,9 +3,10 @@ import {
   exactly,
   exactText,
   parseExact,
-  sum,
+  sumOf,
   ZERO,
   type Exact,
+  toNumber,
 } from "@dars/contract/learning/exact";
 import type { Criterion } from "@dars/contract/learning/question-parts";
 
@@ -41,8 +42,8 @@ function levelIn(text: string): Criterion["levels"][number] | undefined {
 
 /** Every whole number up to this one. */
 function upTo(points: Exact): Criterion["levels"] {
-  const { over, under } = exactly(points);
-  const most = under === 1n ? Number(over) : 0;
+  const number = toNumber(exactly(points));
+  const most = Number.isInteger(number) ? number : 0;
   return Array.from({ length: most + 1 }, (_, each) => ({ points: String(each), words: "" }));
 }
 
@@ -57,7 +58,7 @@ const isRising = (levels: Criterion["levels"]): boolean =>
 
 /** What the best levels come to. */
 export const pointsOf = (criteria: readonly Criterion[]): Exact =>
-  exactText(sum(criteria.map(({ levels }) => exactly(levels.at(-1)?.points ?? "0"))));
+  exactText(sumOf(criteria.map(({ levels }) => exactly(levels.at(-1)?.points ?? "0"))));
 
 /** The rubric as it would be typed. */
 export const criteriaText = (criteria: readonly Criterion[]): string =>

@@ -1,4 +1,4 @@
-import { parseExact, exactText } from "@dars/contract/learning/exact";
+import { parseExact, exactText, compare, ZERO } from "@dars/contract/learning/exact";
 import type { Question, QuestionBase, QuestionOf } from "@dars/contract/learning/questions";
 import { plainText, richText, type RichText } from "@dars/contract/learning/rich-text";
 
@@ -63,7 +63,7 @@ const filed = (tags: readonly string[]): string[] => [
 /** The question that was typed; undefined while something of it is missing. */
 export function questionOf(draft: Draft): Question | undefined {
   const points = parseExact(draft.points);
-  if (draft.stem.trim() === "" || !points || points.over <= 0n) return undefined;
+  if (draft.stem.trim() === "" || !points || compare(points, ZERO) <= 0) return undefined;
   const base = baseOf(draft, exactText(points));
   switch (draft.type) {
     case "true_false":
@@ -150,7 +150,7 @@ function shortText({ answer }: Draft, base: QuestionBase): Question | undefined 
 function numeric({ answer }: Draft, base: QuestionBase): Question | undefined {
   const [typed = "", within = "0"] = answer.replaceAll(/\s/gu, "").split(/±|\+-/u);
   const [value, tolerance] = [parseExact(typed), parseExact(within)];
-  if (!value || !tolerance || tolerance.over < 0n) return undefined;
+  if (!value || !tolerance || compare(tolerance, ZERO) < 0) return undefined;
   const range = { value: exactText(value), tolerance: exactText(tolerance) };
   return { type: "numeric", ...base, bands: [{ range, share: "1", feedback: null }], counted: null };
 }

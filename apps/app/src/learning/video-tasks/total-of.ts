@@ -1,4 +1,4 @@
-import { exactly, exactText, sum, type Exact } from "@dars/contract/learning/exact";
+import { exactly, exactText, sumOf, type Exact } from "@dars/contract/learning/exact";
 import type { Criterion, GivenLevel } from "@dars/contract/learning/question-parts";
 
 import { pointsOf } from "#learning/question-editor/public.ts";
@@ -8,6 +8,6 @@ export const totalOf = (
   criteria: readonly Criterion[],
   levels: readonly GivenLevel[],
 ): { readonly given: Exact; readonly most: Exact } => ({
-  given: exactText(sum(levels.map(({ points }) => exactly(points)))),
+  given: exactText(sumOf(levels.map(({ points }) => exactly(points)))),
   most: pointsOf(criteria),
 });

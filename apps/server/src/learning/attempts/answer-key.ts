@@ -1,5 +1,5 @@
 import type { AnswerKey } from "@dars/contract/learning/asked-questions";
-import { compare, exactly, ONE, ZERO } from "@dars/contract/learning/exact";
+import { compare, exactly, ONE, ZERO, isZero } from "@dars/contract/learning/exact";
 import type { NumberedQuestion } from "@dars/contract/learning/exercises";
 import type { ClozeGap, NumberBand, TextPattern } from "@dars/contract/learning/question-parts";
 import type { Question } from "@dars/contract/learning/questions";
@@ -82,5 +82,5 @@ const rightTexts = (patterns: readonly TextPattern[]): string[] =>
 const rightNumbers = (bands: readonly NumberBand[]): string[] =>
   bands.filter(isWhole).map(({ range }) => {
     if ("from" in range) return `${range.from}…${range.to}`;
-    return exactly(range.tolerance).over === 0n ? range.value : `${range.value} ± ${range.tolerance}`;
+    return isZero(exactly(range.tolerance)) ? range.value : `${range.value} ± ${range.tolerance}`;
   });

@@ -1,6 +1,6 @@
 import type { Answer } from "@dars/contract/learning/asked-questions";
 import type { AttemptState } from "@dars/contract/learning/attempts";
-import { exactly, exactText, multiply, rational, sum } from "@dars/contract/learning/exact";
+import { exactly, exactText, multiply, rational, sumOf } from "@dars/contract/learning/exact";
 import type { NumberedQuestion } from "@dars/contract/learning/exercises";
 
 import { scoreResponse } from "#learning/scoring/public.ts";
@@ -87,7 +87,7 @@ export function settledBy(
   latePenalty: number,
 ): { readonly raw: string | null; readonly score: string | null; readonly state: AttemptState } {
   if (marks.some(({ score }) => score === null)) return { raw: null, score: null, state: "submitted" };
-  const raw = sum(marks.map(({ score }) => exactly(score ?? "0")));
+  const raw = sumOf(marks.map(({ score }) => exactly(score ?? "0")));
   const kept = isLate ? multiply(raw, rational(100 - latePenalty, 100)) : raw;
   return {
     raw: exactText(raw),

@@ -1,4 +1,4 @@
-import { exactly, exactText, sum } from "@dars/contract/learning/exact";
+import { exactly, exactText, sumOf } from "@dars/contract/learning/exact";
 import type { NumberedQuestion } from "@dars/contract/learning/exercises";
 import { faultsOf } from "@dars/contract/learning/faults-of";
 import type { Question } from "@dars/contract/learning/questions";
@@ -43,6 +43,6 @@ export function versionOf(
     version,
     questions,
     questionCount: asked.length,
-    outOf: exactText(sum(asked.map(({ question }) => exactly(question.points)))),
+    outOf: exactText(sumOf(asked.map(({ question }) => exactly(question.points)))),
   };
 }

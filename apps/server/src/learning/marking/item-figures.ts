@@ -1,5 +1,5 @@
 import type { Answer } from "@dars/contract/learning/asked-questions";
-import { compare, exactly, ZERO, type Exact } from "@dars/contract/learning/exact";
+import { compare, exactly, toNumber, ZERO, type Exact } from "@dars/contract/learning/exact";
 import type { NumberedQuestion } from "@dars/contract/learning/exercises";
 import type { ItemFigures } from "@dars/contract/learning/item-analysis";
 import type { Question } from "@dars/contract/learning/questions";
@@ -47,10 +47,7 @@ export function itemFigures(
   };
 }
 
-function number(exact: Exact): number {
-  const { over, under } = exactly(exact);
-  return Number(over) / Number(under);
-}
+const number = (exact: Exact): number => toNumber(exactly(exact));
 
 /** What the student got for everything else. */
 const restOf = ({ marks }: Sitting, id: number): number =>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
-import { compare, exactly, exactText, sum, ZERO, type Rational } from "@dars/contract/learning/exact";
+import { compare, exactly, exactText, sumOf, ZERO, type Fraction } from "@dars/contract/learning/exact";
 import { INK_MOST, type Ink } from "@dars/contract/learning/ink";
 import type { markAnswer as route, returnAttempts as returnRoute } from "@dars/contract/learning/marking";
 import type { GivenLevel } from "@dars/contract/learning/question-parts";
@@ -110,7 +110,7 @@ async function requireQuestion(
 }
 
 function withinPoints({ points }: Question, score: string): string {
-  const given: Rational = exactly(score);
+  const given: Fraction = exactly(score);
   if (compare(given, ZERO) < 0 || compare(given, exactly(points)) > 0)
     throw invalid(`A mark lies between 0 and ${points}.`, "/body/score");
   return exactText(given);
@@ -120,7 +120,7 @@ function withinPoints({ points }: Question, score: string): string {
 function levelsFor(question: Question, given: readonly GivenLevel[], score: string): readonly GivenLevel[] {
   const criteria = ("criteria" in question && question.criteria) || [];
   const levels = levelsOf(criteria, given, "/body/criteria");
-  const total = sum(levels.map(({ points }) => exactly(points)));
+  const total = sumOf(levels.map(({ points }) => exactly(points)));
   if (levels.length > 0 && compare(total, exactly(score)) !== 0)
     throw invalid("The score is what the criteria come to.", "/body/score");
   return levels;

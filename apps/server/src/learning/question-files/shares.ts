@@ -3,12 +3,14 @@ import {
   compare,
   divide,
   exactText,
+  inLowestTerms,
   multiply,
   parseExact,
   rational,
   subtract,
+  wide,
   type Exact,
-  type Rational,
+  type Fraction,
 } from "@dars/contract/learning/exact";
 
 /**
@@ -16,7 +18,7 @@ import {
  * simplest fraction, with a denominator up to `most`, that is closer to the decimal than `error`; the decimal
  * itself if there is none.
  */
-export function meantBy(decimal: Rational, error: Rational, most: number): Rational {
+export function meantBy(decimal: Fraction, error: Fraction, most: number): Fraction {
   for (let under = 1; under <= most; under += 1) {
     const near = rational(nearest(multiply(decimal, rational(under))), under);
     if (compare(absolute(subtract(near, decimal)), error) <= 0) return near;
@@ -24,7 +26,8 @@ export function meantBy(decimal: Rational, error: Rational, most: number): Ratio
   return decimal;
 }
 
-function nearest({ over, under }: Rational): bigint {
+function nearest(value: Fraction): bigint {
+  const { n: over, d: under } = wide(value);
   const doubled = 2n * over + under;
   const floor = doubled / (2n * under);
   return doubled < 0n && doubled % (2n * under) !== 0n ? floor - 1n : floor;
@@ -42,13 +45,13 @@ export function percentShare(text: string): Exact | undefined {
 const HUNDRED_BILLIONTH = rational(1, 100_000_000_000);
 
 /** What a mapped value is of the most that can be scored. */
-export function shareOfMost(value: Rational, most: Rational): Rational {
+export function shareOfMost(value: Fraction, most: Fraction): Fraction {
   const share = divide(value, most);
-  return share.under > 1_000_000n ? meantBy(share, HUNDRED_BILLIONTH, 1000) : share;
+  return inLowestTerms(share).d > 1_000_000 ? meantBy(share, HUNDRED_BILLIONTH, 1000) : share;
 }
 
 /** With so many decimals that `shareOfMost` finds the fraction again. */
-export function decimalOf(number: Rational, places: number): string {
+export function decimalOf(number: Fraction, places: number): string {
   const exact = exactText(number);
   if (!exact.includes("/")) return exact;
   const scaled = nearest(multiply(number, rational(10n ** BigInt(places))));

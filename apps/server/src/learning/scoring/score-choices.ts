@@ -1,4 +1,4 @@
-import { compare, exactly, ONE, sum, ZERO, type Exact } from "@dars/contract/learning/exact";
+import { compare, exactly, ONE, sumOf, ZERO, type Exact } from "@dars/contract/learning/exact";
 import type { QuestionOf } from "@dars/contract/learning/questions";
 import type { RichText } from "@dars/contract/learning/rich-text";
 
@@ -42,7 +42,7 @@ function shareOfChosen(
   const chosen = choices.filter(({ id }) => wanted.has(id));
   if (mostChosen !== null && chosen.length > mostChosen) return NOTHING;
   const feedback = chosen.map((choice) => choice.feedback ?? null);
-  if (scoring === "shares") return shareWith(sum(chosen.map(({ share }) => exactly(share))), ...feedback);
+  if (scoring === "shares") return shareWith(sumOf(chosen.map(({ share }) => exactly(share))), ...feedback);
   const isRight = choices.every(({ id, share }) => wanted.has(id) === compare(exactly(share), ZERO) > 0);
   return shareWith(isRight ? ONE : ZERO, ...feedback);
 }

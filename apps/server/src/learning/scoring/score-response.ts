@@ -5,7 +5,7 @@ import {
   multiply,
   ONE,
   ZERO,
-  type Rational,
+  type Fraction,
 } from "@dars/contract/learning/exact";
 import type { Question } from "@dars/contract/learning/questions";
 import type { QuestionResponse, ResponseKind } from "@dars/contract/learning/responses";
@@ -87,7 +87,7 @@ function isEmpty(response: QuestionResponse): boolean {
   }
 }
 
-function outcomeOf(share: Rational): "wrong" | "partial" | "right" {
+function outcomeOf(share: Fraction): "wrong" | "partial" | "right" {
   if (compare(share, ONE) === 0) return "right";
   return compare(share, ZERO) === 0 ? "wrong" : "partial";
 }

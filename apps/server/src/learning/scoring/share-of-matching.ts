@@ -1,4 +1,4 @@
-import { compare, exactly, ONE, sum, ZERO } from "@dars/contract/learning/exact";
+import { compare, exactly, ONE, sumOf, ZERO } from "@dars/contract/learning/exact";
 import type { Pair } from "@dars/contract/learning/question-parts";
 import type { QuestionOf } from "@dars/contract/learning/questions";
 
@@ -55,5 +55,5 @@ function shareOfPairs(
     const pair = pairs.find((each) => isSame(each, answer));
     return exactly(pair ? pair.share : otherPairs);
   });
-  return shareWith(sum(shares));
+  return shareWith(sumOf(shares));
 }

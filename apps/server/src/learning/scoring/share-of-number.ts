@@ -1,4 +1,13 @@
-import { absolute, compare, exactly, rational, subtract, type Rational } from "@dars/contract/learning/exact";
+import {
+  absolute,
+  compare,
+  exactly,
+  rational,
+  subtract,
+  type Fraction,
+  inLowestTerms,
+  wide,
+} from "@dars/contract/learning/exact";
 import { markingText, readNumber } from "@dars/contract/learning/marking-text";
 import type { CountedNoun, NumberBand } from "@dars/contract/learning/question-parts";
 import type { QuestionOf } from "@dars/contract/learning/questions";
@@ -11,13 +20,13 @@ export function shareOfNumber({ bands, counted }: QuestionOf<"numeric">, text: s
 }
 
 /** The first band that holds the number decides. */
-export function shareOfBands(bands: readonly NumberBand[], number: Rational | undefined): Share {
+export function shareOfBands(bands: readonly NumberBand[], number: Fraction | undefined): Share {
   if (!number) return NOTHING;
   const found = bands.find((band) => holds(band, number));
   return found ? shareWith(exactly(found.share), found.feedback) : NOTHING;
 }
 
-function holds({ range }: NumberBand, number: Rational): boolean {
+function holds({ range }: NumberBand, number: Fraction): boolean {
   if ("value" in range)
     return compare(absolute(subtract(number, exactly(range.value))), exactly(range.tolerance)) <= 0;
   return compare(exactly(range.from), number) <= 0 && compare(number, exactly(range.to)) <= 0;
@@ -29,7 +38,7 @@ const CATEGORIES: readonly Category[] = ["zero", "one", "two", "few", "many", "o
 const BY_NOUN_ALONE = { zero: 0, one: 1, two: 2 } as const;
 
 /** A number with the noun that is counted, or an Arabic noun that says its number. */
-function readCounted(text: string, noun: CountedNoun): Rational | undefined {
+function readCounted(text: string, noun: CountedNoun): Fraction | undefined {
   const typed = markingText(text, false);
   const [, digits, word] = /^([-+]?\d[\d.,/]*(?:e\d+)?)\s*([^\d\s].*)$/u.exec(typed) ?? [];
   if (digits !== undefined && word !== undefined) {
@@ -48,13 +57,14 @@ function formOf({ forms }: CountedNoun, category: string): string | undefined {
   return form === undefined ? undefined : markingText(form, false);
 }
 
-function isFormOf(word: string, noun: CountedNoun, number: Rational): boolean {
+function isFormOf(word: string, noun: CountedNoun, number: Fraction): boolean {
   if (!noun.isFormExact) return CATEGORIES.some((category) => formOf(noun, category) === word);
   return formOf(noun, categoryOf(noun, number)) === word;
 }
 
 /** Kurdish has the categories of English, and no rules of its own in every ICU. */
-function categoryOf({ language }: CountedNoun, { over, under }: Rational): string {
+function categoryOf({ language }: CountedNoun, number: Fraction): string {
+  const { n: over, d: under } = wide(inLowestTerms(number));
   if (under !== 1n) return "other";
   // Categories depend on the last digits, so that a number beyond 53 bits may lose its first ones.
   return new Intl.PluralRules(language === "ar" ? "ar" : "en").select(Number(over % 1_000_000_000n));

@@ -1,4 +1,3 @@
-import { parseExact } from "./exact-text.ts";
 import {
   compare,
   isBelow,
@@ -6,14 +5,16 @@ import {
   isZero,
   least,
   meanOf,
-  over,
-  plus,
+  divide,
+  add,
   sumOf,
-  times,
+  multiply,
   whole,
   ZERO,
   type Fraction,
-} from "./fraction.ts";
+} from "@dars/contract/learning/exact";
+
+import { parseExact } from "./exact-text.ts";
 import type { AggregateNode } from "./policy.ts";
 
 /**
@@ -146,7 +147,7 @@ const exact = (text: string): Fraction => parseExact(text) ?? ZERO;
 const formula =
   (coefficients: readonly Fraction[]): Formula =>
   (present) =>
-    sumOf(present.map(({ value, place }) => times(value, coefficients[place] ?? ZERO)));
+    sumOf(present.map(({ value, place }) => multiply(value, coefficients[place] ?? ZERO)));
 
 /** Σ w·p / Σ w over what has a mark (GB-9); the weight of `extra` is left out below the line. */
 function weighted(node: AggregateNode, maxima: readonly number[], max: number): Formula {
@@ -156,10 +157,10 @@ function weighted(node: AggregateNode, maxima: readonly number[], max: number): 
     let [earned, weight] = [ZERO, ZERO];
     for (const { value, place } of present) {
       const own = weights[place] ?? ZERO;
-      earned = plus(earned, over(times(own, value), whole(maxima[place] ?? max)));
-      if (!isExtra[place]) weight = plus(weight, own);
+      earned = add(earned, divide(multiply(own, value), whole(maxima[place] ?? max)));
+      if (!isExtra[place]) weight = add(weight, own);
     }
-    return isZero(weight) ? "exempt" : over(times(earned, whole(max)), weight);
+    return isZero(weight) ? "exempt" : divide(multiply(earned, whole(max)), weight);
   };
 }
 

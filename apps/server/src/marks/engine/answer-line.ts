@@ -1,8 +1,9 @@
+import { add, sumOf, type Fraction } from "@dars/contract/learning/exact";
+
 import { isGap, type Value } from "./aggregate.ts";
 import type { CompiledPolicy } from "./compile-policy.ts";
 import type { StudentResult, SubjectResult } from "./compute-student.ts";
 import { exactJson } from "./exact-text.ts";
-import { plus, sumOf, type Fraction } from "./fraction.ts";
 
 /** A student's year as a line of JSON: whole marks as numbers, others as exact text. */
 export function answerLine(compiled: CompiledPolicy, result: StudentResult): string {
@@ -39,7 +40,7 @@ function endOf({ parts, effective }: SubjectResult, isTerminal: boolean) {
   return {
     exempt: isOne ? only.exempt : null,
     final1: isOne && !isTerminal ? orNull(only.final1) : null,
-    decision: exactJson(sumOf(parts.map(({ decision1, decision2 }) => plus(decision1, decision2)))),
+    decision: exactJson(sumOf(parts.map(({ decision1, decision2 }) => add(decision1, decision2)))),
     effective: orNull(effective),
   };
 }

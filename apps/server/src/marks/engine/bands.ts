@@ -1,11 +1,21 @@
+import {
+  isBelow,
+  isZero,
+  divide,
+  add,
+  multiply,
+  whole,
+  ZERO,
+  type Fraction,
+} from "@dars/contract/learning/exact";
+
 import { parseExact } from "./exact-text.ts";
-import { isBelow, isZero, over, plus, times, whole, ZERO, type Fraction } from "./fraction.ts";
 import type { Band, Scale } from "./policy.ts";
 import { round, TO_HUNDREDTHS, TO_WHOLE } from "./rounding.ts";
 
 /** The band of a grade, half-open and looked up on the rounded percentage (GB-10). Undefined in a scale without. */
 export function bandOf(scale: Scale, grade: Fraction): Band | undefined {
-  const percent = over(times(grade, whole(100)), whole(scale.max));
+  const percent = divide(multiply(grade, whole(100)), whole(scale.max));
   const looked = round(percent, scale.bandRound ?? TO_WHOLE);
   return scale.bands?.find(({ min }) => !isBelow(looked, whole(min)));
 }
@@ -28,10 +38,10 @@ export function gradePointAverage(
   for (const course of courses) {
     const own = pointsOf(scale, course, isWeighted);
     if (own === undefined) return null;
-    points = plus(points, times(own, course.credits));
-    credits = plus(credits, course.credits);
+    points = add(points, multiply(own, course.credits));
+    credits = add(credits, course.credits);
   }
-  return isZero(credits) ? null : round(over(points, credits), TO_HUNDREDTHS);
+  return isZero(credits) ? null : round(divide(points, credits), TO_HUNDREDTHS);
 }
 
 /** A failed course stays at zero: a bonus is for what was passed. */
@@ -39,5 +49,5 @@ function pointsOf(scale: Scale, { grade, bonus }: CreditedGrade, isWeighted: boo
   const text = bandOf(scale, grade)?.points;
   const points = text === undefined ? undefined : parseExact(text);
   if (points === undefined || !isWeighted || isZero(points)) return points;
-  return plus(points, bonus ?? ZERO);
+  return add(points, bonus ?? ZERO);
 }

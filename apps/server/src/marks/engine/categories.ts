@@ -1,17 +1,18 @@
-import type { Value } from "./aggregate.ts";
 import {
   compare,
   isZero,
   meanOf,
-  minus,
-  over,
-  plus,
+  subtract,
+  divide,
+  add,
   sumOf,
-  times,
+  multiply,
   whole,
   ZERO,
   type Fraction,
-} from "./fraction.ts";
+} from "@dars/contract/learning/exact";
+
+import type { Value } from "./aggregate.ts";
 import type { Exercise } from "./marks.ts";
 import type { LinkNode } from "./policy.ts";
 
@@ -28,9 +29,9 @@ export function categoryPercent({ pick, dropLowest = 0 }: LinkNode, exercises: r
 
 /** Extra credit adds percentage points. */
 function meanPercent(counted: readonly Exercise[], kept: number, extra: Fraction): Fraction {
-  const percents = counted.map(({ earned, possible }) => over(times(earned, HUNDRED), possible));
+  const percents = counted.map(({ earned, possible }) => divide(multiply(earned, HUNDRED), possible));
   const best = percents.toSorted((one, other) => compare(other, one)).slice(0, kept);
-  return plus(meanOf(best), over(extra, whole(kept)));
+  return add(meanOf(best), divide(extra, whole(kept)));
 }
 
 /**
@@ -48,19 +49,19 @@ function pointsPercent(counted: readonly Exercise[], kept: number, extra: Fracti
       best.map(({ exercise }) => exercise),
       extra,
     );
-    if (compare(next, rate) <= 0) return times(rate, HUNDRED);
+    if (compare(next, rate) <= 0) return multiply(rate, HUNDRED);
     rate = next;
   }
 }
 
 /** By how much an exercise is above what the rate expects of it. */
-const gainOf = ({ earned, possible }: Exercise, rate: Fraction) => minus(earned, times(rate, possible));
+const gainOf = ({ earned, possible }: Exercise, rate: Fraction) => subtract(earned, multiply(rate, possible));
 
 function rateOf(exercises: readonly Exercise[], extra: Fraction): Fraction {
   let [earned, possible] = [extra, ZERO];
   for (const each of exercises) {
-    earned = plus(earned, each.earned);
-    possible = plus(possible, each.possible);
+    earned = add(earned, each.earned);
+    possible = add(possible, each.possible);
   }
-  return over(earned, possible);
+  return divide(earned, possible);
 }

@@ -1,6 +1,7 @@
+import { ZERO } from "@dars/contract/learning/exact";
+
 import { combineOf, isGap, type Value } from "./aggregate.ts";
 import { categoryPercent } from "./categories.ts";
-import { ZERO } from "./fraction.ts";
 import type { Mark, MarkState, SubjectMarks } from "./marks.ts";
 import { inputsUnder, orderedNodes } from "./ordered-nodes.ts";
 import type {

@@ -1,9 +1,10 @@
+import { meanOf, divide, sumOf, whole, ZERO, type Fraction } from "@dars/contract/learning/exact";
+
 import type { Value } from "./aggregate.ts";
 import { compilePolicy, evaluate, type CompiledPolicy, type Sheet } from "./compile-policy.ts";
 import type { ManualRounds } from "./decide.ts";
 import { effectiveGrade, newEntry, type Entry, type ExemptionKind, type Standing } from "./entry.ts";
 import { exempt } from "./exempt.ts";
-import { meanOf, over, sumOf, whole, ZERO, type Fraction } from "./fraction.ts";
 import type { SubjectMarks } from "./marks.ts";
 import type { GradePolicy } from "./policy.ts";
 import { round } from "./rounding.ts";
@@ -163,5 +164,5 @@ function totals({ average }: GradePolicy, subjects: readonly SubjectResult[]) {
   }
   if (grades.length === 0) return { total: ZERO, average: null };
   const total = sumOf(grades);
-  return { total, average: round(over(total, whole(grades.length)), average.round) };
+  return { total, average: round(divide(total, whole(grades.length)), average.round) };
 }

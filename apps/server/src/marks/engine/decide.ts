@@ -1,6 +1,15 @@
+import {
+  compare,
+  isBelow,
+  isZero,
+  subtract,
+  whole,
+  ZERO,
+  type Fraction,
+} from "@dars/contract/learning/exact";
+
 import { isGap } from "./aggregate.ts";
 import { isLiftable, rawGrade, type Entry } from "./entry.ts";
-import { compare, isBelow, isZero, minus, whole, ZERO, type Fraction } from "./fraction.ts";
 import type { CrossOver } from "./policy.ts";
 
 /** Decision marks by the code of the subject, as two persons of the management have given them (GB-1). */
@@ -15,7 +24,7 @@ export interface ManualRounds {
 export class DecisionError extends Error {}
 
 /** By how much a subject fails. */
-export const deficitOf = (entry: Entry): Fraction => minus(entry.pass, rawGrade(entry) ?? ZERO);
+export const deficitOf = (entry: Entry): Fraction => subtract(entry.pass, rawGrade(entry) ?? ZERO);
 
 /**
  * Gives decision marks to failed subjects of one round and returns what the pool has left. The smallest deficits
@@ -33,7 +42,7 @@ export function allocate(
   if (isZero(left) || liftable.length === 0) return left;
   for (const { entry, deficit } of liftable.map(withDeficit).toSorted(bySmallest)) {
     if (isBelow(left, deficit)) break;
-    left = minus(left, deficit);
+    left = subtract(left, deficit);
     lift(entry, key, deficit);
   }
   return left;
@@ -76,7 +85,7 @@ function allocateManually(
     if (compare(amount, deficitOf(entry)) !== 0)
       throw new DecisionError(`The subject ${code} takes what it lacks, or nothing.`);
     if (isBelow(left, amount)) throw new DecisionError("The decision marks are more than the pool.");
-    left = minus(left, amount);
+    left = subtract(left, amount);
     lift(entry, key, amount);
   }
   return left;

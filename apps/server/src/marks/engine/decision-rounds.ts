@@ -1,7 +1,8 @@
+import { isBelow, subtract, whole, ZERO, type Fraction } from "@dars/contract/learning/exact";
+
 import type { CompiledPolicy } from "./compile-policy.ts";
 import { computeStudent, type StudentResult, type StudentYear } from "./compute-student.ts";
 import { fittingYear } from "./fitting-year.ts";
-import { isBelow, minus, whole, ZERO, type Fraction } from "./fraction.ts";
 import type { Status } from "./rounds.ts";
 
 /** A subject that decision marks could save, and all that it would take (GB-1). */
@@ -73,7 +74,7 @@ function candidatesOf(
     const grade = at.round === 1 ? own.final1 : own.final2;
     const pass = whole(bare.subjects[order]?.pass ?? policy.scale.pass);
     if (!grade || !isBelow(grade, pass)) return [];
-    const lacks = minus(pass, grade);
+    const lacks = subtract(pass, grade);
     return isTaken(compiled, bare, at, { code, lacks }) ? [{ code, grade, lacks }] : [];
   });
 }

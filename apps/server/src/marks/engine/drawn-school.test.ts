@@ -1,8 +1,8 @@
+import { whole } from "@dars/contract/learning/exact";
 import { expect, test } from "vitest";
 
 import { computeStudents, type StudentResult, type StudentYear } from "./compute-student.ts";
 import { aPolicy } from "./engine.factory.ts";
-import { whole } from "./fraction.ts";
 import type { SubjectMarks } from "./marks.ts";
 
 test("a school drawn with the spread of real marks passes, completes and fails as real ones do", () => {

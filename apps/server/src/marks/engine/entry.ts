@@ -1,6 +1,7 @@
+import { isBelow, add, whole, ZERO, type Fraction } from "@dars/contract/learning/exact";
+
 import { isGap, type Value } from "./aggregate.ts";
 import type { CompiledPart, Sheet } from "./compile-policy.ts";
-import { isBelow, plus, whole, ZERO, type Fraction } from "./fraction.ts";
 import type { SubjectMarks } from "./marks.ts";
 
 export type ExemptionKind = "general" | "individual";
@@ -69,7 +70,7 @@ export function effectiveGrade(entry: Entry): Fraction | null {
   const raw = rawGrade(entry);
   if (raw === null) return null;
   const decision = entry.final2 === null ? entry.decision1 : entry.decision2;
-  return plus(plus(raw, decision), entry.crossOver);
+  return add(add(raw, decision), entry.crossOver);
 }
 
 /** The first round: the year's final, or the coursework where that is what decides. */

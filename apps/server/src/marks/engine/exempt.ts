@@ -1,6 +1,7 @@
+import { isBelow, meanOf, whole, type Fraction } from "@dars/contract/learning/exact";
+
 import { isGap, boundsOf } from "./aggregate.ts";
 import { hasCheated, type Entry } from "./entry.ts";
-import { isBelow, meanOf, whole, type Fraction } from "./fraction.ts";
 import type { Exemption } from "./policy.ts";
 import { round, TO_WHOLE } from "./rounding.ts";
 

@@ -1,3 +1,4 @@
+import { compare, divide, multiply, whole, ZERO, type Fraction } from "@dars/contract/learning/exact";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
@@ -5,7 +6,6 @@ import { bandOf, gradePointAverage } from "./bands.ts";
 import { categoryPercent } from "./categories.ts";
 import { aPolicy, aSubject, aYear } from "./engine.factory.ts";
 import { exactText, parseExact } from "./exact-text.ts";
-import { compare, over, times, whole, ZERO, type Fraction } from "./fraction.ts";
 import type { Exercise } from "./marks.ts";
 import type { LinkNode, StandardNode } from "./policy.ts";
 import { round, TO_WHOLE } from "./rounding.ts";
@@ -199,9 +199,9 @@ test("no number is ever approximate, however long its fractions become", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 997 }), { minLength: 1, maxLength: 30 }), (divisors) => {
       let [value, back]: [Fraction, Fraction] = [whole(1), whole(1)];
-      for (const divisor of divisors) value = over(value, whole(divisor));
+      for (const divisor of divisors) value = divide(value, whole(divisor));
       back = value;
-      for (const divisor of divisors) back = times(back, whole(divisor));
+      for (const divisor of divisors) back = multiply(back, whole(divisor));
       expect(exactText(back)).toBe("1");
       expect(compare(exact(exactText(value)), value)).toBe(0);
     }),

@@ -1,3 +1,4 @@
+import { compare, isZero, subtract, add, sumOf, whole, type Fraction } from "@dars/contract/learning/exact";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
@@ -6,7 +7,6 @@ import { compilePolicy } from "./compile-policy.ts";
 import { computeStudent, type StudentResult, type StudentYear } from "./compute-student.ts";
 import { aPolicy } from "./engine.factory.ts";
 import { exactJson } from "./exact-text.ts";
-import { compare, isZero, minus, plus, sumOf, whole, type Fraction } from "./fraction.ts";
 import type { Mark, SubjectMarks } from "./marks.ts";
 import { rankStudents } from "./ranks.ts";
 import { policyOfSnapshot, recomputeSnapshot, writeSnapshot } from "./snapshot.ts";
@@ -50,9 +50,9 @@ test("the decision marks given and the rest of the pool are the pool, in each ro
       const result = compute(year);
       const [first, second] = [decisionsOf(result, "decision1"), decisionsOf(result, "decision2")];
       const pool1 = whole(year.pool1 ?? 0);
-      const carried = plus(whole(year.pool2 ?? 0), minus(pool1, first));
+      const carried = add(whole(year.pool2 ?? 0), subtract(pool1, first));
       expect(compare(first, pool1)).toBeLessThanOrEqual(0);
-      expect(exactJson(plus(result.poolLeft, result.round === 1 ? first : second))).toBe(
+      expect(exactJson(add(result.poolLeft, result.round === 1 ? first : second))).toBe(
         exactJson(result.round === 1 ? pool1 : carried),
       );
     }),
@@ -68,7 +68,7 @@ test("GB-2: decision marks lift a failed subject to the pass mark exactly, and n
           if (isZero(decision1) && isZero(decision2)) continue;
           const [raw, decision] = final2 === null ? [final1, decision1] : [final2, decision2];
           expect(effective && exactJson(effective)).toBe(50);
-          expect(raw && exactJson(plus(raw, decision))).toBe(50);
+          expect(raw && exactJson(add(raw, decision))).toBe(50);
         }
     }),
     { numRuns: 500 },
@@ -196,7 +196,7 @@ function raised(year: StudentYear, place: number, column: string, by: number): S
   const subjects = year.subjects.map((subject, at) => {
     const value = subject.marks[column];
     if (at !== place || typeof value !== "object" || value === null) return subject;
-    const higher = plus(value, whole(by));
+    const higher = add(value, whole(by));
     return {
       ...subject,
       marks: { ...subject.marks, [column]: compare(higher, whole(100)) > 0 ? whole(100) : higher },

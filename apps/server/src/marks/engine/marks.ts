@@ -1,5 +1,6 @@
+import { compare, isSmall, divide, whole, ZERO, type Fraction } from "@dars/contract/learning/exact";
+
 import { parseExact } from "./exact-text.ts";
-import { compare, isSmall, over, whole, ZERO, type Fraction } from "./fraction.ts";
 import type { GradePolicy, InputNode } from "./policy.ts";
 
 /**
@@ -62,6 +63,6 @@ export function markFault({ scale }: GradePolicy, { max }: InputNode, mark: Mark
 }
 
 function isMultiple(mark: Fraction, step: Fraction): boolean {
-  const { n, d } = over(mark, step);
+  const { n, d } = divide(mark, step);
   return BigInt(n) % BigInt(d) === 0n;
 }

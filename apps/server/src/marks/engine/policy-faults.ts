@@ -1,5 +1,6 @@
+import { isZero, sumOf, ZERO } from "@dars/contract/learning/exact";
+
 import { parseExact } from "./exact-text.ts";
-import { isZero, sumOf, ZERO } from "./fraction.ts";
 import { orderedNodes } from "./ordered-nodes.ts";
 import type { AggregateNode, GradePolicy, Scale } from "./policy.ts";
 

@@ -1,5 +1,6 @@
+import { compare, type Fraction } from "@dars/contract/learning/exact";
+
 import type { StudentResult } from "./compute-student.ts";
-import { compare, type Fraction } from "./fraction.ts";
 
 /**
  * Competition ranks 1, 2, 2, 4 (GB-6) in the order given: who passed in the first round before who passed in the

@@ -1,4 +1,4 @@
-import { isSmall, ratio, whole, wide, type Fraction } from "./fraction.ts";
+import { isSmall, rational, whole, wide, type Fraction } from "@dars/contract/learning/exact";
 
 /**
  * How a stage rounds. `half_step_up` is the law of some Gulf policies: up to the next half or whole, never down
@@ -27,7 +27,7 @@ export function round(value: Fraction, { mode, digits }: Rounding): Fraction {
     if (Number.isSafeInteger(top)) return unit === 1 ? whole(n) : { n, d: unit };
   }
   const { n, d } = wide(value);
-  return ratio(wholeOf(n * BigInt(unit), d, mode), BigInt(unit));
+  return rational(wholeOf(n * BigInt(unit), d, mode), BigInt(unit));
 }
 
 /** The whole number that `n / d` becomes. */

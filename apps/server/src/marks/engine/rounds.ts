@@ -1,6 +1,7 @@
+import { add, sumOf, ZERO, type Fraction } from "@dars/contract/learning/exact";
+
 import { allocate, crossOver, takeBack, type ManualDecision, type ManualRounds } from "./decide.ts";
 import { takeFirstRound, takeSecondRound, type Entry } from "./entry.ts";
-import { plus, sumOf, ZERO, type Fraction } from "./fraction.ts";
 import type { GradePolicy } from "./policy.ts";
 
 /** Outcomes of a year; those of terminal levels say who may sit the ministry's exam. */
@@ -104,7 +105,7 @@ function holdSecondRound(
   for (const entry of all) takeSecondRound(entry);
   if (all.some(({ final2 }) => final2 === null)) return undefined;
   const carries = policy.decision?.carry ?? false;
-  const pools = left.map((rest) => (carries ? plus(limits.pool2, rest) : limits.pool2));
+  const pools = left.map((rest) => (carries ? add(limits.pool2, rest) : limits.pool2));
   const after = decide(policy, open, pools, { key: "decision2", manual: manualOf(limits, "round2") });
   if (!all.some(isOpen)) return outcomeOf("pass", 2, after);
   const isVoid = policy.decision?.voidIfFail ?? false;

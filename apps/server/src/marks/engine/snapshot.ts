@@ -1,9 +1,10 @@
+import type { Fraction } from "@dars/contract/learning/exact";
+
 import { isGap, type Value } from "./aggregate.ts";
 import { compilePolicy, type CompiledPolicy } from "./compile-policy.ts";
 import { computeStudent, type PartResult, type StudentResult, type StudentYear } from "./compute-student.ts";
 import { exactJson, parseExact } from "./exact-text.ts";
 import { fittingYear } from "./fitting-year.ts";
-import type { Fraction } from "./fraction.ts";
 import type { GradePolicy } from "./policy.ts";
 
 /**

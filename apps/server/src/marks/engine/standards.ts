@@ -1,6 +1,16 @@
+import {
+  compare,
+  meanOf,
+  subtract,
+  add,
+  multiply,
+  whole,
+  ZERO,
+  type Fraction,
+} from "@dars/contract/learning/exact";
+
 import { boundsOf, type Value } from "./aggregate.ts";
 import { parseExact } from "./exact-text.ts";
-import { compare, meanOf, minus, plus, times, whole, ZERO, type Fraction } from "./fraction.ts";
 import type { Evidence } from "./marks.ts";
 import type { StandardNode } from "./policy.ts";
 
@@ -28,7 +38,7 @@ const ROLL_UPS: Readonly<Record<StandardNode["calc"], RollUp>> = {
 /** Each new evidence is `newest` of the result, all before it the rest. */
 function decaying([first = ZERO, ...rest]: readonly Fraction[], newest: Fraction): Fraction {
   let result = first;
-  for (const level of rest) result = plus(times(newest, level), times(minus(ONE, newest), result));
+  for (const level of rest) result = add(multiply(newest, level), multiply(subtract(ONE, newest), result));
   return result;
 }
 

@@ -6,9 +6,10 @@ import {
   exactText,
   multiply,
   rational,
+  wide,
   ZERO,
   type Exact,
-  type Rational,
+  type Fraction,
 } from "@dars/contract/learning/exact";
 import type { Standing } from "@dars/contract/learning/exercises";
 import type { Mark } from "@dars/contract/marks/results";
@@ -54,12 +55,12 @@ export function proposedMark(results: readonly ExerciseResult[], { max, step }: 
 }
 
 /** Half up. */
-function toStep(value: Rational, step: Rational): Rational {
-  const { over, under } = add(divide(value, step), rational(1, 2));
-  return multiply(rational(over / under), step);
+function toStep(value: Fraction, step: Fraction): Fraction {
+  const { n, d } = wide(add(divide(value, step), rational(1, 2)));
+  return multiply(rational(n / d), step);
 }
 
-function markOf(value: Rational): Mark {
+function markOf(value: Fraction): Mark {
   const text = exactText(value);
   return /^\d+$/u.test(text) ? Number(text) : text;
 }

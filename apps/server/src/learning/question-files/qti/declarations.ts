@@ -1,4 +1,4 @@
-import { parseExact, type Rational, ZERO } from "@dars/contract/learning/exact";
+import { parseExact, type Fraction, ZERO } from "@dars/contract/learning/exact";
 
 import { childOf, childrenOf, type Element, textOf, wordsOf } from "#learning/question-files/markup/nodes.ts";
 
@@ -14,26 +14,26 @@ export interface ResponseDeclaration {
 export interface Mapping {
   readonly entries: ReadonlyArray<{
     readonly key: string;
-    readonly value: Rational;
+    readonly value: Fraction;
     readonly isCaseExact: boolean;
   }>;
-  readonly otherwise: Rational;
-  readonly lower: Rational | undefined;
-  readonly upper: Rational | undefined;
+  readonly otherwise: Fraction;
+  readonly lower: Fraction | undefined;
+  readonly upper: Fraction | undefined;
 }
 
 export interface Declarations {
   readonly responses: ReadonlyMap<string, ResponseDeclaration>;
   /** Numbers that outcomes begin with, such as MAXSCORE. */
-  readonly numbers: ReadonlyMap<string, Rational>;
+  readonly numbers: ReadonlyMap<string, Fraction>;
   /** The most that the item says it is worth, where it does. */
-  readonly most: Rational | undefined;
+  readonly most: Fraction | undefined;
 }
 
 export function declarationsOf(item: Element): Declarations {
   const responses = childrenOf(item, "responseDeclaration").map(responseOf);
   const outcomes = childrenOf(item, "outcomeDeclaration");
-  const numbers = new Map<string, Rational>();
+  const numbers = new Map<string, Fraction>();
   for (const outcome of outcomes) {
     const value = parseExact(wordsOf(childOf(outcome, "defaultValue") ?? outcome, "value"));
     if (value) numbers.set(outcome.attributes["identifier"] ?? "", value);

@@ -1,4 +1,4 @@
-import { compare, exactText, type Exact, type Rational, sum, ZERO } from "@dars/contract/learning/exact";
+import { compare, exactText, type Exact, type Fraction, sumOf, ZERO } from "@dars/contract/learning/exact";
 
 import { ItemRefused, type Losses } from "#learning/question-files/read-item.ts";
 import { shareOfMost } from "#learning/question-files/shares.ts";
@@ -7,7 +7,7 @@ import type { Mapping } from "./declarations.ts";
 
 export interface MappedShares {
   readonly points: Exact;
-  readonly shareOf: (value: Rational) => Exact;
+  readonly shareOf: (value: Fraction) => Exact;
 }
 
 /**
@@ -16,7 +16,7 @@ export interface MappedShares {
  */
 export function mappedShares(
   { upper, lower, otherwise, entries }: Mapping,
-  most: Rational,
+  most: Fraction,
   losses: Losses,
 ): MappedShares {
   const points = upper && compare(upper, ZERO) > 0 ? upper : most;
@@ -30,10 +30,10 @@ export function mappedShares(
 }
 
 /** The most that may be earned by so many entries; all of them where `count` is null. */
-export function mostOf({ entries }: Mapping, count: number | null): Rational {
+export function mostOf({ entries }: Mapping, count: number | null): Fraction {
   const gains = entries
     .map(({ value }) => value)
     .filter((value) => compare(value, ZERO) > 0)
     .toSorted((one, other) => compare(other, one));
-  return sum(count === null ? gains : gains.slice(0, count));
+  return sumOf(count === null ? gains : gains.slice(0, count));
 }

@@ -1,4 +1,4 @@
-import { add, exactText, parseExact, type Rational, subtract } from "@dars/contract/learning/exact";
+import { add, exactText, parseExact, type Fraction, subtract } from "@dars/contract/learning/exact";
 import type { NumberBand } from "@dars/contract/learning/question-parts";
 
 import { type Element, elementsOf, textOf } from "#learning/question-files/markup/nodes.ts";
@@ -21,7 +21,7 @@ export function numberCondition(condition: Element, declarations: Declarations):
   return { response: from.response, range: { from: exactText(from.value), to: exactText(to.value) } };
 }
 
-function bound(condition: Element): { readonly response: string; readonly value: Rational } | undefined {
+function bound(condition: Element): { readonly response: string; readonly value: Fraction } | undefined {
   const [variable, base] = elementsOf(condition);
   const value = base?.name === "baseValue" ? parseExact(textOf(base).trim()) : undefined;
   const response = variable?.name === "variable" ? variable.attributes["identifier"] : undefined;
@@ -43,7 +43,7 @@ function comparedWith({ name, children }: Element, response: string, { responses
 }
 
 /** Tolerances are one number, or one below and one above; relative ones and open ends are rules of their own. */
-function rangeAround(value: Rational, attributes: Element["attributes"]): NumberBand["range"] | undefined {
+function rangeAround(value: Fraction, attributes: Element["attributes"]): NumberBand["range"] | undefined {
   const { toleranceMode: mode = "exact", tolerance = "", includeLowerBound, includeUpperBound } = attributes;
   if (mode === "exact") return { value: exactText(value), tolerance: "0" };
   const [below, above = below] = tolerance.split(/\s+/u).map(parseExact);

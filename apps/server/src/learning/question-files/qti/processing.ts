@@ -1,4 +1,4 @@
-import { compare, parseExact, type Rational, ZERO } from "@dars/contract/learning/exact";
+import { compare, parseExact, type Fraction, ZERO, ONE } from "@dars/contract/learning/exact";
 
 import { childrenOf, type Element, elementsOf, textOf } from "#learning/question-files/markup/nodes.ts";
 
@@ -7,12 +7,12 @@ import { type NumberCondition, numberCondition } from "./number-conditions.ts";
 
 /** How a response earns its part of the score. */
 export type Scheme =
-  | { readonly kind: "correct"; readonly response: string; readonly points: Rational }
+  | { readonly kind: "correct"; readonly response: string; readonly points: Fraction }
   | { readonly kind: "map"; readonly response: string }
   | { readonly kind: "numbers"; readonly response: string; readonly bands: readonly SchemeBand[] };
 
 export interface SchemeBand extends NumberCondition {
-  readonly points: Rational;
+  readonly points: Fraction;
   /** The feedback that is shown for it: outcome and identifier. */
   readonly feedback: string | undefined;
 }
@@ -43,8 +43,7 @@ export function processingOf(item: Element, declarations: Declarations): Process
 function templateScheme(template: string): Scheme[] | undefined {
   const [, name] = /\/(match_correct|map_response)(?:\.xml)?$/u.exec(template) ?? [];
   if (name === "map_response") return [{ kind: "map", response: "RESPONSE" }];
-  const points = { over: 1n, under: 1n };
-  return name === undefined ? undefined : [{ kind: "correct", response: "RESPONSE", points }];
+  return name === undefined ? undefined : [{ kind: "correct", response: "RESPONSE", points: ONE }];
 }
 
 class ProcessingReader {
@@ -181,7 +180,7 @@ class ProcessingReader {
   }
 
   /** A number that an outcome is set to, or is raised by. */
-  #numberSet(statement: Element): { readonly points: Rational; readonly isMore: boolean } | undefined {
+  #numberSet(statement: Element): { readonly points: Fraction; readonly isMore: boolean } | undefined {
     const [expression] = elementsOf(statement);
     if (statement.name !== "setOutcomeValue" || !expression) return undefined;
     const own = numberOf(expression, this.#declarations);
@@ -207,7 +206,7 @@ const nameOf = (outcome: string, value: Element): string => `${outcome} ${textOf
 const isIdentifier = ({ name, attributes }: Element): boolean =>
   name === "baseValue" && attributes["baseType"] === "identifier";
 
-function numberOf(expression: Element, { numbers }: Declarations): Rational | undefined {
+function numberOf(expression: Element, { numbers }: Declarations): Fraction | undefined {
   if (expression.name === "variable") return numbers.get(idAttribute(expression));
   const isNumber = expression.name === "baseValue" && NUMBERS.has(expression.attributes["baseType"] ?? "");
   return isNumber ? parseExact(textOf(expression).trim()) : undefined;

@@ -3,9 +3,9 @@ import {
   compare,
   exactText,
   rational,
-  type Rational,
+  type Fraction,
   subtract,
-  sum,
+  sumOf,
   ZERO,
 } from "@dars/contract/learning/exact";
 import type { ClozeGap, NumberBand, Option, TextPattern } from "@dars/contract/learning/question-parts";
@@ -20,7 +20,7 @@ import { byHand, contentOf, type ItemContext, scoredBy, type Scored } from "./it
 
 /** A gap with the most that it earns; its share is known once all gaps are. */
 interface ReadGap {
-  readonly most: Rational;
+  readonly most: Fraction;
   readonly gap: ClozeGap;
 }
 
@@ -40,8 +40,8 @@ export function readGaps(elements: readonly Element[], context: ItemContext): Qu
 }
 
 /** What the item says it is worth, where its gaps come to that but for the rounding of thirds. */
-function totalOf(gaps: readonly ReadGap[], { declarations }: ItemContext): Rational {
-  const total = sum(gaps.map(({ most }) => most));
+function totalOf(gaps: readonly ReadGap[], { declarations }: ItemContext): Fraction {
+  const total = sumOf(gaps.map(({ most }) => most));
   const stated = declarations.most;
   const isMeant = stated && compare(absolute(subtract(total, stated)), rational(1, 1_000_000_000)) < 0;
   return stated && isMeant ? stated : total;
@@ -89,7 +89,7 @@ function readGap(element: Element, context: ItemContext): ReadGap | undefined {
 
 interface Valued {
   readonly key: string;
-  readonly value: Rational;
+  readonly value: Fraction;
 }
 
 /** The right answers with what they earn, by the mapping or by the right answer alone. */
@@ -99,10 +99,10 @@ function valuesOf({ response, scheme }: Scored): Valued[] {
   return scheme.kind === "correct" && key !== undefined ? [{ key, value: scheme.points }] : [];
 }
 
-const largest = (values: readonly Valued[]): Rational =>
+const largest = (values: readonly Valued[]): Fraction =>
   values.reduce((most, { value }) => (compare(value, most) > 0 ? value : most), ZERO);
 
-const shareIn = (value: Rational, most: Rational): string =>
+const shareIn = (value: Fraction, most: Fraction): string =>
   compare(most, ZERO) > 0 ? exactText(shareOfMost(value, most)) : "0";
 
 function choiceGap(id: string, element: Element, scored: Scored, context: ItemContext): ReadGap {

@@ -1,4 +1,4 @@
-import { exactText } from "@dars/contract/learning/exact";
+import { exactText, compare, ZERO } from "@dars/contract/learning/exact";
 import type { Question, QuestionBase } from "@dars/contract/learning/questions";
 import type { Inline, RichText } from "@dars/contract/learning/rich-text";
 
@@ -103,7 +103,8 @@ function contextOf(
   return { base, losses, findMedia, declarations, processing, modal, rubric: rubricOf(body, markup) };
 }
 
-const pointsOf = ({ most }: Declarations): string => (most && most.over > 0n ? exactText(most) : "1");
+const pointsOf = ({ most }: Declarations): string =>
+  most && compare(most, ZERO) > 0 ? exactText(most) : "1";
 
 function baseOf(item: Element, body: Element, markup: MarkupContext): QuestionBase {
   const dir = directionOf(body);
