@@ -1103,6 +1103,23 @@ alter table exports_taken enable row level security;
 alter table exports_taken force row level security;
 create policy of_the_school on exports_taken using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table external_marks (
+  school_id bigint not null,
+  student_id bigint not null,
+  offering_id bigint not null,
+  code text not null,
+  revision integer not null,
+  document text not null,
+  entered_by bigint not null,
+  entered_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, student_id, offering_id, code),
+  FOREIGN KEY (entered_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, offering_id, student_id, code) REFERENCES marks(school_id, offering_id, student_id, code) ON DELETE CASCADE
+);
+alter table external_marks enable row level security;
+alter table external_marks force row level security;
+create policy of_the_school on external_marks using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table family_task_choices (
   school_id bigint not null,
   student_id bigint not null,
@@ -5018,6 +5035,8 @@ grant delete, insert, select, update on table export_counts to dars_app;
 grant select on table export_counts to dars_readonly;
 grant delete, insert, select, update on table exports_taken to dars_app;
 grant select on table exports_taken to dars_readonly;
+grant delete, insert, select, update on table external_marks to dars_app;
+grant select on table external_marks to dars_readonly;
 grant delete, insert, select, update on table family_task_choices to dars_app;
 grant select on table family_task_choices to dars_readonly;
 grant delete, insert, select, update on table file_media to dars_app;

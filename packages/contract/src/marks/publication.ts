@@ -173,6 +173,29 @@ export const amendMark = route({
   errors: ["conflict"],
 });
 
+/**
+ * GB-7: enters marks of a former school from their document, in any state of their columns. Where the student's family
+ * sees a column already, it is an amendment and the family is notified.
+ */
+export const enterExternalMarks = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/students/:studentId/external-marks",
+  summary: "Enter marks of a former school",
+  access: { capability: "H1", on: "student", allow: { school_management: "school" } },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, studentId: Id }),
+  body: Type.Object({
+    key: ClientId,
+    /** Such as the number and date of the transfer certificate. */
+    document: written(3, 500),
+    marks: Type.Array(Type.Object({ offeringId: Id, code: Code, mark: Mark }), {
+      minItems: 1,
+      maxItems: 200,
+    }),
+  }),
+  reply: Type.Object({ entered: Type.Integer(), isPublished: Type.Boolean() }),
+});
+
 /** H3: a preview of the outcomes before publishing. */
 export const previewOutcomes = route({
   method: "GET",

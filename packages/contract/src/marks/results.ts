@@ -71,6 +71,8 @@ export const SubjectYear = Type.Object({
   published: Type.Array(Code),
   /** By the code of an input column: the entered marks. An unpublished column is absent. */
   marks: Type.Record(Type.String(), Mark),
+  /** GB-7: columns whose mark is of a former school. */
+  external: Type.Optional(Type.Array(Code)),
   /** By the code of every column. */
   values: Type.Record(Type.String(), NodeValue),
   /** By the code of a made column: its value before rounding, such as "221/3". */

@@ -67,6 +67,8 @@ export const SheetCell = Type.Object({
   code: Code,
   mark: Mark,
   revision: Type.Integer({ minimum: 1 }),
+  /** GB-7: of a mark of a former school, the document that certifies it. */
+  document: Type.Optional(Type.String()),
 });
 export type SheetCell = Static<typeof SheetCell>;
 

@@ -2,7 +2,8 @@ import type { Role } from "#platform/roles.ts";
 
 /**
  * How far a role reaches (docs/rules.md#access). `own`: one's own record; `children`: verified, unrestricted guardian
- * links; `classes`: teaching classes assigned today, or for a student the classes it sits in; `homeroom`: the section
+ * links; `classes`: teaching classes assigned today, or for a student the classes it sits in; `registers`: these
+ * classes, and the sections of lessons held for a colleague of which a register may still be taken; `homeroom`: the section
  * one leads; `school`: one's own school; `subjects`: one's subjects in one's schools; `assigned`: schools one is sent
  * to as an evaluator; `group`: every school of the group.
  */
@@ -10,6 +11,7 @@ export type Scope =
   | "own"
   | "children"
   | "classes"
+  | "registers"
   | "homeroom"
   | "school"
   | "subjects"

@@ -89,7 +89,11 @@ export const Register = Type.Object({
 export type Register = Static<typeof Register>;
 
 const recorders = { teacher: "classes", school_management: "school" } as const;
-const record: Capability = { capability: "G1", on: "section", allow: recorders };
+const record: Capability = {
+  capability: "G1",
+  on: "section",
+  allow: { ...recorders, teacher: "registers" },
+};
 /** A `Period` as an address has it. */
 const PeriodNo = Type.String({ pattern: "^(\\d|1[0-2])$" });
 const OneRegister = Type.Object({ schoolId: Id, sectionId: Id, day: Day, period: PeriodNo });

@@ -8,8 +8,13 @@ import { textNow, useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
 import { SendButton } from "#platform/ui/SendButton.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { showToast } from "#platform/ui/toast.ts";
+import { typedIn } from "#platform/ui/typed-in.ts";
+
+import { withheldIn } from "./withheld-in.ts";
+import { Withhold } from "./Withhold.tsx";
 
 const REASONS: Reasons = new Map([
   ["unapproved", "publication.unapproved"],
@@ -19,26 +24,30 @@ const REASONS: Reasons = new Map([
 
 const HOUR_MS = 3_600_000;
 const DELAYS = ["0", "1", "12", "24"] as const;
+const AT_A_TIME = "at";
 
 interface PublishFormProps {
   readonly section: ProgressSection;
   readonly schoolId: Id;
 }
 
-/** Makes an approved column of a section public, now or some hours from now. */
+/** Makes an approved column of a section public, now or at a time. */
 export function PublishForm({ section, schoolId }: PublishFormProps) {
   const { t, locale } = useText();
   const { act, error } = useCommand();
   const ready = section.columns.filter(({ approved }) => approved > 0);
   const [code, setCode] = useState(ready[0]?.code ?? "");
   const [delay, setDelay] = useState<string>("0");
+  const [isNoTime, setNoTime] = useState(false);
   if (ready.length === 0) return <p className="quiet">{t("publication.nothing-ready")}</p>;
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
+    const publishAt = instantOf(delay, event.currentTarget);
+    setNoTime(publishAt === undefined);
+    if (publishAt === undefined) return;
     const withOutcome = form.has("withOutcome");
-    const later = new Date(Date.now() + Number(delay) * HOUR_MS).toISOString();
     const done = await act(publishMarks, {
       params: { schoolId },
       body: {
@@ -48,9 +57,9 @@ export function PublishForm({ section, schoolId }: PublishFormProps) {
         withOutcome,
         showRank: withOutcome && form.has("showRank"),
         isPartial: form.has("isPartial"),
-        publishAt: delay === "0" ? null : later,
+        publishAt,
         studentsFirstMinutes: form.has("studentsFirst") ? 60 : 0,
-        withheld: [],
+        withheld: withheldIn(event.currentTarget),
       },
     });
     if (!done) return;
@@ -70,19 +79,42 @@ export function PublishForm({ section, schoolId }: PublishFormProps) {
       <PickField
         label={t("publication.when")}
         value={delay}
-        options={DELAYS.map((hours) => [hours, t(`publication.in-${hours}`)])}
+        options={[
+          ...DELAYS.map((hours) => [hours, t(`publication.in-${hours}`)] as const),
+          [AT_A_TIME, t("publication.at-a-time")],
+        ]}
         onPick={setDelay}
       />
+      {delay === AT_A_TIME && (
+        <>
+          <TextField label={t("publication.day")} name="day" type="date" />
+          <TextField label={t("publication.time")} name="time" type="time" />
+        </>
+      )}
+      {isNoTime && (
+        <p className="refusal" role="alert">
+          {t("publication.time-missing")}
+        </p>
+      )}
       <TickField name="withOutcome" label={t("publication.with-outcome")} isTicked={false} />
       <TickField name="showRank" label={t("publication.show-rank")} isTicked={false} />
       <TickField name="studentsFirst" label={t("publication.students-first")} isTicked={false} />
       {error?.details["reason"] === "unapproved" && (
         <TickField name="isPartial" label={t("publication.partial")} isTicked={false} />
       )}
+      {error?.details["reason"] === "incomplete" && <Withhold schoolId={schoolId} sectionId={section.id} />}
       <Refusal error={error} reasons={REASONS} />
       <div className="buttons">
         <SendButton label={t("publication.publish")} />
       </div>
     </form>
   );
+}
+
+/** Null for now; undefined where no time in the future is chosen. */
+function instantOf(delay: string, form: HTMLFormElement): string | null | undefined {
+  if (delay === "0") return null;
+  if (delay !== AT_A_TIME) return new Date(Date.now() + Number(delay) * HOUR_MS).toISOString();
+  const chosen = new Date(`${typedIn(form, "day")}T${typedIn(form, "time")}`).getTime();
+  return chosen > Date.now() ? new Date(chosen).toISOString() : undefined;
 }

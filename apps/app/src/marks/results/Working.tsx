@@ -64,6 +64,7 @@ export function Working({ read, params, subject, code }: WorkingProps) {
           ))}
         </ol>
       )}
+      {subject.external?.includes(code) && <p>{t("results.external")}</p>}
       {corrected && (
         <p className="quiet">
           {t("results.corrected", { from: markWords(corrected.from, t), reason: corrected.reason })}

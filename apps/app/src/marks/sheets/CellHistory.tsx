@@ -10,6 +10,7 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 
 import { AmendMark } from "./AmendMark.tsx";
+import { ExternalMark } from "./ExternalMark.tsx";
 import type { CellPlace } from "./MarkGrid.tsx";
 
 interface CellHistoryProps {
@@ -25,11 +26,13 @@ export function CellHistory({ sheet, schoolId, cell: { studentId, code } }: Cell
   const row = sheet.rows.find(({ student }) => student.id === studentId);
   const column = sheet.columns.find((each) => each.code === code);
   if (!row || !column) return null;
+  const document = row.cells.find((each) => each.code === code)?.document;
   return (
     <section className="card stack">
       <h2 className="section-title first">
         <Name of={row.student.name} /> · {nameOf(column.label, locale)}
       </h2>
+      {document !== undefined && <p>{t("sheets.external-from", { document })}</p>}
       {isOpen ? (
         <Changes params={{ schoolId, sheetId: sheet.classId, column: code, studentId }} />
       ) : (
@@ -40,6 +43,9 @@ export function CellHistory({ sheet, schoolId, cell: { studentId, code } }: Cell
         </div>
       )}
       {sheet.may.decide && <AmendMark sheet={sheet} schoolId={schoolId} cell={{ studentId, code }} />}
+      {sheet.may.decide && sheet.may.enter && (
+        <ExternalMark sheet={sheet} schoolId={schoolId} cell={{ studentId, code }} />
+      )}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import {
   readColumnExercises,
   type ColumnExercises,
 } from "@dars/contract/marks/column-exercises";
-import { amendMark } from "@dars/contract/marks/publication";
+import { amendMark, enterExternalMarks } from "@dars/contract/marks/publication";
 import {
   compareMarkWorkbook,
   listMarkChanges,
@@ -203,6 +203,35 @@ test("the office corrects a published mark with its reason", async () => {
       code: "M1",
       mark: 80,
       reason: "Miscounted",
+    }),
+  );
+});
+
+test("GB-7: the office enters a mark of the former school with its document, and reads of it where it is from", async () => {
+  const document = "Transfer certificate 417";
+  const external: Sheet = {
+    ...sheet,
+    offeringId: 61,
+    rows: [{ ...student(1, 70), cells: [{ code: "M1", mark: 70, revision: 1, document }] }, student(2, null)],
+    may: { enter: true, submit: false, decide: true },
+  };
+  const server = await open(external, "school_management");
+  server.on(enterExternalMarks, { entered: 1, isPublished: false });
+  await act(async () => void fireEvent.focus(screen.getByLabelText(/student 1/i)));
+  expect(await screen.findByText(/From the former school: .*417/)).toBeTruthy();
+  await act(async () => void fireEvent.focus(screen.getByLabelText(/student 2/i)));
+  expect(screen.queryByText(/From the former school: /)).toBeNull();
+  await act(async () => screen.getByText("Enter from the former school").click());
+  await act(async () => {
+    fireEvent.change(screen.getByLabelText("Mark of the former school"), { target: { value: "٦٤" } });
+    fireEvent.change(screen.getByLabelText("Document: number and date"), { target: { value: document } });
+  });
+  await act(async () => screen.getByText("Enter mark").click());
+
+  await waitFor(() =>
+    expect(server.heardAt(enterExternalMarks.path)[0]).toMatchObject({
+      params: { studentId: 2 },
+      body: { document, marks: [{ offeringId: 61, code: "M1", mark: 64 }] },
     }),
   );
 });

@@ -71,11 +71,12 @@ export async function amend(
 const isShown = ({ shown }: Snapshot, offeringId: number, code: string): boolean =>
   shown.subjects.some((subject) => subject.offeringId === offeringId && subject.published.includes(code));
 
-async function requireMark(
+/** Throws invalid where it is no mark of this column of the section's scheme. */
+export async function requireMark(
   db: Db,
   schoolId: number,
   sectionId: number,
-  { code, mark }: Pick<Amendment, "code" | "mark">,
+  { code, mark, path = "/body/mark" }: Pick<Amendment, "code" | "mark"> & { readonly path?: string },
 ): Promise<void> {
   const [section] = await listSectionFacts(db, schoolId, [sectionId]);
   if (!section) throw notFound("This section");
@@ -88,5 +89,5 @@ async function requireMark(
   const input = policy.nodes.find((node) => node.kind === "input" && node.code === code);
   const read = readMark(mark);
   if (input?.kind !== "input" || read === undefined || markFault(policy, input, read) !== undefined)
-    throw invalid("This is not a mark of the column.", "/body/mark");
+    throw invalid("This is not a mark of the column.", path);
 }

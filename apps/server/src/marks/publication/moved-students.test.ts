@@ -34,11 +34,8 @@ test("PUB-1: an amendment is shown to a student who sits in another section sinc
 });
 
 test("PUB-1: an amendment that could not be shown is refused, and the mark stays", async () => {
-  const { school, huda, amal, first, second, publish, move, amend, read } = await twoSections();
+  const { school, amal, first, publish, amend, read } = await twoSections();
   await publish(first.id, ["M1"]);
-  await publish(second.id, ["M2"]);
-  // What is published of the new section lacks the column.
-  await move(huda.id, second.id);
   await database.inSchool(school.id, (db) =>
     db
       .updateTable("enrolments")
@@ -48,13 +45,45 @@ test("PUB-1: an amendment that could not be shown is refused, and the mark stays
       .execute(),
   );
 
-  for (const student of [huda, amal]) {
-    await expect(amend(student.id, 80)).rejects.toMatchObject({ details: { reason: "left" } });
-    expect((await read(student)).result).toMatchObject({
-      revision: 1,
-      subjects: [{ marks: { M1: 70 } }, {}],
-    });
-  }
+  await expect(amend(amal.id, 80)).rejects.toMatchObject({ details: { reason: "left" } });
+  expect((await read(amal)).result).toMatchObject({
+    revision: 1,
+    subjects: [{ marks: { M1: 70 } }, {}],
+  });
+});
+
+test("PUB-1: a student keeps what was published before the move, also where the new section has nothing published", async () => {
+  const { huda, first, second, publish, move, amend, read } = await twoSections();
+  await publish(first.id, ["M1"]);
+  await move(huda.id, second.id);
+  await publish(first.id, ["M2"]);
+
+  const amended = await amend(huda.id, 80);
+
+  const marks = async () => (await read(huda)).result.subjects[0]?.marks;
+  expect((await read(huda)).result).toMatchObject({
+    revision: amended.revision,
+    section: { id: second.id },
+  });
+  // What the former section publishes after the move is not the student's.
+  expect(await marks()).toEqual({ M1: 80 });
+  await publish(second.id, ["M2"]);
+  expect(await marks()).toEqual({ M1: 80, M2: 75 });
+});
+
+test("PUB-2: a withdrawal takes from a student who moved only what it had made public", async () => {
+  const { huda, first, second, publish, withdraw, move, read } = await twoSections();
+  const month = await publish(first.id, ["M1"]);
+  const withdrawn = await publish(first.id, ["M2"]);
+  await move(huda.id, second.id);
+
+  await withdraw(withdrawn.id);
+
+  const { result } = await read(huda);
+  expect(result).toMatchObject({ section: { id: second.id }, outcome: null });
+  expect(result.subjects[0]?.marks).toEqual({ M1: 70 });
+  await withdraw(month.id);
+  await expect(read(huda)).rejects.toMatchObject({ code: "not-found" });
 });
 
 test("PUB-2: of a shared class a student sees what is published for the own section", async () => {

@@ -5,6 +5,7 @@ import type { Slice } from "#platform/http/api.ts";
 
 import { amendMark } from "./amend-mark.ts";
 import { decideDecisionMarks } from "./decide-decision-marks.ts";
+import { enterExternalMarks } from "./enter-external-marks.ts";
 import { listDecisionMarks } from "./list-decision-marks.ts";
 import { listPublications } from "./list-publications.ts";
 import { openColumn } from "./open-column.ts";
@@ -21,6 +22,7 @@ export const publication: Slice = (api) => {
   api.serve(contract.publishMarks, publishMarks);
   api.serve(contract.withdrawPublication, withdrawPublication);
   api.serve(contract.amendMark, amendMark);
+  api.serve(contract.enterExternalMarks, enterExternalMarks);
   api.serve(contract.previewOutcomes, previewOutcomes);
   api.serve(decisions.listDecisionMarks, listDecisionMarks);
   api.serve(decisions.proposeDecisionMarks, proposeDecisionMarks);

@@ -71,12 +71,18 @@ export const publicationSamples: SliceSamples = {
       await forgetPublished(database, schoolId);
       return { key: aKey(), offeringId: 1, code: "M1", mark: 70, reason: "The matrix asks" };
     },
+    [`POST ${OF_SCHOOL}/students/:studentId/external-marks`]: async (_actor, { schoolId }, database) => {
+      await forgetPublished(database, schoolId);
+      const marks = [{ offeringId: 999_999_999, code: "M1", mark: 70 }];
+      return { key: aKey(), document: "The matrix asks", marks };
+    },
   },
   answers: {
     // Nothing is approved here, nothing published, and the publication is withdrawn already.
     [`POST ${OF_SCHOOL}/mark-publications`]: 409,
     [`POST ${OF_SCHOOL}/mark-publications/:publicationId/withdrawal`]: 409,
     [`POST ${OF_SCHOOL}/students/:studentId/mark-amendments`]: 404,
+    [`POST ${OF_SCHOOL}/students/:studentId/external-marks`]: 404,
     [`POST ${OF_SCHOOL}/students/:studentId/decision-marks`]: 404,
     [`PUT ${OF_SCHOOL}/decision-marks/:allocationId/decision`]: 404,
   },

@@ -7,7 +7,7 @@ import { namedOf, namesOf } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 
 /** Enrolments that a card is made for. */
-const ON_THE_LIST = ["active", "promoted", "repeating", "graduated"] as const;
+export const ON_THE_LIST = ["active", "promoted", "repeating", "graduated"] as const;
 
 /** Sections with all that a card says above its table. */
 export const listSectionFacts = (db: Db, schoolId: number, sectionIds: readonly number[]) =>

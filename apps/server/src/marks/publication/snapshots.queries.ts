@@ -120,7 +120,7 @@ export async function listConcerned(
   const { rows } = await sql<{ readonly studentId: number; readonly sectionId: number | null }>`
     select concerned.student_id as "studentId", sits.section_id as "sectionId" from (
       select student_id from mark_snapshots where school_id = ${schoolId} and year_id = ${yearId}
-        and section_id = any(${[...sectionIds]}::bigint[]) and not is_hidden
+        and section_id = any(${[...sectionIds]}::bigint[])
       union
       select student_id from enrolments where school_id = ${schoolId} and year_id = ${yearId}
         and section_id = any(${[...sectionIds]}::bigint[])

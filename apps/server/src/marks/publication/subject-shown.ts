@@ -16,6 +16,8 @@ export interface Taken {
   readonly subject: SubjectFacts;
   readonly published: readonly string[];
   readonly marks: Readonly<Record<string, Mark>>;
+  /** GB-7: columns whose mark is of a former school, among those that may be seen. */
+  readonly external?: readonly string[];
 }
 
 export const yearOf = (taken: readonly Taken[], isTerminal: boolean): StudentYear => ({
@@ -51,14 +53,9 @@ interface Computed {
 
 export function subjectShown(
   { nodes, policy }: CompiledPolicy,
-  { subject, published, marks }: Taken,
+  { subject, published, marks, external = [] }: Taken,
   { result, exact, hasOutcome }: Computed,
 ): SubjectYear {
-  const values: Record<string, NodeValue> = {};
-  for (const [place, { code }] of nodes.entries()) {
-    const value = result?.values[place] ?? "missing";
-    values[code] = isGap(value) ? value : exactJson(value);
-  }
   return {
     offeringId: subject.offeringId,
     subjectId: subject.subjectId,
@@ -69,11 +66,21 @@ export function subjectShown(
     pass: policy.scale.pass,
     published: [...published],
     marks: { ...marks },
-    values,
+    ...(external.length > 0 && { external: [...external] }),
+    values: valuesShown(nodes, result),
     exact,
     parts: hasOutcome && result ? result.parts.map(partShown) : [],
     effective: hasOutcome && result?.effective ? exactJson(result.effective) : null,
   };
+}
+
+function valuesShown(nodes: CompiledPolicy["nodes"], result: Computed["result"]): Record<string, NodeValue> {
+  const values: Record<string, NodeValue> = {};
+  for (const [place, { code }] of nodes.entries()) {
+    const value = result?.values[place] ?? "missing";
+    values[code] = isGap(value) ? value : exactJson(value);
+  }
+  return values;
 }
 
 type Part = StudentResult["subjects"][number]["parts"][number];

@@ -12,8 +12,10 @@ import {
   type StudentResult,
   type StudentYear,
 } from "#marks/engine/public.ts";
+import { listExternal } from "#marks/sheets/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
+import { listKeptColumns, listKeptOutcomes } from "./kept-columns.queries.ts";
 import { manualOfStudents } from "./manual-of-students.ts";
 import { resultColumns } from "./result-columns.ts";
 import {
@@ -60,11 +62,14 @@ export async function yearsOfSections(
   const takenBy = await subjectsTaken(db, schoolId, sectionIds, false);
   const manualOf = await manualOfStudents(db, schoolId, first.section.yearId, students);
   const outcomes = await listOutcomePublications(db, schoolId, sectionIds);
+  const kept = Map.groupBy(await listKeptOutcomes(db, schoolId, sectionIds), ({ studentId }) => studentId);
+  const keepsOutcome = (studentId: number) =>
+    kept.get(studentId)?.some(({ withheld }) => !withheld.includes(studentId)) ?? false;
   return sections.flatMap((each) => {
     const { id } = each.section;
     const publication = outcomes.findLast((found) => found.sectionIds.includes(id));
     const isOutcomeFor = (studentId: number) =>
-      publication !== undefined && !publication.withheld.includes(studentId);
+      publication === undefined ? keepsOutcome(studentId) : !publication.withheld.includes(studentId);
     const here = students.filter(({ sectionId }) => sectionId === id);
     const taken = here.map((student) => takenBy(student.id));
     return makeSection(each, schoolId, here, taken, {
@@ -157,9 +162,13 @@ export async function subjectsTaken(
   const classIds = [...new Set(seats.map(({ classId }) => classId))];
   const subjects = await listSubjectsOf(db, schoolId, offeringIds);
   const columns = await listPublishedColumns(db, schoolId, classIds);
+  const kept = await listKeptColumns(db, schoolId, sectionIds);
   const marks = await listMarksOf(db, schoolId, [...new Set(seats.map(({ studentId }) => studentId))]);
+  const external = await listExternal(db, schoolId, [...new Set(seats.map(({ studentId }) => studentId))]);
+  const externalOf = Map.groupBy(external, ({ studentId, offeringId }) => `${studentId} ${offeringId}`);
   const subjectOf = new Map(subjects.map((subject) => [subject.offeringId, subject]));
   const columnsOf = Map.groupBy(columns, ({ classId }) => classId);
+  const keptOf = Map.groupBy(kept, ({ studentId, offeringId }) => `${studentId} ${offeringId}`);
   const marksOf = new Map(marks.map((row) => [`${row.studentId} ${row.offeringId}`, row.marks]));
   const seatsOf = Map.groupBy(seats, ({ studentId }) => studentId);
   return (studentId) => {
@@ -169,13 +178,17 @@ export async function subjectsTaken(
       if (!subject || seen.has(offeringId)) return [];
       seen.add(offeringId);
       const entered = marksOf.get(`${studentId} ${offeringId}`) ?? {};
-      const published = codesFor(columnsOf.get(classId) ?? [], { studentId, sectionId });
+      const own = (columnsOf.get(classId) ?? []).filter(({ sectionIds: of }) => of.includes(sectionId));
+      const published = codesFor([...(keptOf.get(`${studentId} ${offeringId}`) ?? []), ...own], studentId);
       const visible = isPreview ? Object.keys(entered) : published;
       return [
         {
           subject,
           published,
           marks: Object.fromEntries(visible.map((code) => [code, entered[code] ?? null])),
+          external: (externalOf.get(`${studentId} ${offeringId}`) ?? []).flatMap(({ code }) =>
+            visible.includes(code) ? [code] : [],
+          ),
         },
       ];
     });
@@ -184,13 +197,13 @@ export async function subjectsTaken(
 
 /**
  * PUB-2, PUB-3: a class may have students of several sections, and a column several publications. A student sees what
- * is published for the own section, unless the latest of these withholds it.
+ * is published for the own section and what was published to it in a former one, unless the latest of these withholds
+ * it.
  */
 function codesFor(
-  columns: readonly PublishedColumn[],
-  { studentId, sectionId }: { readonly studentId: number; readonly sectionId: number },
+  columns: readonly Pick<PublishedColumn, "code" | "withheld">[],
+  studentId: number,
 ): string[] {
-  const own = columns.filter(({ sectionIds }) => sectionIds.includes(sectionId));
-  const latest = new Map(own.map(({ code, withheld }) => [code, withheld]));
+  const latest = new Map(columns.map(({ code, withheld }) => [code, withheld]));
   return [...latest].filter(([, withheld]) => !withheld.includes(studentId)).map(([code]) => code);
 }

@@ -6,6 +6,7 @@ import { compilePolicy, evaluateSubject, type CompiledPolicy } from "#marks/engi
 import { policiesOfYear } from "#marks/policies/public.ts";
 import type { Context } from "#platform/context.ts";
 
+import { listExternal } from "./external-marks.queries.ts";
 import { findAnomalies } from "./find-anomalies.ts";
 import { inputsOf, levelOf, sheetLine } from "./list-sheets.ts";
 import { mayEnter, requireSheet } from "./require-sheet.ts";
@@ -22,6 +23,16 @@ export async function readSheet(
     listSeated(db, schoolId, classId),
     policiesOfYear(db, schoolId, row.yearId),
   ]);
+  const external = (
+    await listExternal(
+      db,
+      schoolId,
+      seated.map(({ id }) => id),
+    )
+  ).filter(({ offeringId }) => offeringId === row.offeringId);
+  const documentOf = new Map(
+    external.map(({ studentId, code, document }) => [`${studentId} ${code}`, document]),
+  );
   const { policy } = policyOf(levelOf(row));
   const compiled = compilePolicy(policy);
   const entered = (code: string) =>
@@ -42,7 +53,10 @@ export async function readSheet(
     ),
     rows: seated.map(({ id, name, registerNo, cells }) => ({
       student: { id, name, registerNo },
-      cells,
+      cells: cells.map((cell) => {
+        const document = documentOf.get(`${id} ${cell.code}`);
+        return document === undefined ? cell : { ...cell, document };
+      }),
       values: madeOf(compiled, cells),
     })),
     anomalies: findAnomalies(inputsOf(policy), marks),

@@ -848,6 +848,17 @@ export interface ExportsTaken {
   version: string | null;
 }
 
+export interface ExternalMarks {
+  code: string;
+  document: string;
+  entered_at: Generated<Timestamp>;
+  entered_by: number;
+  offering_id: number;
+  revision: number;
+  school_id: number;
+  student_id: number;
+}
+
 export interface FamilyTaskChoices {
   account_id: number;
   choice: string;
@@ -2628,6 +2639,7 @@ export interface DB {
   exercises: Exercises;
   export_counts: ExportCounts;
   exports_taken: ExportsTaken;
+  external_marks: ExternalMarks;
   family_task_choices: FamilyTaskChoices;
   file_media: FileMedia;
   file_pages: FilePages;

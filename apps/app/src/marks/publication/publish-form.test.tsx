@@ -1,0 +1,101 @@
+import { previewOutcomes, publishMarks, type ProgressSection } from "@dars/contract/marks/publication";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+
+import { PublishForm } from "./PublishForm.tsx";
+
+const section: ProgressSection = {
+  id: 340,
+  letter: "A",
+  title: null,
+  level: { id: 8, name: names("Second intermediate") },
+  policy: { code: "IQ-SEC", version: 1 },
+  students: 2,
+  columns: [
+    {
+      code: "FIN1",
+      label: names("Final exam"),
+      opensOn: null,
+      dueOn: null,
+      open: 0,
+      submitted: 0,
+      approved: 9,
+      published: 0,
+      classes: 9,
+    },
+  ],
+  classes: [],
+};
+
+test("PUB-2: marks are published at the day and time that the office chooses", async () => {
+  const server = await open();
+  server.on(publishMarks, { id: 5, state: "scheduled", students: 0 });
+  await act(async () => void fireEvent.change(screen.getByLabelText("When"), { target: { value: "at" } }));
+  await publish();
+  expect(await screen.findByText("Choose a time in the future.")).toBeTruthy();
+
+  await act(async () => {
+    fireEvent.change(screen.getByLabelText("Day"), { target: { value: "2099-06-24" } });
+    fireEvent.change(screen.getByLabelText("Time"), { target: { value: "13:30" } });
+  });
+  await publish();
+
+  await waitFor(() =>
+    expect(server.heardAt(publishMarks.path)[0]?.body).toMatchObject({
+      publishAt: new Date("2099-06-24T13:30").toISOString(),
+      withheld: [],
+    }),
+  );
+});
+
+test("PUB-3: where students lack marks, the outcome is published without those whom the office names", async () => {
+  const server = await open();
+  server
+    .onRaw("POST", publishMarks.path, () =>
+      Response.json(
+        {
+          code: "conflict",
+          message: "Some students lack marks.",
+          details: { reason: "incomplete", students: [26] },
+          requestId: "req-4F2A",
+        },
+        { status: 409 },
+      ),
+    )
+    .on(previewOutcomes, { statuses: [], incomplete: [{ id: 26, name: names("Zainab") }] });
+  await act(async () => screen.getByLabelText("Publish the year's outcome too").click());
+  await publish();
+  await act(async () => (await screen.findByLabelText("Zainab")).click());
+  const why = screen.getByLabelText("Why? Only the office reads it.");
+  await act(async () => void fireEvent.change(why, { target: { value: "Papers are missing" } }));
+  server.on(publishMarks, { id: 5, state: "published", students: 1 });
+  await publish();
+
+  await waitFor(() =>
+    expect(server.heardAt(publishMarks.path).at(-1)?.body).toMatchObject({
+      withOutcome: true,
+      withheld: [{ studentId: 26, reason: "Papers are missing" }],
+    }),
+  );
+});
+
+const publish = () =>
+  act(async () => {
+    fireEvent.submit(screen.getByRole("button", { name: "Publish" }).closest("form") ?? document);
+  });
+
+async function open(): Promise<FakeServer> {
+  const server = new FakeServer();
+  await renderPage(<PublishForm section={section} schoolId={12} />, {
+    path: "/manage/marks",
+    at: "/manage/marks",
+    server,
+    session: aSession("school_management"),
+  });
+  return server;
+}
