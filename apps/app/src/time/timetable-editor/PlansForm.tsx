@@ -15,6 +15,7 @@ import { usualPlan } from "./usual-plan.ts";
 const REASONS: Reasons = new Map<unknown, TextId>([
   ["stale", "timetables.plan-stale"],
   ["needed", "timetables.plan-needed"],
+  ["clashes", "timetables.plan-clashes"],
   ["overlap", "timetables.plan-overlap"],
   ["numbers", "timetables.plan-numbers"],
   ["days", "timetables.plan-days"],

@@ -62,6 +62,20 @@ export async function listHoursInUse(db: Db, schoolId: number, yearId: number, t
     .execute();
 }
 
+/** Days from one on, for which something else is arranged than the timetable has. */
+export async function listChangedDays(db: Db, schoolId: number, from: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("lesson_changes")
+    .select("on_day as day")
+    .distinct()
+    .where("school_id", "=", schoolId)
+    .where("on_day", ">=", from)
+    .where("kind", "<>", "plain")
+    .orderBy("on_day")
+    .execute();
+  return rows.map(({ day }) => day);
+}
+
 /** A room of this name that was closed is open again. */
 export const insertRoom = (db: Db, schoolId: number, name: string) =>
   db

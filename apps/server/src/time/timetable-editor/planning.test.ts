@@ -91,6 +91,34 @@ test("a period that a published timetable has lessons in does not go", async () 
   await save(school, [{ ...SHORT, periods: [...periods, lesson(3, "09:10", "09:45")] }]);
 });
 
+test("TT-1: hours by which two shifts overlap are refused where a teacher has lessons in both", async () => {
+  const school = await aSchoolToPlan(database, as);
+  const late = (startsAt: string, endsAt: string): PeriodPlan => ({
+    ...SHORT,
+    title: "Afternoon",
+    shift: "afternoon",
+    periods: [lesson(1, startsAt, endsAt)],
+  });
+  await save(school, [SHORT, late("12:00", "12:40")]);
+  // One teacher holds the maths of both sections, one in each shift.
+  const [maths = 0, mathsOfOther = 0] = school.classIds;
+  const timetableId = await school.aDraft([
+    aLesson(maths, 0, 2),
+    aLesson(mathsOfOther, 0, 1, { shift: "afternoon" }),
+  ]);
+  await school.office.call(publishTimetable, {
+    params: { ...school.params, timetableId },
+    body: { key: aKey(), revision: 2, startsOn: dayFromToday(1) },
+  });
+
+  await expect(save(school, [SHORT, late("09:00", "09:40")])).rejects.toMatchObject({
+    code: "conflict",
+    details: { reason: "clashes", clashes: [expect.stringContaining(`teacher ${school.teachers[0].id} `)] },
+  });
+  expect((await read(school)).plans).toMatchObject([{}, { periods: [{ startsAt: "12:00" }] }]);
+  await save(school, [SHORT, late("09:10", "09:50")]);
+});
+
 test("rooms are added, called otherwise and closed; a closed one of the same name is open again", async () => {
   const school = await aSchoolToPlan(database, as);
   const { office, params, lab } = school;
