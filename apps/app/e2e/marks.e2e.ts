@@ -46,19 +46,14 @@ test("a mark entered without a network is published, objected to, corrected, pri
     await huda.page.getByLabel("Column").selectOption("M3");
     await huda.button("Approve").click();
     await expect(huda.page.getByText("Column approved")).toBeVisible();
-    await byWire(school(), { login: OFFICE.login, login_type: OFFICE.role }, async (ask) => {
-      await ask("POST", `/schools/${place.school}/mark-publications`, {
-        key: "marksstory00001",
-        sectionIds: [place.section],
-        codes: ["M3"],
-        withOutcome: false,
-        showRank: false,
-        isPartial: true,
-        publishAt: null,
-        studentsFirstMinutes: 0,
-        withheld: [],
-      });
-    });
+    await huda.page.goto("/manage/marks");
+    await huda.page.getByLabel("Section").selectOption(String(place.section));
+    const form = huda.page.locator("form").filter({ has: huda.heading("Publish") });
+    await form.getByLabel("Column").selectOption("M3");
+    await form.getByRole("button", { name: "Publish" }).click();
+    await form.getByLabel("Publish only what's approved").check();
+    await form.getByRole("button", { name: "Publish" }).click();
+    await expect(huda.page.getByText("Marks published")).toBeVisible();
     await huda.page.context().close();
   });
 

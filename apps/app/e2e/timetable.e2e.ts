@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 
-import { DESK, school } from "./places.ts";
+import { byWire } from "./by-wire.ts";
+import { DESK, PHONE, school } from "./places.ts";
 import { Visitor } from "./visitor.ts";
 
 test.use({ baseURL: school(), locale: "en", viewport: DESK });
@@ -36,6 +37,90 @@ test("morning of a manager: three teachers call in sick, and their lessons are c
   await expect(assign).toHaveCount(0);
   await expect(office.button("Undo").first()).toBeVisible();
 });
+
+test("the student's day changes on the phone that shows it: a substitute, no lesson, and all as planned again", async ({
+  page,
+  browser,
+}) => {
+  const lesson = await lessonNextWeek();
+  const phone = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE });
+  const zainab = new Visitor(await phone.newPage(), "en");
+  await zainab.arrive({ role: "student", login: "student1" });
+  await zainab.page.goto(`/schedule?date=${lesson.date}`);
+  const line = zainab.page.locator("li.schedule-line").filter({ hasText: lesson.startsAt }).first();
+  await expect(line).toContainText(lesson.teacher);
+
+  const office = new Visitor(page, "en");
+  await office.arrive({ role: "school_management", login: "management1" });
+  await page.goto("/manage/day-plan");
+  await office.heading("Cover to arrange").waitFor();
+  for (let day = 0; day < lesson.daysAhead; day += 1) {
+    const shown = page.waitForResponse((response) => response.url().includes("/day-plans/"));
+    await office.button("Next day").click();
+    await shown;
+  }
+  await office.button("Add an absence").click();
+  await page.locator("select[name='teacher']").selectOption({ label: lesson.teacher });
+  await office.button("Record the absence").click();
+  const open = page.locator("article.day-plan-open").filter({ hasText: lesson.startsAt });
+  await open
+    .getByRole("button", { name: /^Assign / })
+    .first()
+    .click();
+
+  await expect(line).toContainText("Cover");
+  await expect(line).not.toHaveText(lesson.teacher);
+  const changed = page.locator(".day-plan-changes li").filter({ hasText: lesson.section });
+  await changed.getByRole("button", { name: "Undo" }).first().click();
+  await open.getByRole("button", { name: "Cancel lesson" }).click();
+  await expect(line).toContainText("Cancelled");
+  await changed.getByRole("button", { name: "Undo" }).first().click();
+  await expect(line).not.toContainText("Cancelled");
+
+  await zainab.page.goto("/notifications");
+  await zainab.page.getByText("Changes to your lessons").first().click();
+  await expect(zainab.page).toHaveURL(new RegExp(`/schedule\\?date=${lesson.date}`));
+  await expect(line).toContainText(lesson.teacher);
+  await phone.close();
+});
+
+const DAY_MS = 24 * 3_600_000;
+const dayAt = (ahead: number): string => new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10);
+
+/** The first lesson of Zainab's section on its first school day a week from now. */
+async function lessonNextWeek() {
+  const found = { date: "", daysAhead: 0, startsAt: "", teacher: "", section: "" };
+  await byWire(school(), { login: "student1", login_type: "student" }, async (ask) => {
+    const { days, teachers, subjects } = await ask("GET", `/me/schedule?from=${dayAt(7)}&until=${dayAt(14)}`);
+    const taught = days.findIndex((day: Day) => day.lessons.some(({ change }) => change === null));
+    const day: Day = days[taught];
+    const lesson = day.lessons.find(({ change }) => change === null);
+    found.date = day.date;
+    found.daysAhead = 7 + taught;
+    found.startsAt = lesson?.startsAt ?? "";
+    found.teacher = nameIn(teachers, lesson?.teacherId);
+    found.section = `${nameIn(subjects, lesson?.subjectId)} · Second intermediate`;
+  });
+  return found;
+}
+
+const nameIn = (list: readonly Named[], id: number | undefined): string =>
+  list.find((each) => each.id === id)?.name.en ?? "";
+
+interface Named {
+  readonly id: number;
+  readonly name: { readonly en: string };
+}
+
+interface Day {
+  readonly date: string;
+  readonly lessons: readonly {
+    readonly startsAt: string;
+    readonly teacherId: number;
+    readonly subjectId: number;
+    readonly change: object | null;
+  }[];
+}
 
 /** Forward to a day on which the school teaches. */
 async function toSchoolDay(page: Page, office: Visitor): Promise<void> {

@@ -1,4 +1,4 @@
-import { exactly, exactText, multiply, rational, sum } from "@dars/contract/learning/exact";
+import { exactly, exactText, multiply, rational, sumOf } from "@dars/contract/learning/exact";
 import type { NumberedQuestion } from "@dars/contract/learning/exercises";
 import { sql } from "kysely";
 
@@ -123,7 +123,7 @@ function commented(mark: Mark, kind: Kind, knows: number) {
 
 function scored(marks: readonly Mark[], kind: Kind, isLate: boolean) {
   if (marks.some(({ score }) => score === null)) return { state: "submitted", raw: null, score: null };
-  const raw = sum(marks.map(({ score }) => exactly(score ?? "0")));
+  const raw = sumOf(marks.map(({ score }) => exactly(score ?? "0")));
   return {
     state: kind === "quiz" ? "returned" : "graded",
     raw: exactText(raw),

@@ -1,4 +1,4 @@
-import { exactly, exactText, sum } from "@dars/contract/learning/exact";
+import { exactly, exactText, sumOf } from "@dars/contract/learning/exact";
 import type { NumberedQuestion } from "@dars/contract/learning/exercises";
 import type { Question } from "@dars/contract/learning/questions";
 import { sql } from "kysely";
@@ -175,7 +175,7 @@ async function insertExercise(
   questions: readonly NumberedQuestion[],
 ): Promise<number> {
   const { schoolId, offerings, classes: classIds } = place.ids;
-  const outOf = exactText(sum(questions.map(({ question }) => exactly(question.points))));
+  const outOf = exactText(sumOf(questions.map(({ question }) => exactly(question.points))));
   const { rows } = await sql<{ readonly id: number }>`
     with made as (
       insert into exercises (school_id, offering_id, lesson_id, author_id, title, purpose, open_at, due_at, close_at,

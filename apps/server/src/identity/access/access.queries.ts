@@ -4,7 +4,7 @@ import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { kept } from "#platform/db/kept.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
-import { holdsToday } from "#platform/db/today.ts";
+import { holdsToday, todayIn } from "#platform/db/today.ts";
 
 import type { Question } from "./reach.ts";
 
@@ -91,6 +91,23 @@ export async function teaches(
       and sits.teaching_class_id in (${classes.select("class.id")}))`,
   );
 }
+
+/** Registers of lessons that were held for a colleague so many days ago may still arrive from a device. */
+const REGISTER_DAYS = 21;
+
+/** Whether a teacher holds, or lately held, a colleague's lesson of this section. */
+export const coversIn = (db: Db, schoolId: number, teacherId: number, sectionId: number): Promise<boolean> =>
+  isTrue(
+    db,
+    sql`exists (
+      select from lesson_changes as change
+      join timetable_lesson_classes as place
+        on place.school_id = change.school_id and place.lesson_id = change.lesson_id
+      join teaching_classes as class on class.school_id = place.school_id and class.id = place.class_id
+      where change.school_id = ${schoolId} and change.teacher_id = ${teacherId} and change.kind = 'changed'
+        and change.on_day <= ${todayIn(schoolId)} and change.on_day > ${todayIn(schoolId)} - ${sql.lit(REGISTER_DAYS)}
+        and class.section_id = ${sectionId})`,
+  );
 
 /** Whether a teacher leads this section, or the section of this student. */
 export async function leads(

@@ -35,6 +35,12 @@ export const REACHES: Readonly<Record<Scope, Reach>> = {
     if (actor.role === "student") return ask.sitsIn(db, schoolId, actor.personId, on, id);
     return on === "school" || ask.teaches(db, schoolId, actor.personId, on, id);
   },
+  registers: async (question) => {
+    if (await REACHES.classes(question)) return true;
+    const { database, actor, on, schoolId, id } = question;
+    if (!isOwnSchool(question) || actor.personId === null || on !== "section") return false;
+    return ask.coversIn(database.shortReading(schoolId), schoolId, actor.personId, id);
+  },
   homeroom: async (question) => {
     const { database, actor, on, schoolId, id } = question;
     if (!isOwnSchool(question) || actor.personId === null) return false;

@@ -34,6 +34,7 @@ const HOLDS: Readonly<Record<Scope, readonly Place[]>> = {
   own: ["own"],
   children: ["own"],
   classes: ["own", "other-child"],
+  registers: ["own", "other-child"],
   homeroom: ["own", "other-child"],
   school: ["own", "other-child", "other-class"],
   subjects: ["own", "other-child"],

@@ -25,6 +25,7 @@ const SCOPES: readonly Scope[] = [
   "own",
   "children",
   "classes",
+  "registers",
   "homeroom",
   "school",
   "subjects",

@@ -12,17 +12,20 @@ import { addDays } from "#time/calendar/public.ts";
 import { planSlots, weekAround } from "./day-plan.ts";
 import { mayNow, slotOf, windowOf } from "./register-window.ts";
 import { findRegister, listChanges, listLines, listTakenPeriods, type LineRow } from "./registers.queries.ts";
+import { requireOwnRegister } from "./require-own-register.ts";
 import { isSchoolDay } from "./school-days.ts";
 import { findRules, findSection } from "./school.queries.ts";
 
 /** G3. The current register; students without an entry have no status. */
 export async function readRegister(
-  { actor, database }: Context,
+  context: Context,
   { params }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
+  const { actor, database } = context;
   const slot = slotOf(params);
   const { schoolId, sectionId, day, period } = slot;
   const db = database.reading(schoolId);
+  await requireOwnRegister(context, db, slot);
   const [section, week, { rules }, register, taken] = await Promise.all([
     findSection(db, schoolId, sectionId),
     weekAround(db, schoolId, day),
@@ -58,11 +61,12 @@ const lineOf = ({ at, ...line }: LineRow): RegisterLine => ({ ...line, at: at?.t
 
 /** KEY-3: every word that was said of a student in a slot. */
 export async function readMarkHistory(
-  { database }: Context,
+  context: Context,
   { params }: Input<typeof historyRoute>,
 ): Promise<Reply<typeof historyRoute>> {
   const slot = slotOf(params);
-  const db = database.reading(slot.schoolId);
+  const db = context.database.reading(slot.schoolId);
+  await requireOwnRegister(context, db, slot);
   if (!(await findSection(db, slot.schoolId, slot.sectionId))) throw notFound("This section");
   const changes = await listChanges(db, slot, params.studentId);
   return { changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })) };

@@ -29,6 +29,7 @@ import {
   type LineRow,
   type Slot,
 } from "./registers.queries.ts";
+import { requireOwnRegister } from "./require-own-register.ts";
 import { countFrom, findRules, findSection } from "./school.queries.ts";
 
 /** G1, ATD-2. */
@@ -39,6 +40,7 @@ export async function saveRegister(
   const takenAt = noLaterThanNow(body.takenAt);
   return writeOnce(context, params.schoolId, "saveRegister", { ...body, ...params }, async (db) => {
     const slot = slotOf(params);
+    await requireOwnRegister(context, db, slot);
     requireOpen(await findWindow(db, slot), takenAt);
     return merge(context, db, slot, { takenAt, marks: body.marks, reason: null });
   });

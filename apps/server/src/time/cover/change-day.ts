@@ -12,6 +12,7 @@ import { lockTimetables, type ResolvedLesson } from "#time/timetable/public.ts";
 
 import * as rows from "./cover.queries.ts";
 import { doubles, lessonsOfDay } from "./doubles.ts";
+import { openToSubstitutes } from "./open-to-substitutes.ts";
 
 /** All changes or none; then notifies each affected person once. */
 export const changeDay = (
@@ -27,7 +28,8 @@ export const changeDay = (
     const after = await lessonsOfDay(db, schoolId, date);
     refuseClashes(before, after);
     const changed = new Set(body.changes.map(({ lessonId }) => lessonId));
-    await openToSubstitutes(db, schoolId, date, changed, after);
+    const classIds = after.filter(({ id }) => changed.has(id)).flatMap((lesson) => lesson.classIds);
+    await openToSubstitutes(db, schoolId, date, classIds);
     const told = await tell(
       db,
       schoolId,
@@ -71,28 +73,6 @@ function refuseClashes(before: readonly ResolvedLesson[], after: readonly Resolv
   const made = doubles(after).filter((one) => !known.has(one));
   if (made.length > 0)
     throw clash("clashes", "Somebody or a room would be in two places.", { clashes: made.slice(0, 10) });
-}
-
-/** The substitute reaches the class on that day (ASG-2). */
-async function openToSubstitutes(
-  db: Db,
-  schoolId: number,
-  date: string,
-  changed: ReadonlySet<number>,
-  after: readonly ResolvedLesson[],
-): Promise<void> {
-  const classIds = new Set(after.filter(({ id }) => changed.has(id)).flatMap((lesson) => lesson.classIds));
-  for (const classId of classIds) {
-    const substitutes = after.flatMap(({ classIds: all, teacherId, plannedTeacherId, change }) =>
-      all.includes(classId) &&
-      teacherId !== null &&
-      teacherId !== plannedTeacherId &&
-      change?.kind === "changed"
-        ? [teacherId]
-        : [],
-    );
-    await rows.keepSubstitutes(db, schoolId, date, classId, [...new Set(substitutes)]);
-  }
 }
 
 async function tell(

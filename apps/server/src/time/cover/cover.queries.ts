@@ -175,30 +175,6 @@ export async function writeChange(
     .execute();
 }
 
-/** ASG-2: a class is open to the day's substitutes on that day, and to no earlier ones. */
-export async function keepSubstitutes(
-  db: Db,
-  schoolId: number,
-  date: string,
-  classId: number,
-  teacherIds: readonly number[],
-): Promise<void> {
-  const ofDay = sql<boolean>`role = 'substitute' and starts_on = ${date}::date and ends_on = ${date}::date + 1`;
-  await db
-    .deleteFrom("teacher_assignments")
-    .where("school_id", "=", schoolId)
-    .where("teaching_class_id", "=", classId)
-    .where(ofDay)
-    .where(sql<boolean>`teacher_id <> all(${teacherIds}::bigint[])`)
-    .execute();
-  await sql`
-    insert into teacher_assignments (school_id, teaching_class_id, teacher_id, role, starts_on, ends_on)
-    select ${schoolId}, ${classId}, wanted.id, 'substitute', ${date}::date, ${date}::date + 1
-    from unnest(${teacherIds}::bigint[]) as wanted (id)
-    where not exists (select from teacher_assignments where school_id = ${schoolId}
-      and teaching_class_id = ${classId} and teacher_id = wanted.id and ${ofDay})`.execute(db);
-}
-
 /** Students of the classes on a day, and their guardians with the children the notice is about. */
 export async function listTold(
   db: Db,

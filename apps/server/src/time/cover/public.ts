@@ -1,2 +1,3 @@
 export { listTeachingRooms, listTold } from "./cover.queries.ts";
 export { doubles, lessonsOfDay } from "./doubles.ts";
+export { openToSubstitutes } from "./open-to-substitutes.ts";

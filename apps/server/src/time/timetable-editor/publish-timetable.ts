@@ -13,7 +13,7 @@ import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 import { notify } from "#talking/notifications/public.ts";
-import { doubles, lessonsOfDay, listTold } from "#time/cover/public.ts";
+import { doubles, lessonsOfDay, listTold, openToSubstitutes } from "#time/cover/public.ts";
 import { lockTimetables } from "#time/timetable/public.ts";
 
 import { differences } from "./differences.ts";
@@ -56,7 +56,9 @@ export const publishTimetable = (
     await requireSound(db, schoolId, known, week, startsOn);
     const publication = { yearId: known.yearId, timetableId, startsOn };
     await publish(db, schoolId, context.actor.accountId, publication);
-    await requireSoundDays(db, schoolId, await carryChanges(db, schoolId, publication));
+    const days = await carryChanges(db, schoolId, publication);
+    await requireSoundDays(db, schoolId, days);
+    for (const day of days) await openToSubstitutes(db, schoolId, day);
     const told = await tell(db, schoolId, week, lines);
     await audit(db, schoolId, {
       action: "timetable.published",

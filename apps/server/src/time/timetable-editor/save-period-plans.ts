@@ -8,12 +8,18 @@ import type { Context } from "#platform/context.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { AppError } from "#platform/errors.ts";
 import { addDays, schoolCalendar } from "#time/calendar/public.ts";
-import { listPeriodPlans } from "#time/timetable/public.ts";
+import { openToSubstitutes } from "#time/cover/public.ts";
+import { listPeriodPlans, lockTimetables } from "#time/timetable/public.ts";
 
-import { listHoursInUse, lockPlans, replacePlans } from "./planning.queries.ts";
+import { doubleBookings } from "./double-bookings.ts";
+import { listChangedDays, listHoursInUse, lockPlans, replacePlans } from "./planning.queries.ts";
 import { revisionOf } from "./read-planning.ts";
 import { findYear } from "./timetable-editor.queries.ts";
 
+/**
+ * The hours of a year's periods. Refused where a published timetable has lessons in a period that goes, or where the
+ * periods of two shifts would overlap so that a teacher, room or section is in two places (TT-1).
+ */
 export const savePeriodPlans = (
   context: Context,
   { params: { schoolId }, body }: Input<typeof route>,
@@ -21,6 +27,7 @@ export const savePeriodPlans = (
   writeOnce(context, schoolId, "savePeriodPlans", body, async (db) => {
     requireSound(body.plans);
     await lockPlans(db, schoolId);
+    await lockTimetables(db, schoolId);
     const year = await findYear(db, schoolId);
     if (!year) throw clash("no-year", "The school has no current year.");
     requireSeen(
@@ -35,7 +42,14 @@ export const savePeriodPlans = (
     );
     if (gone.length > 0)
       throw clash("needed", "A published timetable has lessons in a period that would be gone.");
+    const before = await doubleBookings(db, schoolId, year.id, today);
     await replacePlans(db, schoolId, year.id, body.plans);
+    const made = (await doubleBookings(db, schoolId, year.id, today)).difference(before);
+    if (made.size > 0)
+      throw clash("clashes", "By these hours somebody or a room would be in two places.", {
+        clashes: [...made].slice(0, 10),
+      });
+    for (const day of await listChangedDays(db, schoolId, today)) await openToSubstitutes(db, schoolId, day);
     await audit(db, schoolId, {
       action: "period-plans.changed",
       ...by(context),
