@@ -86,7 +86,7 @@ test("PUB-3: where students lack marks, the outcome is published without those w
 
 const publish = () =>
   act(async () => {
-    fireEvent.submit(screen.getByRole("button", { name: "Publish" }).closest("form") ?? document);
+    fireEvent.submit(screen.getByLabelText("When").closest("form") ?? document);
   });
 
 async function open(): Promise<FakeServer> {
