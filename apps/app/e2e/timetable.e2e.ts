@@ -84,6 +84,40 @@ test("the student's day changes on the phone that shows it: a substitute, no les
   await phone.close();
 });
 
+test("a student reads the lessons of fourteen days without a network, in an app that was closed meanwhile", async ({
+  browser,
+}) => {
+  const phone = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE });
+  const zainab = new Visitor(await phone.newPage(), "en");
+  await zainab.arrive({ role: "student", login: "student1" });
+  const taught = await daysWithLessons();
+  const [first] = taught;
+  const last = taught.at(-1);
+  await zainab.page.goto(`/schedule?date=${first?.date}`);
+  const lines = zainab.page.locator("li.schedule-line h3");
+  await expect(lines).toHaveCount(first?.lessons.length ?? 0);
+  await zainab.goOffline();
+
+  await zainab.page.close();
+  const again = await phone.newPage();
+  for (const day of [first, last]) {
+    await again.goto(`/schedule?date=${day?.date}`);
+    await expect(again.locator("li.schedule-line h3")).toHaveCount(day?.lessons.length ?? 0);
+  }
+  await phone.close();
+});
+
+/** The school days of the next fourteen, as the student has them. */
+async function daysWithLessons(): Promise<readonly Day[]> {
+  let taught: readonly Day[] = [];
+  await byWire(school(), { login: "student1", login_type: "student" }, async (ask) => {
+    const { days } = await ask("GET", `/me/schedule?from=${dayAt(0)}&until=${dayAt(14)}`);
+    taught = days.filter((day: Day) => day.lessons.length > 0);
+  });
+  expect(taught.length).toBeGreaterThan(3);
+  return taught;
+}
+
 const DAY_MS = 24 * 3_600_000;
 const dayAt = (ahead: number): string => new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10);
 

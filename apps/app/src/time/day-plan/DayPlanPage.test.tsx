@@ -1,6 +1,7 @@
+import { listSections } from "@dars/contract/school/schools";
 import { changeDay, readDayPlan, type DayPlan } from "@dars/contract/time/cover";
-import type { HeldLesson } from "@dars/contract/time/schedule";
-import { act, screen, waitFor } from "@testing-library/react";
+import { readSectionSchedule, type HeldLesson } from "@dars/contract/time/schedule";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
@@ -80,4 +81,60 @@ test("who is away, who could cover and why; the best are assigned in one press, 
   const sent = server.heard.find(({ url }) => url.endsWith("/changes"));
   expect(sent?.url).toMatch(/\/day-plans\/\d{4}-\d{2}-\d{2}\/changes$/);
   expect(JSON.stringify(sent?.body)).toContain('"lessonId":31,"kind":"changed","teacherId":78');
+});
+
+test("a lesson of any section gets another room for the day, with a note", async () => {
+  const lab = { id: 4, name: "Lab" };
+  const section = { id: 340, letter: "B", title: null };
+  const server = new FakeServer()
+    .on(readDayPlan, { ...plan, open: [], rooms: [lab] })
+    .on(changeDay, { told: 26 })
+    .on(listSections, {
+      year: "2026-2027",
+      sections: [
+        {
+          ...section,
+          level: { id: 8, code: "I2", name: names("Second intermediate") },
+          students: 25,
+          capacity: 30,
+          homeroomTeacher: null,
+        },
+      ],
+    })
+    .on(readSectionSchedule, {
+      today: plan.date,
+      timeZone: "Asia/Baghdad",
+      weekDays: 31,
+      from: plan.date,
+      until: "2026-11-24",
+      of: { kind: "section", id: 340, name: null },
+      days: [{ date: plan.date, isTaught: true, lessons: [lesson], pauses: [] }],
+      entries: [],
+      subjects: plan.subjects,
+      teachers: plan.teachers,
+      sections: plan.sections,
+    });
+  await renderPage(<DayPlanPage />, {
+    path: "/manage/day-plan",
+    at: "/manage/day-plan",
+    server,
+    session: aSession("school_management"),
+  });
+  const change = await screen.findByText("Change a lesson");
+  await act(async () => change.click());
+  const room = await screen.findByLabelText("Room");
+  await act(async () => {
+    fireEvent.change(room, { target: { value: "4" } });
+    fireEvent.change(screen.getByLabelText("Note for the class (optional)"), {
+      target: { value: "Bring coats" },
+    });
+  });
+
+  await act(async () => void fireEvent.submit(room.closest("form") ?? document));
+
+  await waitFor(() =>
+    expect(server.heardAt(changeDay.path)[0]?.body).toMatchObject({
+      changes: [{ lessonId: 31, kind: "changed", roomId: 4, teacherId: null, no: null, note: "Bring coats" }],
+    }),
+  );
 });

@@ -15,6 +15,7 @@ import { PageOfSchool } from "#school/schools/public.ts";
 
 import { Absences } from "./Absences.tsx";
 import { ChangedLessons } from "./ChangedLessons.tsx";
+import { ChangeLesson } from "./ChangeLesson.tsx";
 import { OpenLessons } from "./OpenLessons.tsx";
 
 import "./day-plan.css";
@@ -71,6 +72,9 @@ function Day({ schoolId, plan }: { readonly schoolId: number; readonly plan: Day
         <div className="stack">
           <Absences schoolId={schoolId} plan={plan} />
           <ChangedLessons plan={plan} onChange={change} />
+          {plan.isTaught && (
+            <ChangeLesson key={plan.date} schoolId={schoolId} plan={plan} onChange={change} />
+          )}
         </div>
       </div>
     </>

@@ -48,7 +48,20 @@ export async function readTimetableFile(bytes: Buffer): Promise<readonly FileLes
   if (NEEDED.every((column) => named[column] !== undefined))
     return rows.slice(1).map((row) => lessonOf(row, named));
   const isUntis = rows.every((row) => /^\d+$/.test(textOf(row, 0)) && /^\d$/.test(textOf(row, UNTIS.day)));
-  return isUntis ? rows.map((row) => lessonOf(row, UNTIS)) : undefined;
+  return isUntis ? untisLessons(rows) : undefined;
+}
+
+/** Untis has a row for each section of a lesson; those of one number in one hour are taught together. */
+function untisLessons(rows: readonly GridRow[]): readonly FileLesson[] {
+  const together = Map.groupBy(rows, (row) => {
+    const { day, period, subject, teacher, room } = lessonOf(row, UNTIS);
+    return JSON.stringify([textOf(row, 0), day, period, subject, teacher, room]);
+  });
+  return [...together.values()].flatMap((same) => {
+    const lessons = same.map((row) => lessonOf(row, UNTIS));
+    const section = [...new Set(lessons.map((lesson) => lesson.section))].join(",");
+    return lessons.slice(0, 1).map((lesson) => ({ ...lesson, section }));
+  });
 }
 
 type Places = Readonly<Partial<Record<Column, number>>>;
@@ -100,17 +113,31 @@ async function readAsc(bytes: Buffer): Promise<readonly FileLesson[]> {
       .filter((id) => id !== "")
       .map((id) => names.get(`${kind} ${id}`) ?? id)
       .join(",");
-  return cards.map((card, at) => {
+  return cards.flatMap((card, at) => {
     const lesson = lessons.get(card["lessonid"] ?? "") ?? {};
-    return {
+    return periodsOf(card, lesson).map((period) => ({
       line: at + 1,
-      // "00100": the third day of the week.
-      day: String((card["days"] ?? card["day"] ?? "").indexOf("1") + 1),
-      period: card["period"] ?? "",
+      day: dayOf(card),
+      period,
       section: called("class", lesson["classids"]),
       subject: called("subject", lesson["subjectid"]),
       teacher: called("teacher", lesson["teacherids"]),
       room: called("classroom", card["classroomids"]),
-    };
+    }));
   });
 }
+
+/** "00100" is the third day of the week; older files count the days from 0. */
+function dayOf({ days, day }: Attributes): string {
+  if (days !== undefined) return String(days.indexOf("1") + 1);
+  return /^\d$/.test(day ?? "") ? String(Number(day) + 1) : "";
+}
+
+/** A card of a double lesson names the first of its periods. */
+function periodsOf({ period = "" }: Attributes, { periodspercard = "1" }: Attributes): readonly string[] {
+  const [first, count] = [Number(period), Number(periodspercard)];
+  if (!Number.isInteger(first) || !(count > 1)) return [period];
+  return Array.from({ length: Math.min(count, MOST_PERIODS) }, (_, at) => String(first + at));
+}
+
+const MOST_PERIODS = 12;
