@@ -2,15 +2,13 @@ import { enterExternalMarks } from "@dars/contract/marks/publication";
 import type { Sheet } from "@dars/contract/marks/sheets";
 import { readTyped } from "@dars/contract/marks/typed-mark";
 import { IonButton } from "@ionic/react";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 import type { CellPlace } from "./MarkGrid.tsx";
@@ -22,59 +20,58 @@ interface ExternalMarkProps {
 }
 
 /** GB-7: the office enters a mark of the student's former school from its document. */
-export function ExternalMark({
-  sheet: { offeringId },
-  schoolId,
-  cell: { studentId, code },
-}: ExternalMarkProps) {
+export function ExternalMark({ sheet: { offeringId }, schoolId, cell }: ExternalMarkProps) {
   const { t } = useText();
-  const { act, error } = useCommand();
   const [isOpen, setOpen] = useState(false);
-  const [isNoMark, setNoMark] = useState(false);
   if (offeringId === undefined) return null;
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (offeringId === undefined) return;
-    const form = event.currentTarget;
-    const mark = readTyped(typedIn(form, "mark"));
-    const isMissing = mark === undefined || mark === null;
-    setNoMark(isMissing);
-    if (isMissing) return;
-    const document = typedIn(form, "document").trim();
-    const body = { key: newClientId(), document, marks: [{ offeringId, code, mark }] };
-    const done = await act(enterExternalMarks, { params: { schoolId, studentId }, body });
-    if (!done) return;
-    const header = textNow(done.isPublished ? "sheets.external-told" : "sheets.external-entered");
-    await showToast({ kind: "success", header });
-    setOpen(false);
-  }
-
-  if (!isOpen)
+  if (isOpen)
     return (
-      <div className="buttons">
-        <IonButton fill="outline" size="small" onClick={() => setOpen(true)}>
-          {t("sheets.external")}
-        </IonButton>
-      </div>
+      <ExternalForm schoolId={schoolId} offeringId={offeringId} cell={cell} onClose={() => setOpen(false)} />
     );
   return (
-    <form className="form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <div className="buttons">
+      <IonButton fill="outline" size="small" onClick={() => setOpen(true)}>
+        {t("sheets.external")}
+      </IonButton>
+    </div>
+  );
+}
+
+interface ExternalFormProps {
+  readonly schoolId: number;
+  readonly offeringId: number;
+  readonly cell: CellPlace;
+  readonly onClose: () => void;
+}
+
+const markIn = (form: HTMLFormElement) => readTyped(typedIn(form, "mark")) ?? null;
+
+function ExternalForm({ schoolId, offeringId, cell: { studentId, code }, onClose }: ExternalFormProps) {
+  const { t } = useText();
+  const { save, error } = useSave();
+
+  async function handleSubmit(form: HTMLFormElement) {
+    const mark = markIn(form);
+    const document = typedIn(form, "document").trim();
+    const body = { key: newClientId(), document, marks: [{ offeringId, code, mark }] };
+    const input = { params: { schoolId, studentId }, body };
+    const saved = await save(enterExternalMarks, input, document, ({ isPublished }) =>
+      textNow(isPublished ? "sheets.external-told" : "sheets.external-entered"),
+    );
+    if (saved.state !== "refused") onClose();
+  }
+
+  return (
+    <Form
+      verb={t("sheets.external-enter")}
+      error={error}
+      check={(form) => new Map(markIn(form) === null ? [["mark", t("sheets.right-mark-missing")]] : [])}
+      onSubmit={handleSubmit}
+      onCancel={onClose}
+    >
       <p>{t("sheets.external-text")}</p>
-      <TextField label={t("sheets.external-mark")} name="mark" isLeftToRight />
-      <TextField label={t("sheets.external-document")} name="document" />
-      {isNoMark && (
-        <p className="refusal" role="alert">
-          {t("sheets.right-mark-missing")}
-        </p>
-      )}
-      <Refusal error={error} />
-      <div className="buttons">
-        <SendButton label={t("sheets.external-enter")} />
-        <IonButton fill="clear" onClick={() => setOpen(false)}>
-          {t("platform.cancel")}
-        </IonButton>
-      </div>
-    </form>
+      <TextField label={t("sheets.external-mark")} name="mark" isRequired isLeftToRight />
+      <TextField label={t("sheets.external-document")} name="document" isRequired />
+    </Form>
   );
 }

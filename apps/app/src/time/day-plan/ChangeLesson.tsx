@@ -3,14 +3,14 @@ import type { DayPlan, LessonChange } from "@dars/contract/time/cover";
 import { addDays } from "@dars/contract/time/days";
 import { readSectionSchedule, type Schedule } from "@dars/contract/time/schedule";
 import { IonButton } from "@ionic/react";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 import { sectionName } from "#school/schools/public.ts";
@@ -103,9 +103,7 @@ function OneLesson({ schedule, plan, onChange }: OneLessonProps) {
   const [lessonId, setLesson] = useState(String(lessons[0]?.id ?? ""));
   const numbers = [...new Set(lessons.map(({ no }) => no))];
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
+  async function handleSubmit(form: HTMLFormElement) {
     const [room, no] = [typedIn(form, "room"), typedIn(form, "no")];
     const note = typedIn(form, "note").trim();
     await onChange([
@@ -118,45 +116,45 @@ function OneLesson({ schedule, plan, onChange }: OneLessonProps) {
   }
 
   return (
-    <form className="form" noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <PickField
-        label={t("dayplan.lesson")}
-        value={lessonId}
-        options={lessons.map(({ id, no, subjectId }) => {
-          const subject = schedule.subjects.find((one) => one.id === subjectId);
-          return [String(id), `${no} · ${subject ? nameOf(subject.name, locale) : "–"}`];
-        })}
-        onPick={setLesson}
-      />
-      <PickField
-        label={t("dayplan.room")}
-        name="room"
-        value={AS_PLANNED}
-        options={[
-          [AS_PLANNED, t("dayplan.as-planned")],
-          ...plan.rooms.map(({ id, name }) => [String(id), name] as const),
-        ]}
-      />
-      <PickField
-        label={t("dayplan.move")}
-        name="no"
-        value={AS_PLANNED}
-        options={[
-          [AS_PLANNED, t("dayplan.as-planned")],
-          ...numbers.map((no) => [String(no), t("dayplan.period", { no })] as const),
-        ]}
-      />
-      <TextField label={t("dayplan.note")} name="note" />
-      <div className="buttons">
-        <SendButton label={t("dayplan.save")} />
-        <IonButton
-          fill="outline"
-          color="danger"
-          onClick={() => void onChange([changeOf(Number(lessonId), { kind: "cancelled" })])}
-        >
-          {t("dayplan.cancel")}
-        </IonButton>
-      </div>
-    </form>
+    <>
+      <Form verb={t("dayplan.save")} error={null} onSubmit={handleSubmit}>
+        <PickField
+          label={t("dayplan.lesson")}
+          value={lessonId}
+          options={lessons.map(({ id, no, subjectId }) => {
+            const subject = schedule.subjects.find((one) => one.id === subjectId);
+            return [String(id), `${no} · ${subject ? nameOf(subject.name, locale) : "–"}`];
+          })}
+          onPick={setLesson}
+        />
+        <PickField
+          label={t("dayplan.room")}
+          name="room"
+          value={AS_PLANNED}
+          options={[
+            [AS_PLANNED, t("dayplan.as-planned")],
+            ...plan.rooms.map(({ id, name }) => [String(id), name] as const),
+          ]}
+        />
+        <PickField
+          label={t("dayplan.move")}
+          name="no"
+          value={AS_PLANNED}
+          options={[
+            [AS_PLANNED, t("dayplan.as-planned")],
+            ...numbers.map((no) => [String(no), t("dayplan.period", { no })] as const),
+          ]}
+        />
+        <TextField label={t("dayplan.note")} name="note" />
+      </Form>
+      <IonButton
+        fill="clear"
+        size="small"
+        color="danger"
+        onClick={() => void onChange([changeOf(Number(lessonId), { kind: "cancelled" })])}
+      >
+        {t("dayplan.cancel")}
+      </IonButton>
+    </>
   );
 }
