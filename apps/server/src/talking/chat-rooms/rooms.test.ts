@@ -149,6 +149,9 @@ describe("who can read it", () => {
   });
 });
 
+const BAR = "update guardian_links set restricted_by_court = $3 where school_id = $1 and guardian_id = $2";
+const SEAT = "update enrolments set state = $3 where school_id = $1 and student_id = $2";
+
 describe("how many can read a room", () => {
   test("A.4: is how many it opens for, whoever has left, lost a child or comes, where the whole school listens too", async () => {
     const more = [
@@ -161,15 +164,8 @@ describe("how many can read a room", () => {
     await fc.assert(
       fc.asyncProperty(fc.subarray(everyone), fc.boolean(), fc.boolean(), async (gone, isBarred, isAway) => {
         await owner.query("update room_members set left_seq = null where school_id = $1", [place.school.id]);
-        await owner.query(
-          "update guardian_links set restricted_by_court = $3 where school_id = $1 and guardian_id = $2",
-          [place.school.id, place.parent.id, isBarred],
-        );
-        await owner.query("update enrolments set state = $3 where school_id = $1 and student_id = $2", [
-          place.school.id,
-          place.student.id,
-          isAway ? "withdrawn" : "active",
-        ]);
+        await owner.query(BAR, [place.school.id, place.parent.id, isBarred]);
+        await owner.query(SEAT, [place.school.id, place.student.id, isAway ? "withdrawn" : "active"]);
         await keepRooms(database, place.school.id);
         await owner.query(
           "update room_members set left_seq = 0 where school_id = $1 and person_id = any($2) and role <> 'staff'",
