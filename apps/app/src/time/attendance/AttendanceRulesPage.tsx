@@ -3,20 +3,18 @@ import {
   readAttendanceRules,
   saveAttendanceRules,
 } from "@dars/contract/time/attendance-rules";
-import { IonButton } from "@ionic/react";
-import { useState, type FormEvent } from "react";
 import { Value } from "typebox/value";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 import { PageOfSchool } from "#school/schools/public.ts";
 
 import { readRules } from "./read-rules.ts";
@@ -51,22 +49,28 @@ interface RulesFormProps {
 
 function RulesForm({ schoolId, rules, revision }: RulesFormProps) {
   const { t } = useText();
-  const { act, error, isBusy } = useCommand();
-  const [isWrong, setWrong] = useState(false);
+  const { save, error } = useSave();
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = readRules(new FormData(event.currentTarget));
-    const isSound = Value.Check(AttendanceRules, typed);
-    setWrong(!isSound);
-    if (!isSound) return;
-    const body = { key: newClientId(), revision, rules: typed };
-    if (await act(saveAttendanceRules, { params: { schoolId }, body }))
-      await showToast({ kind: "success", header: textNow("attendance.rules-saved") });
+  async function handleSubmit(form: HTMLFormElement) {
+    const body = { key: newClientId(), revision, rules: readRules(new FormData(form)) };
+    const input = { params: { schoolId }, body };
+    await save(saveAttendanceRules, input, t("attendance.rules"), () => textNow("attendance.rules-saved"));
   }
 
+  const checkRules = (form: HTMLFormElement): ReadonlyMap<string, string> =>
+    Value.Check(AttendanceRules, readRules(new FormData(form)))
+      ? new Map()
+      : new Map([["rules", t("attendance.rules-wrong")]]);
+
   return (
-    <form className="form card" onSubmit={(event) => void handleSubmit(event)}>
+    <Form
+      className="form card"
+      verb={t("attendance.rules-save")}
+      error={error}
+      reasons={REASONS}
+      check={checkRules}
+      onSubmit={handleSubmit}
+    >
       <PickField
         label={t("attendance.rules-mode")}
         name="mode"
@@ -78,16 +82,7 @@ function RulesForm({ schoolId, rules, revision }: RulesFormProps) {
       />
       <CountFields rules={rules} />
       <TickField label={t("attendance.rules-excused")} name="countsExcused" isTicked={rules.countsExcused} />
-      {isWrong && (
-        <p className="refusal" role="alert">
-          {t("attendance.rules-wrong")}
-        </p>
-      )}
-      <Refusal error={error} reasons={REASONS} />
-      <IonButton type="submit" disabled={isBusy}>
-        {t("attendance.rules-save")}
-      </IonButton>
-    </form>
+    </Form>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { ApiError } from "@dars/contract/platform/client";
 import { readFamilyHome, type ChildCard } from "@dars/contract/shell/home";
 import { EXCUSE_REASONS, reportAbsence, type ExcuseReason } from "@dars/contract/time/absences";
-import { IonTextarea, useIonRouter } from "@ionic/react";
-import { useRef, useState, type SubmitEvent } from "react";
+import { useIonRouter } from "@ionic/react";
+import { useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
@@ -14,9 +14,9 @@ import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 import { FilesField, useFilesToSend } from "#talking/files/public.ts";
@@ -57,9 +57,7 @@ function ReportForm({ family }: { readonly family: readonly ChildCard[] }) {
       ),
   );
   const [reason, setReason] = useState<ExcuseReason>("illness");
-  const [text, setText] = useState("");
   const [error, setError] = useState<ApiError | null>(null);
-  const [isLacking, setLacking] = useState(false);
   // Where one of several is refused, the others are not sent again.
   const sent = useRef(new Set<string>());
   const children = family.filter((child) => chosen.has(keyOf(child)));
@@ -67,12 +65,13 @@ function ReportForm({ family }: { readonly family: readonly ChildCard[] }) {
   // Of two children each gets a report of its own, and the document with it.
   const { saveWithFiles, startAnew, ...files } = useFilesToSend(only?.schoolId ?? first?.schoolId ?? 0);
 
-  async function handleSend(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const fromDay = typedIn(event.currentTarget, "from");
-    const untilDay = typedIn(event.currentTarget, "until");
-    setLacking(children.length === 0);
-    if (children.length === 0) return;
+  const checkChildren = (): ReadonlyMap<string, string> =>
+    children.length > 0 ? new Map() : new Map([["children", t("attendance.nobody-chosen")]]);
+
+  async function handleSend(form: HTMLFormElement) {
+    const fromDay = typedIn(form, "from");
+    const untilDay = typedIn(form, "until");
+    const text = typedIn(form, "text").trim() || null;
     for (const child of children.filter((each) => !sent.current.has(keyOf(each)))) {
       const { schoolId, studentId, name } = child;
       if (family.length > 1) startAnew(schoolId);
@@ -85,7 +84,7 @@ function ReportForm({ family }: { readonly family: readonly ChildCard[] }) {
             fromDay,
             untilDay: untilDay < fromDay ? fromDay : untilDay,
             reason,
-            text: text.trim() || null,
+            text,
             attachments,
           },
         }),
@@ -101,7 +100,14 @@ function ReportForm({ family }: { readonly family: readonly ChildCard[] }) {
 
   const [today] = useState(todayHere);
   return (
-    <form className="form card" onSubmit={(event) => void handleSend(event)}>
+    <Form
+      className="form card"
+      verb={t("attendance.send")}
+      error={error}
+      reasons={REASONS}
+      check={checkChildren}
+      onSubmit={handleSend}
+    >
       <fieldset className="attendance-children">
         <legend className="quiet">{t("attendance.who")}</legend>
         {family.map((child) => (
@@ -121,14 +127,9 @@ function ReportForm({ family }: { readonly family: readonly ChildCard[] }) {
           </label>
         ))}
       </fieldset>
-      {isLacking && (
-        <p className="refusal" role="alert">
-          {t("attendance.nobody-chosen")}
-        </p>
-      )}
       <div className="form-columns">
-        <TextField name="from" type="date" label={t("attendance.from")} value={today} />
-        <TextField name="until" type="date" label={t("attendance.until")} value={today} />
+        <TextField name="from" type="date" label={t("attendance.from")} value={today} isRequired />
+        <TextField name="until" type="date" label={t("attendance.until")} value={today} isRequired />
       </div>
       <Choice
         label={t("attendance.why")}
@@ -136,18 +137,8 @@ function ReportForm({ family }: { readonly family: readonly ChildCard[] }) {
         value={reason}
         onChoose={setReason}
       />
-      <IonTextarea
-        fill="outline"
-        autoGrow
-        maxlength={1000}
-        label={t("attendance.text")}
-        labelPlacement="stacked"
-        value={text}
-        onIonInput={({ detail }) => setText(detail.value ?? "")}
-      />
+      <TextAreaField label={t("attendance.text")} name="text" most={1000} />
       {only && <FilesField schoolId={only.schoolId} files={files} />}
-      <Refusal error={error} reasons={REASONS} />
-      <SendButton label={t("attendance.send")} />
-    </form>
+    </Form>
   );
 }

@@ -12,7 +12,7 @@ import { useParams } from "react-router-dom";
 
 import { homeOf, WithSession } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { saveFile } from "#platform/device/save-file.ts";
@@ -181,7 +181,7 @@ function Withdraw({ schoolId, studentId, excuseId }: WithdrawProps) {
 function Letter({ schoolId, studentId }: { readonly schoolId: number; readonly studentId: number }) {
   const { t, locale } = useText();
   const { call } = useApi();
-  const { attempt, error, isBusy } = useCommand();
+  const { attempt, error, isBusy } = useAtOnce();
   const print = async () =>
     saveFile(await call(printWarningLetter, { params: { schoolId, studentId }, query: { locale } }));
   return (

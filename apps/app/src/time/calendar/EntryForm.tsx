@@ -7,15 +7,15 @@ import {
 } from "@dars/contract/time/calendar";
 import { addDays } from "@dars/contract/time/days";
 import { IonButton } from "@ionic/react";
-import { useState, type FormEvent } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { todayHere } from "#platform/text/today-here.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 
@@ -35,57 +35,62 @@ interface EntryFormProps {
 
 /** What, when, for whom, how certain. */
 export function EntryForm({ schoolId, entry, onDone }: EntryFormProps) {
-  const { t } = useText();
-  const { act, error, isBusy } = useCommand();
-  const [wrong, setWrong] = useState<TextId | null>(null);
+  const { t, locale } = useText();
+  const { save, error } = useSave();
   const begun = entry ?? emptyEntry();
   const own =
     entry && entry.id !== null && entry.revision !== null && entry.source !== "group" ? entry : null;
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const text = readEntry(new FormData(event.currentTarget), begun);
-    const problem = problemOf(text);
-    setWrong(problem);
-    if (problem === null && (await save(text))) onDone();
+  const typedEntry = (form: HTMLFormElement) => readEntry(new FormData(form), begun);
+
+  function checkEntry(form: HTMLFormElement): ReadonlyMap<string, string> {
+    const { title, startsOn, endsOn } = typedEntry(form);
+    if (Object.values(title).every((one) => one === null))
+      return new Map([["ar", t("calendar.name-missing")]]);
+    return endsOn <= startsOn ? new Map([["last", t("calendar.days-backwards")]]) : new Map();
   }
 
-  function save(text: CalendarText) {
+  async function handleSubmit(form: HTMLFormElement) {
+    const saved = await saveEntry(typedEntry(form));
+    if (saved.state !== "refused") onDone();
+  }
+
+  function saveEntry(text: CalendarText) {
     const key = newClientId();
-    if (own === null) return act(addCalendarEntry, { params: { schoolId }, body: { key, entry: text } });
+    const named = text.title[locale] ?? Object.values(text.title).find((one) => one !== null) ?? "";
+    if (own === null)
+      return save(addCalendarEntry, { params: { schoolId }, body: { key, entry: text } }, named);
     const params = { schoolId, entryId: own.id ?? 0 };
-    return act(changeCalendarEntry, { params, body: { key, revision: own.revision ?? 0, entry: text } });
+    const body = { key, revision: own.revision ?? 0, entry: text };
+    return save(changeCalendarEntry, { params, body }, named);
   }
 
   async function remove() {
     const yes = t("calendar.remove");
     if (!own || !(await ask({ question: t("calendar.remove-ask"), yes, isDestructive: true }))) return;
-    if (await act(removeCalendarEntry, { params: { schoolId, entryId: own.id ?? 0 } })) onDone();
+    const params = { schoolId, entryId: own.id ?? 0 };
+    const removed = await save(removeCalendarEntry, { params }, t("calendar.remove"));
+    if (removed.state !== "refused") onDone();
   }
 
   return (
-    <form className="form card calendar-form" onSubmit={(event) => void handleSubmit(event)}>
+    <Form
+      className="form card calendar-form"
+      verb={t("calendar.save")}
+      error={error}
+      reasons={REASONS}
+      places={{ "national-day-taken": "first" }}
+      check={checkEntry}
+      onSubmit={handleSubmit}
+      onCancel={onDone}
+    >
       <Fields begun={begun} isConfirming={entry?.source === "national"} />
-      {wrong && (
-        <p className="refusal" role="alert">
-          {t(wrong)}
-        </p>
+      {own && (
+        <IonButton fill="clear" color="danger" onClick={() => void remove()}>
+          {t("calendar.remove")}
+        </IonButton>
       )}
-      <Refusal error={error} reasons={REASONS} />
-      <div className="buttons">
-        <IonButton type="submit" disabled={isBusy}>
-          {t("calendar.save")}
-        </IonButton>
-        <IonButton fill="outline" onClick={onDone}>
-          {t("calendar.cancel")}
-        </IonButton>
-        {own && (
-          <IonButton fill="clear" color="danger" onClick={() => void remove()}>
-            {t("calendar.remove")}
-          </IonButton>
-        )}
-      </div>
-    </form>
+    </Form>
   );
 }
 
@@ -109,8 +114,14 @@ function Fields({ begun, isConfirming }: FieldsProps) {
       <TextField label={t("calendar.name-ar")} name="ar" value={title.ar ?? ""} isRightToLeft />
       <TextField label={t("calendar.name-ckb")} name="ckb" value={title.ckb ?? ""} isRightToLeft />
       <TextField label={t("calendar.name-en")} name="en" value={title.en ?? ""} isLeftToRight />
-      <TextField label={t("calendar.first-day")} name="first" type="date" value={begun.startsOn} />
-      <TextField label={t("calendar.last-day")} name="last" type="date" value={addDays(begun.endsOn, -1)} />
+      <TextField label={t("calendar.first-day")} name="first" type="date" value={begun.startsOn} isRequired />
+      <TextField
+        label={t("calendar.last-day")}
+        name="last"
+        type="date"
+        value={addDays(begun.endsOn, -1)}
+        isRequired
+      />
       <TextField label={t("calendar.from")} name="from" type="time" value={hours?.from ?? ""} />
       <TextField label={t("calendar.until")} name="until" type="time" value={hours?.until ?? ""} />
       <TextField label={t("calendar.note")} name="note" value={begun.note ?? ""} />
@@ -131,11 +142,6 @@ function Fields({ begun, isConfirming }: FieldsProps) {
       <TickField label={t("calendar.stops")} name="stops" isTicked={begun.stopsLessons} />
     </>
   );
-}
-
-function problemOf({ title, startsOn, endsOn }: CalendarText): TextId | null {
-  if (Object.values(title).every((one) => one === null)) return "calendar.name-missing";
-  return endsOn <= startsOn ? "calendar.days-backwards" : null;
 }
 
 function emptyEntry(): CalendarText {

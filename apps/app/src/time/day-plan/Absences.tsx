@@ -6,14 +6,16 @@ import {
 } from "@dars/contract/time/cover";
 import { addDays } from "@dars/contract/time/days";
 import { IonButton } from "@ionic/react";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ErrorNote } from "#platform/ui/ErrorNote.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
 
 import { teacherName } from "./lesson-name.ts";
 
@@ -35,7 +37,7 @@ interface AbsencesProps {
 export function Absences({ schoolId, plan }: AbsencesProps) {
   const { t, locale, format } = useText();
   const [isAdding, setAdding] = useState(false);
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   return (
     <section className="card">
       <h2 className="section-title">{t("dayplan.away")}</h2>
@@ -54,7 +56,13 @@ export function Absences({ schoolId, plan }: AbsencesProps) {
             <IonButton
               fill="clear"
               size="small"
-              onClick={() => void act(removeStaffAbsence, { params: { schoolId, absenceId: id } })}
+              onClick={() =>
+                void save(
+                  removeStaffAbsence,
+                  { params: { schoolId, absenceId: id } },
+                  teacherName(plan, teacherId, locale),
+                )
+              }
             >
               {t("dayplan.here-again")}
             </IonButton>
@@ -74,28 +82,33 @@ export function Absences({ schoolId, plan }: AbsencesProps) {
 
 function AbsenceForm({ schoolId, plan, onDone }: AbsencesProps & { readonly onDone: () => void }) {
   const { t, locale, format } = useText();
-  const { act, error, isBusy } = useCommand();
+  const { save, error } = useSave();
   const days = Array.from({ length: MOST_DAYS }, (_, at) => addDays(plan.date, at));
   const known = new Set(plan.absences.map(({ teacherId }) => teacherId));
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const lastDay = days.find((day) => day === form.get("until")) ?? plan.date;
+  async function handleSubmit(form: HTMLFormElement) {
+    const lastDay = days.find((day) => day === typedIn(form, "until")) ?? plan.date;
     const absence = {
-      teacherId: Number(form.get("teacher")),
+      teacherId: Number(typedIn(form, "teacher")),
       startsOn: plan.date,
       endsOn: addDays(lastDay, 1),
       fromPeriod: null,
       toPeriod: null,
-      reason: REASONS.find((one) => one === form.get("reason")) ?? "other",
+      reason: REASONS.find((one) => one === typedIn(form, "reason")) ?? "other",
     };
-    if (await act(recordStaffAbsence, { params: { schoolId }, body: { key: newClientId(), absence } }))
-      onDone();
+    const input = { params: { schoolId }, body: { key: newClientId(), absence } };
+    const saved = await save(recordStaffAbsence, input, teacherName(plan, absence.teacherId, locale));
+    if (saved.state !== "refused") onDone();
   }
 
   return (
-    <form className="stack" onSubmit={(event) => void handleSubmit(event)}>
+    <Form
+      className="stack"
+      verb={t("dayplan.record")}
+      error={error}
+      onSubmit={handleSubmit}
+      onCancel={onDone}
+    >
       <PickField
         label={t("dayplan.teacher")}
         name="teacher"
@@ -103,6 +116,7 @@ function AbsenceForm({ schoolId, plan, onDone }: AbsencesProps & { readonly onDo
           .filter(({ id }) => !known.has(id))
           .map(({ id, name }) => [String(id), nameOf(name, locale)] as const)}
         value=""
+        isRequired
       />
       <PickField
         label={t("dayplan.reason")}
@@ -116,10 +130,6 @@ function AbsenceForm({ schoolId, plan, onDone }: AbsencesProps & { readonly onDo
         options={days.map((day) => [day, format.day(new Date(`${day}T12:00:00`))] as const)}
         value={plan.date}
       />
-      {error && <ErrorNote error={error} />}
-      <IonButton type="submit" disabled={isBusy}>
-        {t("dayplan.record")}
-      </IonButton>
-    </form>
+    </Form>
   );
 }

@@ -5,12 +5,11 @@ import { chevronBackOutline, chevronForwardOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { ErrorNote } from "#platform/ui/ErrorNote.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 import { PageOfSchool } from "#school/schools/public.ts";
 
 import { Absences } from "./Absences.tsx";
@@ -54,13 +53,14 @@ function Days({ schoolId }: { readonly schoolId: number }) {
 }
 
 function Day({ schoolId, plan }: { readonly schoolId: number; readonly plan: DayPlan }) {
-  const { t } = useText();
-  const { act, error } = useCommand();
+  const { t, format } = useText();
+  const { save, error } = useSave();
 
   async function change(changes: LessonChange[]) {
     const params = { schoolId, date: plan.date };
-    const done = await act(changeDay, { params, body: { key: newClientId(), changes } });
-    if (done) await showToast({ kind: "success", header: textNow("dayplan.told", { count: done.told }) });
+    const input = { params, body: { key: newClientId(), changes } };
+    const day = format.day(new Date(`${plan.date}T12:00:00`));
+    await save(changeDay, input, day, ({ told }) => textNow("dayplan.told", { count: told }));
   }
 
   return (

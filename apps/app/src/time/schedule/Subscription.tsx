@@ -8,7 +8,7 @@ import { IonButton } from "@ionic/react";
 import { useEffect, useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { copyToClipboard } from "#platform/device/clipboard.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
@@ -64,7 +64,7 @@ export function Subscription({ whose, onClose }: SubscriptionProps) {
 
 function useAddress(whose: Whose) {
   const { call } = useApi();
-  const { attempt, error, isBusy } = useCommand();
+  const { attempt, error, isBusy } = useAtOnce();
   const [url, setUrl] = useState<string>();
 
   const open = () =>

@@ -2,7 +2,7 @@ import { openDraft, removeDraft, type TimetableWeek } from "@dars/contract/time/
 import { IonButton, useIonRouter } from "@ionic/react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -27,7 +27,7 @@ interface DraftStepsProps {
 export function DraftSteps({ params, week, words, isBusy, onFill, onPlace }: DraftStepsProps) {
   const { t, format } = useText();
   const router = useIonRouter();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const missing = week.classes.reduce(
     (sum, one) => sum + (one.sectionId === null ? 0 : missingOf(week, one)),
     0,
@@ -35,8 +35,10 @@ export function DraftSteps({ params, week, words, isBusy, onFill, onPlace }: Dra
 
   async function copy() {
     const body = { key: newClientId(), title: null, copyOf: params.timetableId };
-    const done = await act(openDraft, { params: { schoolId: params.schoolId }, body });
-    if (done) router.push(`/manage/timetables/${params.schoolId}/${done.id}`, "forward");
+    const input = { params: { schoolId: params.schoolId }, body };
+    const saved = await save(openDraft, input, t("timetables.draft"));
+    if (saved.state === "accepted")
+      router.push(`/manage/timetables/${params.schoolId}/${saved.reply.id}`, "forward");
   }
 
   async function throwAway() {
@@ -45,7 +47,9 @@ export function DraftSteps({ params, week, words, isBusy, onFill, onPlace }: Dra
       yes: t("timetables.throw-away"),
       isDestructive: true,
     });
-    if (isMeant && (await act(removeDraft, { params }))) router.push("/manage/timetables", "back", "pop");
+    if (!isMeant) return;
+    const saved = await save(removeDraft, { params }, t("timetables.draft"));
+    if (saved.state !== "refused") router.push("/manage/timetables", "back", "pop");
   }
 
   if (week.state === "published")

@@ -4,7 +4,7 @@ import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { FileButton } from "#platform/ui/FileButton.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -36,7 +36,7 @@ interface LessonsFromFileProps {
 export function LessonsFromFile({ params, isBusy, onPlace }: LessonsFromFileProps) {
   const { t } = useText();
   const { call } = useApi();
-  const { attempt, error } = useCommand();
+  const { attempt, error } = useAtOnce();
   const [compared, setCompared] = useState<Compared | null>(null);
 
   const handlePick = (body: Uint8Array<ArrayBuffer>) =>

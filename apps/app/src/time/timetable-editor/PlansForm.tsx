@@ -4,10 +4,9 @@ import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 
 import { PlanFields } from "./PlanFields.tsx";
 import { usualPlan } from "./usual-plan.ts";
@@ -31,15 +30,15 @@ interface PlansFormProps {
 /** When the periods of each shift are, and on which days. */
 export function PlansForm({ schoolId, kept, revision, weekDays }: PlansFormProps) {
   const { t } = useText();
-  const { act, error, isBusy } = useCommand();
+  const { save, error, isBusy } = useSave();
   const [plans, setPlans] = useState<readonly PeriodPlan[]>(() => kept.map(withoutId));
   const days = weekDays === 0 ? 31 : weekDays;
   const isChanged = JSON.stringify(plans) !== JSON.stringify(kept.map(withoutId));
 
-  async function save() {
+  async function handleSave() {
     const body = { key: newClientId(), revision, plans: [...plans] };
-    if (await act(savePeriodPlans, { params: { schoolId }, body }))
-      await showToast({ kind: "success", header: textNow("timetables.plan-saved") });
+    const input = { params: { schoolId }, body };
+    await save(savePeriodPlans, input, t("timetables.plans"), () => textNow("timetables.plan-saved"));
   }
 
   const add = (shift: PeriodPlan["shift"]) =>
@@ -64,7 +63,7 @@ export function PlansForm({ schoolId, kept, revision, weekDays }: PlansFormProps
       ))}
       <Refusal error={error} reasons={REASONS} />
       <div className="buttons">
-        <IonButton disabled={isBusy || !isChanged} onClick={() => void save()}>
+        <IonButton disabled={isBusy || !isChanged} onClick={() => void handleSave()}>
           {t("timetables.plans-save")}
         </IonButton>
         <IonButton fill="outline" onClick={() => add("morning")}>

@@ -10,7 +10,7 @@ import { IonButton, useIonRouter } from "@ionic/react";
 import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
@@ -36,7 +36,7 @@ const SHOWN = 12;
 export function PublishForm({ params, week, words }: PublishFormProps) {
   const { t } = useText();
   const router = useIonRouter();
-  const { act, error } = useCommand();
+  const { act, error } = useAtOnce();
   const [startsOn, setStartsOn] = useState(() => nextSunday(week.today));
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(startsOn);
   const { reading } = useRead(compareTimetable, { params, query: { startsOn } }, isDay);

@@ -2,15 +2,16 @@ import type { TeachingRoom } from "@dars/contract/time/periods";
 import { closeTeachingRoom, saveTeachingRoom } from "@dars/contract/time/planning";
 import { IonButton, IonIcon } from "@ionic/react";
 import { closeOutline } from "ionicons/icons";
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
 
 const REASONS: Reasons = new Map<unknown, TextId>([["name", "timetables.room-taken"]]);
 
@@ -22,22 +23,21 @@ interface RoomsOfLessonsProps {
 /** Rooms that are not a section's own: laboratories, halls, the yard. */
 export function RoomsOfLessons({ schoolId, rooms }: RoomsOfLessonsProps) {
   const { t } = useText();
-  const { act, error } = useCommand();
+  const adding = useSave();
+  const closing = useSave();
   const [added, setAdded] = useState(0);
 
-  async function handleAdd(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get("name");
-    const name = typeof typed === "string" ? typed.trim() : "";
-    if (name === "") return;
+  async function handleAdd(form: HTMLFormElement) {
+    const name = typedIn(form, "name").trim();
     const body = { key: newClientId(), id: null, name };
-    if (await act(saveTeachingRoom, { params: { schoolId }, body })) setAdded(added + 1);
+    const saved = await adding.save(saveTeachingRoom, { params: { schoolId }, body }, name);
+    if (saved.state !== "refused") setAdded(added + 1);
   }
 
   async function close({ id, name }: TeachingRoom) {
     const question = t("timetables.room-close-ask", { name });
     if (await ask({ question, yes: t("timetables.room-close"), isDestructive: true }))
-      await act(closeTeachingRoom, { params: { schoolId, teachingRoomId: id } });
+      await closing.save(closeTeachingRoom, { params: { schoolId, teachingRoomId: id } }, name);
   }
 
   return (
@@ -61,11 +61,17 @@ export function RoomsOfLessons({ schoolId, rooms }: RoomsOfLessonsProps) {
           </li>
         ))}
       </ul>
-      <Refusal error={error} reasons={REASONS} />
-      <form key={added} className="room-add" onSubmit={(event) => void handleAdd(event)}>
-        <TextField label={t("timetables.room-name")} name="name" />
-        <SendButton label={t("timetables.room-add")} />
-      </form>
+      <Refusal error={closing.error} reasons={REASONS} />
+      <Form
+        key={added}
+        verb={t("timetables.room-add")}
+        error={adding.error}
+        reasons={REASONS}
+        places={{ name: "name" }}
+        onSubmit={handleAdd}
+      >
+        <TextField label={t("timetables.room-name")} name="name" isRequired />
+      </Form>
     </section>
   );
 }

@@ -3,8 +3,8 @@ import { IonButton, IonIcon, IonList, useIonRouter } from "@ionic/react";
 import { calendarOutline, createOutline, timeOutline } from "ionicons/icons";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -78,12 +78,13 @@ interface BeginProps {
 function Begin({ schoolId, latest }: BeginProps) {
   const { t } = useText();
   const router = useIonRouter();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
 
   async function begin(copyOf: number | null) {
     const body = { key: newClientId(), title: null, copyOf };
-    const done = await act(openDraft, { params: { schoolId }, body });
-    if (done) router.push(`/manage/timetables/${schoolId}/${done.id}`, "forward");
+    const saved = await save(openDraft, { params: { schoolId }, body }, t("timetables.draft"));
+    if (saved.state === "accepted")
+      router.push(`/manage/timetables/${schoolId}/${saved.reply.id}`, "forward");
   }
 
   return (

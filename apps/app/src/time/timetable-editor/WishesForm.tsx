@@ -4,12 +4,11 @@ import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 import { weekdayText } from "#time/schedule/public.ts";
 
 import { WeekdayTicks, weekdaysIn } from "./WeekdayTicks.tsx";
@@ -56,8 +55,8 @@ interface OneTeacherProps extends Omit<WishesFormProps, "teachers"> {
 }
 
 function OneTeacher({ schoolId, teacher, weekDays, periods }: OneTeacherProps) {
-  const { t, format } = useText();
-  const { act, error, isBusy } = useCommand();
+  const { t, format, locale } = useText();
+  const { save, error, isBusy } = useSave();
   const [wishes, setWishes] = useState<TeacherWishes>(teacher.wishes);
   const { freeDays, unwished, mostADay } = wishes;
   const days = weekdaysIn(weekDays).filter((day) => ((freeDays >> day) & 1) === 0);
@@ -70,10 +69,12 @@ function OneTeacher({ schoolId, teacher, weekDays, periods }: OneTeacherProps) {
     setWishes({ ...wishes, unwished: isUnwished(weekday, no) ? others : [...unwished, { weekday, no }] });
   }
 
-  async function save() {
+  async function handleSave() {
     const params = { schoolId, teacherId: teacher.id };
-    if (await act(saveTeacherWishes, { params, body: { key: newClientId(), wishes } }))
-      await showToast({ kind: "success", header: textNow("timetables.wishes-saved") });
+    const input = { params, body: { key: newClientId(), wishes } };
+    await save(saveTeacherWishes, input, nameOf(teacher.name, locale), () =>
+      textNow("timetables.wishes-saved"),
+    );
   }
 
   return (
@@ -129,7 +130,7 @@ function OneTeacher({ schoolId, teacher, weekDays, periods }: OneTeacherProps) {
       <div className="buttons">
         <IonButton
           disabled={isBusy || JSON.stringify(wishes) === JSON.stringify(teacher.wishes)}
-          onClick={() => void save()}
+          onClick={() => void handleSave()}
         >
           {t("timetables.wishes-save")}
         </IonButton>

@@ -9,7 +9,7 @@ import { useQueryClient } from "@tanstack/react-query";
 
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { keyOf } from "#platform/api/use-read.ts";
 
 import type { DraftChange } from "./try-place.ts";
@@ -21,7 +21,7 @@ import type { DraftChange } from "./try-place.ts";
 export function useDraft(params: { readonly schoolId: number; readonly timetableId: number }) {
   const { call } = useApi();
   const cache = useQueryClient();
-  const { attempt, error, isBusy } = useCommand();
+  const { attempt, error, isBusy } = useAtOnce();
   const queryKey = keyOf(readTimetable, { params });
 
   async function send(work: (revision: number) => Promise<unknown>): Promise<boolean> {
