@@ -1,7 +1,5 @@
 import { enrolApplicant, type Application } from "@dars/contract/admissions/applications";
-import type { ApiError } from "@dars/contract/platform/client";
 import { listSections } from "@dars/contract/school/schools";
-import { useState, type SubmitEvent } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
@@ -10,9 +8,8 @@ import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 import { sectionName } from "#school/schools/public.ts";
 
@@ -29,11 +26,14 @@ interface EnrolFormProps {
  */
 export function EnrolForm({ application, schoolId }: EnrolFormProps) {
   const { t, locale } = useText();
-  const { save } = useSave();
-  const [error, setError] = useState<ApiError | null>(null);
+  const { save, error } = useSave();
   const { reading } = useRead(listSections, { params: { schoolId } });
 
-  async function send(sectionId: number | null, isOverCapacity: boolean, notThese: readonly number[]) {
+  async function send(
+    sectionId: number | null,
+    isOverCapacity: boolean,
+    notThese: readonly number[],
+  ): Promise<void> {
     const { key, revision, name } = application;
     const body = { key: newClientId(), revision, sectionId, isOverCapacity, notThese: [...notThese] };
     const params = { schoolId, application: key };
@@ -44,8 +44,7 @@ export function EnrolForm({ application, schoolId }: EnrolFormProps) {
       return send(sectionId, isOverCapacity, [...notThese, ...alike]);
     const isFull = refusal?.details["needs"] === "room";
     if (isFull && (await agree("applications.section-full", "applications.enrol-beyond")))
-      return send(sectionId, true, notThese);
-    setError(refusal);
+      await send(sectionId, true, notThese);
   }
 
   const agree = (
@@ -53,13 +52,16 @@ export function EnrolForm({ application, schoolId }: EnrolFormProps) {
     yes: "applications.other-child" | "applications.enrol-beyond",
   ) => ask({ question: t(question), yes: t(yes) });
 
-  function handleSave(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void send(Number(typedIn(event.currentTarget, "section")) || null, false, []);
-  }
+  const handleSave = (form: HTMLFormElement) => send(Number(typedIn(form, "section")) || null, false, []);
 
   return (
-    <form className="form card" onSubmit={handleSave}>
+    <Form
+      className="form card"
+      verb={t("applications.enrol")}
+      error={error}
+      reasons={REASONS}
+      onSubmit={handleSave}
+    >
       <h2 className="section-title first">{t("applications.enrol-title")}</h2>
       <Await {...reading}>
         {({ sections }) => (
@@ -86,9 +88,7 @@ export function EnrolForm({ application, schoolId }: EnrolFormProps) {
         )}
       </Await>
       <p className="quiet">{t("applications.enrol-text")}</p>
-      <Refusal error={error} reasons={REASONS} />
-      <SendButton label={t("applications.enrol")} />
-    </form>
+    </Form>
   );
 }
 

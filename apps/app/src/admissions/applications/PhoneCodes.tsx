@@ -4,7 +4,7 @@ import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
@@ -17,7 +17,7 @@ interface PhoneCodesProps {
 export function PhoneCodes({ schoolId, count }: PhoneCodesProps) {
   const { t, format } = useText();
   const { call } = useApi();
-  const { attempt, error } = useCommand();
+  const { attempt, error } = useAtOnce();
   const [codes, setCodes] = useState<Reply<typeof readPhoneCodes>["codes"] | null>(null);
   const handleShow = () =>
     attempt(async () => setCodes((await call(readPhoneCodes, { params: { schoolId } })).codes));

@@ -1,7 +1,6 @@
 import { NEXT_STATES, type ApplicationState } from "@dars/contract/admissions/application-record";
 import { moveApplication, type Application } from "@dars/contract/admissions/applications";
-import type { ApiError } from "@dars/contract/platform/client";
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
@@ -9,8 +8,8 @@ import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import { Form } from "#platform/ui/Form.tsx";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
@@ -30,12 +29,11 @@ export const REASONS: Reasons = new Map([
 /** O2: where it goes from here, with the words that belong to it. */
 export function StepForm({ application, schoolId }: StepFormProps) {
   const { t, locale } = useText();
-  const { save } = useSave();
-  const [error, setError] = useState<ApiError | null>(null);
+  const { save, error } = useSave();
   const steps = NEXT_STATES[application.state];
   const [to, setTo] = useState<ApplicationState | undefined>(steps[0]);
 
-  async function send(form: HTMLFormElement, isBeyondSeats: boolean) {
+  async function send(form: HTMLFormElement, isBeyondSeats: boolean): Promise<void> {
     if (!to) return;
     const at = new Date(`${typedIn(form, "day")}T${typedIn(form, "time")}`);
     const body = {
@@ -49,8 +47,7 @@ export function StepForm({ application, schoolId }: StepFormProps) {
     const params = { schoolId, application: application.key };
     const saved = await save(moveApplication, { params, body }, nameOf(application.name, locale));
     const refusal = saved.state === "refused" ? saved.error : null;
-    if (refusal?.details["reason"] === "seats" && (await agreeBeyond())) return send(form, true);
-    setError(refusal);
+    if (refusal?.details["reason"] === "seats" && (await agreeBeyond())) await send(form, true);
   }
 
   /** APP-5. */
@@ -61,14 +58,16 @@ export function StepForm({ application, schoolId }: StepFormProps) {
       yes: t("applications.accept-beyond"),
     });
 
-  function handleSave(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void send(event.currentTarget, false);
-  }
-
   if (!to) return null;
   return (
-    <form className="form card" onSubmit={handleSave}>
+    <Form
+      className="form card"
+      verb={t("applications.save-step")}
+      error={error}
+      reasons={REASONS}
+      words="applications.incomplete"
+      onSubmit={(form) => send(form, false)}
+    >
       <h2 className="section-title first">{t("applications.next")}</h2>
       <Choice<ApplicationState>
         label={t("applications.next")}
@@ -84,9 +83,7 @@ export function StepForm({ application, schoolId }: StepFormProps) {
         </div>
       )}
       <TextField name="text" label={t(wordsFor(to))} />
-      <Refusal error={error} reasons={REASONS} words="applications.incomplete" />
-      <SendButton label={t("applications.save-step")} />
-    </form>
+    </Form>
   );
 }
 

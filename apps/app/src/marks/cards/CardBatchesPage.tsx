@@ -4,7 +4,7 @@ import { IonIcon, IonList } from "@ionic/react";
 import { downloadOutline, hourglassOutline } from "ionicons/icons";
 import { useEffect, useEffectEvent } from "react";
 
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { nameOf } from "#platform/text/name-of.ts";
@@ -58,7 +58,7 @@ const isUnderWay = ({ parts }: CardBatch): boolean => parts.some(({ cards }) => 
 
 function Batch({ schoolId, batch }: { readonly schoolId: Id; readonly batch: CardBatch }) {
   const { t, format, locale } = useText();
-  const { act, error } = useCommand();
+  const { act, error } = useAtOnce();
   const { id, kind, year, askedAt, parts } = batch;
 
   async function handleTake({ no }: BatchPart) {

@@ -1,17 +1,15 @@
 import { orderCards, type CardKind, type Digits } from "@dars/contract/marks/cards";
 import type { Id, Locale } from "@dars/contract/platform/primitives";
 import { listSections, type SectionCard } from "@dars/contract/school/schools";
-import { IonButton, IonIcon } from "@ionic/react";
-import { printOutline } from "ionicons/icons";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { sectionName } from "#school/schools/public.ts";
 
 interface OrderFormProps {
@@ -25,24 +23,33 @@ const KINDS: readonly CardKind[] = ["iq_ministry", "school", "skills"];
 export function OrderForm({ schoolId, onOrdered }: OrderFormProps) {
   const { t, locale: own } = useText();
   const { reading } = useRead(listSections, { params: { schoolId } });
-  const { act, error, isBusy } = useCommand(onOrdered);
+  const { save, error } = useSave(onOrdered);
   const [key, setKey] = useState(newClientId);
   const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set());
   const [kind, setKind] = useState<CardKind>("iq_ministry");
   const [locale, setLocale] = useState<Locale>(own);
   const [digits, setDigits] = useState<Digits>("latn");
 
-  async function handleOrder(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  const checkSections = (): ReadonlyMap<string, string> =>
+    chosen.size > 0 ? new Map() : new Map([["sections", t("cards.no-section")]]);
+
+  async function handleOrder() {
     const body = { key, sectionIds: [...chosen], kind, locale, digits };
-    const ordered = await act(orderCards, { params: { schoolId }, body });
-    if (!ordered) return;
+    const ordered = await save(orderCards, { params: { schoolId }, body }, t(`cards.${kind}`));
+    if (ordered.state === "refused") return;
     setKey(newClientId());
     setChosen(new Set());
   }
 
   return (
-    <form className="form card" onSubmit={(event) => void handleOrder(event)}>
+    <Form
+      className="form card"
+      verb={t("cards.print-sections", { count: chosen.size })}
+      error={error}
+      words={error?.code === "conflict" ? "cards.nothing-published" : undefined}
+      check={checkSections}
+      onSubmit={handleOrder}
+    >
       <h2 className="section-title first">{t("cards.order")}</h2>
       <p className="quiet">{t("cards.order-text")}</p>
       <Await {...reading}>
@@ -64,12 +71,7 @@ export function OrderForm({ schoolId, onOrdered }: OrderFormProps) {
         value={digits}
         onChoose={setDigits}
       />
-      <Refusal error={error} words={error?.code === "conflict" ? "cards.nothing-published" : undefined} />
-      <IonButton type="submit" disabled={chosen.size === 0 || isBusy}>
-        <IonIcon slot="start" icon={printOutline} aria-hidden="true" />
-        {t("cards.print-sections", { count: chosen.size })}
-      </IonButton>
-    </form>
+    </Form>
   );
 }
 

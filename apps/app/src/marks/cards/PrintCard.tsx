@@ -3,7 +3,7 @@ import type { Id, Locale } from "@dars/contract/platform/primitives";
 import { IonButton, IonIcon } from "@ionic/react";
 import { documentTextOutline } from "ionicons/icons";
 
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -20,7 +20,7 @@ interface PrintCardProps {
 /** One button for each card that there is of a year: the PDF is made by the server and given to the person. */
 export function PrintCard({ schoolId, studentId, yearId, kinds, inLocale }: PrintCardProps) {
   const { t, locale } = useText();
-  const { act, error } = useCommand();
+  const { act, error } = useAtOnce();
 
   async function handlePrint(kind: CardKind) {
     const file = await act(printCard, {

@@ -8,17 +8,18 @@ import {
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
 import { IonButton } from "@ionic/react";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
+import { useSave } from "#platform/api/use-save.ts";
+import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 import { NumberFields } from "./NumberFields.tsx";
@@ -39,9 +40,10 @@ interface PolicyFormProps {
 
 /** Another version for a level: tried on last year's marks first, then chosen from a year on. */
 export function PolicyForm({ schoolId, policy: { level, current }, schemes, years }: PolicyFormProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const { call } = useApi();
-  const { act, attempt, error } = useCommand();
+  const { save, error } = useSave();
+  const trying = useAtOnce();
   const [code, setCode] = useState(current.code);
   const [numbers, setNumbers] = useState<PolicyNumbers>(current.numbers);
   const [preview, setPreview] = useState<Reply<typeof previewPolicy> | null>(null);
@@ -57,18 +59,22 @@ export function PolicyForm({ schoolId, policy: { level, current }, schemes, year
   }
 
   const handlePreview = () =>
-    attempt(async () => setPreview(await call(previewPolicy, { params, body: chosen })));
+    trying.attempt(async () => setPreview(await call(previewPolicy, { params, body: chosen })));
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const source = typedIn(event.currentTarget, "source").trim();
+  async function handleSubmit(form: HTMLFormElement) {
+    const source = typedIn(form, "source").trim();
     const body = { key: newClientId(), ...chosen, fromYearId: yearId, source };
-    const done = await act(choosePolicy, { params, body });
-    if (done) await showToast({ kind: "success", header: textNow("policies.chosen") });
+    await save(choosePolicy, { params, body }, nameOf(level.name, locale), () => textNow("policies.chosen"));
   }
 
   return (
-    <form className="card form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <Form
+      className="card form"
+      verb={t("policies.choose")}
+      error={error}
+      reasons={REASONS}
+      onSubmit={handleSubmit}
+    >
       <h2 className="section-title first">{t("policies.change")}</h2>
       <PickField
         label={t("policies.scheme")}
@@ -89,6 +95,7 @@ export function PolicyForm({ schoolId, policy: { level, current }, schemes, year
           {t("policies.preview")}
         </IonButton>
       </div>
+      <Refusal error={trying.error} reasons={REASONS} />
       {preview && <PreviewOfPolicy preview={preview} />}
       <PickField
         label={t("policies.from-year")}
@@ -96,11 +103,7 @@ export function PolicyForm({ schoolId, policy: { level, current }, schemes, year
         options={years.map(({ id, title }) => [String(id), title])}
         onPick={(value) => setYearId(Number(value))}
       />
-      <TextField label={t("policies.source")} name="source" help={t("policies.source-help")} />
-      <Refusal error={error} reasons={REASONS} />
-      <div className="buttons">
-        <SendButton label={t("policies.choose")} />
-      </div>
-    </form>
+      <TextField label={t("policies.source")} name="source" isRequired help={t("policies.source-help")} />
+    </Form>
   );
 }

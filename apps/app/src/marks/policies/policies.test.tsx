@@ -6,6 +6,7 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { type } from "#platform/testing/type.ts";
 
 import { PoliciesPage } from "./PoliciesPage.tsx";
 
@@ -41,6 +42,7 @@ test("H5: a version is tried on last year's marks, and chosen with the letter th
   await act(async () => screen.getByText("Try on last year's marks").click());
   expect(await screen.findByText(/2025-2026.*students would have ended otherwise/)).toBeTruthy();
   expect(screen.getByText(/Second round → Passed/)).toBeTruthy();
+  await type("Official letter it follows", "Letter 17");
   await act(async () => void fireEvent.submit(formOf()));
 
   await waitFor(() =>
@@ -49,6 +51,7 @@ test("H5: a version is tried on last year's marks, and chosen with the letter th
       code: "IQ-SEC",
       numbers,
       fromYearId: 3,
+      source: "Letter 17",
     }),
   );
 });

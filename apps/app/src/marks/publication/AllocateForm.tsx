@@ -1,17 +1,16 @@
 import { proposeDecisionMarks, type DecisionLine } from "@dars/contract/marks/decision-marks";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton } from "@ionic/react";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import { Form } from "#platform/ui/Form.tsx";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 const REASONS: Reasons = new Map([
@@ -28,20 +27,26 @@ interface AllocateFormProps {
 /** Which subjects get all they lack; another of the office has to confirm it. */
 export function AllocateForm({ line, schoolId, sectionId }: AllocateFormProps) {
   const { t, locale } = useText();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const [isOpen, setOpen] = useState(false);
   const { student, part, subjects, given } = line;
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const chosen = subjects.map(({ offeringId }) => offeringId).filter((id) => form.has(`subject ${id}`));
-    const reason = typedIn(event.currentTarget, "reason").trim();
-    const done = await act(proposeDecisionMarks, {
-      params: { schoolId, studentId: student.id },
-      body: { key: newClientId(), sectionId, ...(part && { part: part.code }), subjects: chosen, reason },
-    });
-    if (done) await showToast({ kind: "success", header: textNow("publication.allocated") });
+  async function handleSubmit(form: HTMLFormElement) {
+    const ticked = new FormData(form);
+    const chosen = subjects.map(({ offeringId }) => offeringId).filter((id) => ticked.has(`subject ${id}`));
+    const reason = typedIn(form, "reason").trim();
+    const params = { schoolId, studentId: student.id };
+    const body = {
+      key: newClientId(),
+      sectionId,
+      ...(part && { part: part.code }),
+      subjects: chosen,
+      reason,
+    };
+    const saved = await save(proposeDecisionMarks, { params, body }, nameOf(student.name, locale), () =>
+      textNow("publication.allocated"),
+    );
+    if (saved.state !== "refused") setOpen(false);
   }
 
   if (!isOpen)
@@ -53,7 +58,13 @@ export function AllocateForm({ line, schoolId, sectionId }: AllocateFormProps) {
       </div>
     );
   return (
-    <form className="form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <Form
+      verb={t("publication.allocate-send")}
+      error={error}
+      reasons={REASONS}
+      onSubmit={handleSubmit}
+      onCancel={() => setOpen(false)}
+    >
       {subjects.map(({ offeringId, name, lacks }) => (
         <TickField
           key={offeringId}
@@ -62,14 +73,7 @@ export function AllocateForm({ line, schoolId, sectionId }: AllocateFormProps) {
           isTicked={given.includes(offeringId)}
         />
       ))}
-      <TextField label={t("publication.allocate-why")} name="reason" />
-      <Refusal error={error} reasons={REASONS} />
-      <div className="buttons">
-        <SendButton label={t("publication.allocate-send")} />
-        <IonButton fill="clear" onClick={() => setOpen(false)}>
-          {t("platform.cancel")}
-        </IonButton>
-      </div>
-    </form>
+      <TextField label={t("publication.allocate-why")} name="reason" isRequired />
+    </Form>
   );
 }

@@ -3,11 +3,10 @@ import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton } from "@ionic/react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 
 const REASONS: Reasons = new Map([
   ["same-person", "publication.another-confirms"],
@@ -22,20 +21,18 @@ interface DecideProps {
 }
 
 /** What waits for a second person; who allocated it may only take it back. */
-export function DecideAllocation({ line: { subjects }, proposal, schoolId }: DecideProps) {
+export function DecideAllocation({ line: { student, subjects }, proposal, schoolId }: DecideProps) {
   const { t, locale } = useText();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const chosen = subjects.filter(({ offeringId }) => proposal.subjects.includes(offeringId));
   const listed = chosen.map(({ name, lacks }) => `${nameOf(name, locale)} +${lacks}`).join(" · ");
 
   async function decide(confirm: boolean) {
-    const done = await act(decideDecisionMarks, {
-      params: { schoolId, allocationId: proposal.id },
-      body: { key: newClientId(), confirm },
-    });
-    if (!done) return;
-    const header = textNow(confirm ? "publication.confirmed" : "publication.allocation-declined");
-    await showToast({ kind: "success", header });
+    const params = { schoolId, allocationId: proposal.id };
+    const body = { key: newClientId(), confirm };
+    await save(decideDecisionMarks, { params, body }, nameOf(student.name, locale), () =>
+      textNow(confirm ? "publication.confirmed" : "publication.allocation-declined"),
+    );
   }
 
   return (

@@ -1,15 +1,13 @@
 import { openColumn, type ProgressSection } from "@dars/contract/marks/publication";
 import type { Day, Id } from "@dars/contract/platform/primitives";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 interface OpenColumnFormProps {
@@ -21,29 +19,25 @@ interface OpenColumnFormProps {
 /** From when to when the classes of a level enter a column. */
 export function OpenColumnForm({ section, schoolId, today }: OpenColumnFormProps) {
   const { t, locale } = useText();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const next = section.columns.find(({ opensOn }) => opensOn === null) ?? section.columns[0];
   const [code, setCode] = useState(next?.code ?? "");
   const column = section.columns.find((each) => each.code === code);
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const done = await act(openColumn, {
-      params: { schoolId },
-      body: {
-        key: newClientId(),
-        levelIds: [section.level.id],
-        code,
-        opensOn: typedIn(form, "opensOn"),
-        dueOn: typedIn(form, "dueOn"),
-      },
-    });
-    if (done) await showToast({ kind: "success", header: textNow("publication.opened") });
+  async function handleSubmit(form: HTMLFormElement) {
+    const body = {
+      key: newClientId(),
+      levelIds: [section.level.id],
+      code,
+      opensOn: typedIn(form, "opensOn"),
+      dueOn: typedIn(form, "dueOn"),
+    };
+    const title = column?.label[locale] ?? code;
+    await save(openColumn, { params: { schoolId }, body }, title, () => textNow("publication.opened"));
   }
 
   return (
-    <form className="card form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <Form className="card form" verb={t("publication.open-verb")} error={error} onSubmit={handleSubmit}>
       <h2 className="section-title first">{t("publication.open-column")}</h2>
       <p className="quiet">{t("publication.open-text")}</p>
       <PickField
@@ -58,6 +52,7 @@ export function OpenColumnForm({ section, schoolId, today }: OpenColumnFormProps
         name="opensOn"
         type="date"
         value={column?.opensOn ?? today}
+        isRequired
       />
       <TextField
         key={`until ${code}`}
@@ -65,11 +60,8 @@ export function OpenColumnForm({ section, schoolId, today }: OpenColumnFormProps
         name="dueOn"
         type="date"
         value={column?.dueOn ?? today}
+        isRequired
       />
-      <Refusal error={error} />
-      <div className="buttons">
-        <SendButton label={t("publication.open-verb")} />
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -1,16 +1,14 @@
 import { withdrawPublication, type PublicationLine } from "@dars/contract/marks/publication";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton } from "@ionic/react";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 interface PublishedProps {
@@ -40,9 +38,10 @@ interface OneProps {
 function OnePublication({ publication, schoolId }: OneProps) {
   const { t, locale, format } = useText();
   const { labels, sections, state, publishAt, students, withdrawnBecause } = publication;
+  const title = labels.map((label) => label[locale]).join(" · ");
   return (
     <article className="card">
-      <h3 className="section-title first">{labels.map((label) => label[locale]).join(" · ")}</h3>
+      <h3 className="section-title first">{title}</h3>
       <p className="quiet">
         {t(`publication.state-${state}`)} · {format.date(new Date(publishAt))} ·{" "}
         {t("publication.students", { students })}
@@ -51,24 +50,27 @@ function OnePublication({ publication, schoolId }: OneProps) {
         {sections.map(({ letter, level }) => `${nameOf(level, locale)} ${letter}`).join(" · ")}
       </p>
       {withdrawnBecause !== null && <p>{withdrawnBecause}</p>}
-      {state !== "withdrawn" && <Withdraw publicationId={publication.id} schoolId={schoolId} />}
+      {state !== "withdrawn" && <Withdraw publicationId={publication.id} schoolId={schoolId} title={title} />}
     </article>
   );
 }
 
-function Withdraw({ publicationId, schoolId }: { readonly publicationId: Id; readonly schoolId: Id }) {
+interface WithdrawProps {
+  readonly publicationId: Id;
+  readonly schoolId: Id;
+  readonly title: string;
+}
+
+function Withdraw({ publicationId, schoolId, title }: WithdrawProps) {
   const { t } = useText();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const [isOpen, setOpen] = useState(false);
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const reason = typedIn(event.currentTarget, "reason").trim();
-    const done = await act(withdrawPublication, {
-      params: { schoolId, publicationId },
-      body: { key: newClientId(), reason },
-    });
-    if (done) await showToast({ kind: "success", header: textNow("publication.withdrawn") });
+  async function handleSubmit(form: HTMLFormElement) {
+    const reason = typedIn(form, "reason").trim();
+    const input = { params: { schoolId, publicationId }, body: { key: newClientId(), reason } };
+    const saved = await save(withdrawPublication, input, title, () => textNow("publication.withdrawn"));
+    if (saved.state !== "refused") setOpen(false);
   }
 
   if (!isOpen)
@@ -78,16 +80,15 @@ function Withdraw({ publicationId, schoolId }: { readonly publicationId: Id; rea
       </IonButton>
     );
   return (
-    <form className="form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <Form
+      verb={t("publication.withdraw")}
+      error={error}
+      isDestructive
+      onSubmit={handleSubmit}
+      onCancel={() => setOpen(false)}
+    >
       <p>{t("publication.withdraw-text")}</p>
-      <TextField label={t("publication.why")} name="reason" />
-      <Refusal error={error} />
-      <div className="buttons">
-        <SendButton label={t("publication.withdraw")} isDestructive />
-        <IonButton fill="clear" onClick={() => setOpen(false)}>
-          {t("platform.cancel")}
-        </IonButton>
-      </div>
-    </form>
+      <TextField label={t("publication.why")} name="reason" isRequired />
+    </Form>
   );
 }

@@ -11,6 +11,7 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { type } from "#platform/testing/type.ts";
 
 import { DecisionMarks } from "./DecisionMarks.tsx";
 
@@ -37,6 +38,7 @@ test("GB-1: one allocates, and nothing but whole deficits", async () => {
   await act(async () => screen.getByText("Allocate by hand").click());
   await act(async () => screen.getByLabelText(/Arabic \+3/).click());
 
+  await type("Why? For example the council's minutes.", "Minutes 4");
   await act(
     async () => void fireEvent.submit(screen.getByText("Ask another to confirm").closest("form") ?? document),
   );
@@ -45,6 +47,7 @@ test("GB-1: one allocates, and nothing but whole deficits", async () => {
     expect(server.heardAt(proposeDecisionMarks.path)[0]?.body).toMatchObject({
       sectionId: 340,
       subjects: [71],
+      reason: "Minutes 4",
     }),
   );
 });

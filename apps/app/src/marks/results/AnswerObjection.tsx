@@ -1,15 +1,15 @@
 import { answerObjection, type OpenObjection } from "@dars/contract/marks/objections";
 import { readTyped } from "@dars/contract/marks/typed-mark";
 import { IonButton } from "@ionic/react";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
+import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import { Form } from "#platform/ui/Form.tsx";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 const REASONS: Reasons = new Map([
@@ -25,28 +25,29 @@ interface AnswerProps {
 
 /** The right mark with a reason, or why the mark stays. Both are read by the family. */
 export function AnswerObjection({ objection, schoolId }: AnswerProps) {
-  const { t } = useText();
-  const { act, error } = useCommand();
+  const { t, locale } = useText();
+  const { save, error } = useSave();
   const [verdict, setVerdict] = useState<"accepted" | "declined" | null>(null);
-  const [isNoMark, setNoMark] = useState(false);
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
+  async function handleSubmit(form: HTMLFormElement) {
+    if (verdict === null) return;
     const mark = readTyped(typedIn(form, "mark"));
-    setNoMark(verdict === "accepted" && (mark === undefined || mark === null));
-    if (verdict === null || (verdict === "accepted" && (mark === undefined || mark === null))) return;
-    const done = await act(answerObjection, {
-      params: { schoolId, objectionId: objection.id },
-      body: {
-        key: newClientId(),
-        state: verdict,
-        answer: typedIn(form, "answer").trim(),
-        ...(verdict === "accepted" && mark !== undefined && { mark }),
-      },
-    });
-    if (done) await showToast({ kind: "success", header: textNow("results.answered") });
+    const body = {
+      key: newClientId(),
+      state: verdict,
+      answer: typedIn(form, "answer").trim(),
+      ...(verdict === "accepted" && mark !== undefined && { mark }),
+    };
+    const input = { params: { schoolId, objectionId: objection.id }, body };
+    await save(answerObjection, input, nameOf(objection.student.name, locale), () =>
+      textNow("results.answered"),
+    );
   }
+
+  const checkMark = (form: HTMLFormElement): ReadonlyMap<string, string> =>
+    verdict === "accepted" && (readTyped(typedIn(form, "mark")) ?? null) === null
+      ? new Map([["mark", t("results.right-mark-missing")]])
+      : new Map();
 
   if (verdict === null)
     return (
@@ -58,21 +59,17 @@ export function AnswerObjection({ objection, schoolId }: AnswerProps) {
       </div>
     );
   return (
-    <form className="form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <Form
+      verb={t(verdict === "accepted" ? "results.correct-mark" : "results.send-answer")}
+      error={error}
+      reasons={REASONS}
+      places={{ same: "mark" }}
+      check={checkMark}
+      onSubmit={handleSubmit}
+      onCancel={() => setVerdict(null)}
+    >
       {verdict === "accepted" && <TextField label={t("results.right-mark")} name="mark" isLeftToRight />}
-      <TextField label={t("results.answer-why")} name="answer" />
-      {isNoMark && (
-        <p className="refusal" role="alert">
-          {t("results.right-mark-missing")}
-        </p>
-      )}
-      <Refusal error={error} reasons={REASONS} />
-      <div className="buttons">
-        <SendButton label={t(verdict === "accepted" ? "results.correct-mark" : "results.send-answer")} />
-        <IonButton fill="clear" onClick={() => setVerdict(null)}>
-          {t("platform.cancel")}
-        </IonButton>
-      </div>
-    </form>
+      <TextField label={t("results.answer-why")} name="answer" isRequired />
+    </Form>
   );
 }

@@ -1,13 +1,11 @@
 import { commentObjection, type OpenObjection } from "@dars/contract/marks/objections";
-import type { FormEvent } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
+import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 interface CommentProps {
@@ -17,26 +15,20 @@ interface CommentProps {
 
 /** The teacher's comment to the office on an objection. */
 export function CommentObjection({ objection, schoolId }: CommentProps) {
-  const { t } = useText();
-  const { act, error } = useCommand();
+  const { t, locale } = useText();
+  const { save, error } = useSave();
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const comment = typedIn(event.currentTarget, "comment").trim();
-    const done = await act(commentObjection, {
-      params: { schoolId, objectionId: objection.id },
-      body: { key: newClientId(), comment },
-    });
-    if (done) await showToast({ kind: "success", header: textNow("results.commented") });
+  async function handleSubmit(form: HTMLFormElement) {
+    const comment = typedIn(form, "comment").trim();
+    const input = { params: { schoolId, objectionId: objection.id }, body: { key: newClientId(), comment } };
+    await save(commentObjection, input, nameOf(objection.student.name, locale), () =>
+      textNow("results.commented"),
+    );
   }
 
   return (
-    <form className="form" noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <TextField label={t("results.comment")} name="comment" help={t("results.comment-help")} />
-      <Refusal error={error} />
-      <div className="buttons">
-        <SendButton label={t("results.send-comment")} />
-      </div>
-    </form>
+    <Form verb={t("results.send-comment")} error={error} onSubmit={handleSubmit}>
+      <TextField label={t("results.comment")} name="comment" isRequired help={t("results.comment-help")} />
+    </Form>
   );
 }

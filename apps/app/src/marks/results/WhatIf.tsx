@@ -3,7 +3,7 @@ import type { Reply } from "@dars/contract/platform/route";
 import { useState, type FormEvent } from "react";
 
 import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -24,7 +24,7 @@ interface WhatIfProps {
 export function WhatIf({ result, params }: WhatIfProps) {
   const { t, locale } = useText();
   const { call } = useApi();
-  const { attempt, error } = useCommand();
+  const { attempt, error } = useAtOnce();
   const [subjectId, setSubjectId] = useState(result.subjects[0]?.offeringId ?? 0);
   const [tried, setTried] = useState<Reply<typeof tryMarks> | null>(null);
   const subject = result.subjects.find(({ offeringId }) => offeringId === subjectId);

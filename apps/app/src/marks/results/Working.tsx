@@ -1,14 +1,14 @@
 import { objectToMark, type readPublishedYear, type SubjectYear } from "@dars/contract/marks/results";
 import type { Reply } from "@dars/contract/platform/route";
 import { IonButton } from "@ionic/react";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { Name } from "#platform/ui/Name.tsx";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
@@ -97,12 +97,10 @@ interface ObjectingProps {
 function Objecting({ params, offeringId, code, until }: ObjectingProps) {
   const { t, format } = useText();
   const [isOpen, setOpen] = useState(false);
-  const { save, error, isBusy } = useSave();
+  const { save, error } = useSave();
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const text = typedIn(event.currentTarget, "text").trim();
-    if (isBusy) return;
+  async function handleSubmit(form: HTMLFormElement) {
+    const text = typedIn(form, "text").trim();
     const body = { key: newClientId(), offeringId, code, text };
     const kept = await save(objectToMark, { params, body }, t("results.object"), () =>
       textNow("results.objected"),
@@ -117,18 +115,17 @@ function Objecting({ params, offeringId, code, until }: ObjectingProps) {
       </IonButton>
     );
   return (
-    <form className="form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <Form
+      verb={t("results.object-send")}
+      error={error}
+      reasons={REASONS}
+      onSubmit={handleSubmit}
+      onCancel={() => setOpen(false)}
+    >
       <p className="quiet">
         {t("results.object-until", { date: format.date(new Date(`${until}T12:00:00`)) })}
       </p>
-      <TextField label={t("results.object-why")} name="text" />
-      <Refusal error={error} reasons={REASONS} />
-      <div className="buttons">
-        <SendButton label={t("results.object-send")} />
-        <IonButton fill="clear" onClick={() => setOpen(false)}>
-          {t("platform.cancel")}
-        </IonButton>
-      </div>
-    </form>
+      <TextField label={t("results.object-why")} name="text" isRequired />
+    </Form>
   );
 }

@@ -4,8 +4,10 @@ import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
+import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { type } from "#platform/testing/type.ts";
 
 import { ObjectionsPage } from "./ObjectionsPage.tsx";
 
@@ -34,9 +36,12 @@ test("H13: the office corrects the mark, with a reason", async () => {
   server.on(answerObjection, { id: 9, state: "accepted" });
   await press("Correct the mark");
 
-  await send({ answer: "You are right." });
-  expect(screen.getByText("Type the right mark.")).toBeTruthy();
-  await send({ mark: "78", answer: "You are right." });
+  await type("Why? The family reads it.", "You are right.");
+  await send();
+  expect(await screen.findByText("Type the right mark.")).toBeTruthy();
+  expect(server.heardAt(answerObjection.path)).toEqual([]);
+  await type("Right mark", "78");
+  await send();
 
   await waitFor(() =>
     expect(server.heardAt(answerObjection.path)[0]?.body).toMatchObject({
@@ -52,7 +57,8 @@ test("H13: the teacher of the class comments, and does not answer", async () => 
   server.on(commentObjection, { id: 9 });
   expect(screen.queryByText("Correct the mark")).toBeNull();
 
-  await send({ comment: "A page was not counted." });
+  await type("What do you know about it?", "A page was not counted.");
+  await send();
 
   await waitFor(() =>
     expect(server.heardAt(commentObjection.path)[0]?.body).toMatchObject({
@@ -78,15 +84,4 @@ async function open(
 
 const press = (words: string) => act(async () => screen.getByText(words).click());
 
-async function send(typed: Readonly<Record<string, string>>) {
-  const form = document.querySelector("form");
-  if (!form) throw new Error("No form.");
-  const fields = Object.entries(typed).map(([name, value]) => {
-    const field = document.createElement("input");
-    Object.assign(field, { name, value, type: "hidden" });
-    form.prepend(field);
-    return field;
-  });
-  await act(async () => void fireEvent.submit(form));
-  for (const field of fields) field.remove();
-}
+const send = () => act(async () => void fireEvent.submit(formOf()));

@@ -16,6 +16,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { type } from "#platform/testing/type.ts";
 
 import { ReportCardsPage } from "./ReportCardsPage.tsx";
 import { ReportYearPage } from "./ReportYearPage.tsx";
@@ -119,6 +120,10 @@ test("a number opens its working, and a mark its objection", async () => {
   server.onRaw("POST", objectToMark.path, () =>
     Response.json({ code: "conflict", message: "Open.", details: { reason: "open" } }, { status: 409 }),
   );
+  await act(async () => void fireEvent.submit(formOf()));
+  expect(await screen.findByText("This is required.")).toBeTruthy();
+  expect(server.heardAt(objectToMark.path)).toEqual([]);
+  await type("What is wrong with it?", "The paper says 78.");
   await act(async () => void fireEvent.submit(formOf()));
 
   expect(await screen.findByText(/There is an open objection/)).toBeTruthy();

@@ -2,15 +2,14 @@ import { amendMark } from "@dars/contract/marks/publication";
 import type { Sheet } from "@dars/contract/marks/sheets";
 import { readTyped } from "@dars/contract/marks/typed-mark";
 import { IonButton } from "@ionic/react";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import { Form } from "#platform/ui/Form.tsx";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 import type { CellPlace } from "./MarkGrid.tsx";
@@ -63,40 +62,35 @@ interface AmendFormProps {
 
 function AmendForm({ schoolId, offeringId, cell: { studentId, code }, onClose }: AmendFormProps) {
   const { t } = useText();
-  const { act, error } = useCommand();
-  const [isNoMark, setNoMark] = useState(false);
+  const { save, error } = useSave();
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
+  async function handleSubmit(form: HTMLFormElement) {
     const mark = readTyped(typedIn(form, "mark"));
-    const isMissing = mark === undefined || mark === null;
-    setNoMark(isMissing);
-    if (isMissing) return;
+    if (mark === undefined || mark === null) return;
     const reason = typedIn(form, "reason").trim();
     const body = { key: newClientId(), offeringId, code, mark, reason };
-    const done = await act(amendMark, { params: { schoolId, studentId }, body });
-    if (!done) return;
-    await showToast({ kind: "success", header: textNow("sheets.amended") });
-    onClose();
+    const input = { params: { schoolId, studentId }, body };
+    const saved = await save(amendMark, input, t("sheets.amend"), () => textNow("sheets.amended"));
+    if (saved.state !== "refused") onClose();
   }
 
+  const checkMark = (form: HTMLFormElement): ReadonlyMap<string, string> =>
+    (readTyped(typedIn(form, "mark")) ?? null) === null
+      ? new Map([["mark", t("sheets.right-mark-missing")]])
+      : new Map();
+
   return (
-    <form className="form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <Form
+      verb={t("sheets.amend")}
+      error={error}
+      reasons={REASONS}
+      places={{ same: "mark" }}
+      check={checkMark}
+      onSubmit={handleSubmit}
+      onCancel={onClose}
+    >
       <TextField label={t("sheets.right-mark")} name="mark" isLeftToRight />
-      <TextField label={t("sheets.amend-why")} name="reason" />
-      {isNoMark && (
-        <p className="refusal" role="alert">
-          {t("sheets.right-mark-missing")}
-        </p>
-      )}
-      <Refusal error={error} reasons={REASONS} />
-      <div className="buttons">
-        <SendButton label={t("sheets.amend")} />
-        <IonButton fill="clear" onClick={onClose}>
-          {t("platform.cancel")}
-        </IonButton>
-      </div>
-    </form>
+      <TextField label={t("sheets.amend-why")} name="reason" isRequired />
+    </Form>
   );
 }

@@ -1,14 +1,14 @@
 import { decideColumn, submitColumn, type ColumnLine, type Sheet } from "@dars/contract/marks/sheets";
 import { IonButton } from "@ionic/react";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
+import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 const REASONS: Reasons = new Map([
@@ -27,7 +27,8 @@ interface ColumnStepsProps {
 
 /** How far a column is, and the next step of it: hand in, approve, give back. */
 export function ColumnSteps({ sheet, column, schoolId, waiting }: ColumnStepsProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
+  const title = nameOf(column.label, locale);
   const { state, entered, returnedBecause } = column;
   const students = sheet.rows.length;
   const params = { schoolId, sheetId: sheet.classId, column: column.code };
@@ -37,8 +38,12 @@ export function ColumnSteps({ sheet, column, schoolId, waiting }: ColumnStepsPro
       <progress value={entered} max={Math.max(students, 1)} aria-label={t("sheets.progress")} />
       {returnedBecause !== null && <p>{t("sheets.returned", { reason: returnedBecause })}</p>}
       {waiting > 0 && <p className="quiet">{t("sheets.waiting", { waiting })}</p>}
-      {state === "open" && sheet.may.submit && <HandIn params={params} revision={column.revision} />}
-      {state === "submitted" && sheet.may.decide && <Decision params={params} revision={column.revision} />}
+      {state === "open" && sheet.may.submit && (
+        <HandIn params={params} revision={column.revision} title={title} />
+      )}
+      {state === "submitted" && sheet.may.decide && (
+        <Decision params={params} revision={column.revision} title={title} />
+      )}
     </section>
   );
 }
@@ -64,17 +69,18 @@ function Standing({ column: { state, isLate, entered, dueOn }, students }: Stand
 interface StepProps {
   readonly params: { readonly schoolId: number; readonly sheetId: number; readonly column: string };
   readonly revision: number;
+  /** Of the column. */
+  readonly title: string;
 }
 
-function HandIn({ params, revision }: StepProps) {
+function HandIn({ params, revision, title }: StepProps) {
   const { t } = useText();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const isEmpty = error?.details["reason"] === "empty";
 
   async function handIn() {
     const body = { key: newClientId(), revision, isPartial: isEmpty };
-    const done = await act(submitColumn, { params, body });
-    if (done) await showToast({ kind: "success", header: textNow("sheets.handed-in") });
+    await save(submitColumn, { params, body }, title, () => textNow("sheets.handed-in"));
   }
 
   return (
@@ -89,35 +95,29 @@ function HandIn({ params, revision }: StepProps) {
   );
 }
 
-function Decision({ params, revision }: StepProps) {
+function Decision({ params, revision, title }: StepProps) {
   const { t } = useText();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const [isReturning, setReturning] = useState(false);
 
   async function decide(approve: boolean, reason: string | null) {
-    const done = await act(decideColumn, { params, body: { key: newClientId(), revision, approve, reason } });
-    if (!done) return;
-    await showToast({ kind: "success", header: textNow(approve ? "sheets.approved" : "sheets.gave-back") });
-  }
-
-  function handleReturn(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void decide(false, typedIn(event.currentTarget, "reason").trim() || null);
+    const input = { params, body: { key: newClientId(), revision, approve, reason } };
+    await save(decideColumn, input, title, () => textNow(approve ? "sheets.approved" : "sheets.gave-back"));
   }
 
   return (
     <>
-      <Refusal error={error} reasons={REASONS} />
+      {!isReturning && <Refusal error={error} reasons={REASONS} />}
       {isReturning ? (
-        <form className="form" noValidate onSubmit={handleReturn}>
+        <Form
+          verb={t("sheets.give-back")}
+          error={error}
+          reasons={REASONS}
+          onSubmit={(form) => decide(false, typedIn(form, "reason").trim() || null)}
+          onCancel={() => setReturning(false)}
+        >
           <TextField label={t("sheets.why-back")} name="reason" />
-          <div className="buttons">
-            <SendButton label={t("sheets.give-back")} />
-            <IonButton fill="clear" onClick={() => setReturning(false)}>
-              {t("platform.cancel")}
-            </IonButton>
-          </div>
-        </form>
+        </Form>
       ) : (
         <div className="buttons">
           <IonButton onClick={() => void decide(true, null)}>{t("sheets.approve")}</IonButton>

@@ -11,8 +11,9 @@ import { useState } from "react";
 
 import { scoreText } from "#learning/attempts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useSave } from "#platform/api/use-save.ts";
+import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -50,8 +51,9 @@ interface LinkedProps extends FromExercisesProps {
 function Linked(props: LinkedProps) {
   const { sheet, column, schoolId } = props;
   const params = { schoolId, sheetId: sheet.classId, column: column.code };
-  const { reading, refresh } = useRead(readColumnExercises, { params });
-  const { act, error, isBusy } = useCommand(refresh);
+  const { locale } = useText();
+  const { reading } = useRead(readColumnExercises, { params });
+  const { save, error, isBusy } = useSave();
   return (
     <section className="card stack">
       <Refusal error={error} />
@@ -62,10 +64,11 @@ function Linked(props: LinkedProps) {
             linked={linked}
             isBusy={isBusy}
             onLink={(exerciseIds) =>
-              void act(linkColumnExercises, {
-                params,
-                body: { key: newClientId(), exerciseIds: [...exerciseIds] },
-              })
+              void save(
+                linkColumnExercises,
+                { params, body: { key: newClientId(), exerciseIds: [...exerciseIds] } },
+                nameOf(column.label, locale),
+              )
             }
           />
         )}

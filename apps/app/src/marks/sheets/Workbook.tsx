@@ -6,7 +6,7 @@ import { downloadOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -28,7 +28,7 @@ interface WorkbookProps {
 export function Workbook({ sheet, schoolId, cells }: WorkbookProps) {
   const { t, locale } = useText();
   const { call } = useApi();
-  const { act, attempt, error } = useCommand();
+  const { act, attempt, error } = useAtOnce();
   const [compared, setCompared] = useState<Compared | null>(null);
   const params = { schoolId, sheetId: sheet.classId };
 
