@@ -9,6 +9,7 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { type } from "#platform/testing/type.ts";
 
 import { FamilyHomePage } from "./FamilyHomePage.tsx";
 
@@ -165,6 +166,8 @@ test("a parent without a linked child enters the letter's code, and is told what
   await renderPage(<FamilyHomePage />, { path: "/family-home", server, session: aSession("parent") });
 
   await screen.findByText("Add child");
+  await type("Username in the letter", "haider");
+  await type("Code in the letter", "ABCD-EFGH");
   document.querySelector("form")?.requestSubmit();
 
   expect(await screen.findByText(/This code has already been used/)).toBeTruthy();

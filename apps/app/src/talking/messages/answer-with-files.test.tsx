@@ -104,7 +104,7 @@ async function openThread() {
     })
     .onEach(finishFile, ({ url }) => cardOf(url))
     .onRaw(
-      "GET",
+      "HEAD",
       BYTES,
       () => new Response(null, { headers: { "upload-offset": "0", "upload-length": "8" } }),
     )
