@@ -18,6 +18,12 @@ interface NodeScope {
   readonly folder: string;
 }
 
+/** A child that outlived its file would keep the run's output open, and the run would not end. */
+const ending: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of ending.splice(0)) child.kill("SIGKILL");
+});
+
 /** Another node of the same server, in a process of its own. */
 export async function aNode({
   connection,
@@ -28,7 +34,7 @@ export async function aNode({
     env: COMPILED,
     stdio: ["ignore", "pipe", "inherit"],
   });
-  afterAll(() => child.kill("SIGKILL"));
+  ending.push(child);
   const [line] = await once(child.stdout, "data");
   return { base: String(line).trim(), child };
 }

@@ -75,6 +75,7 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
       "mark_changes",
       "mark_objections",
       "decision_allocations",
+      "external_marks",
     ],
   ],
   ["marks", ["mark_publications", "published_columns", "mark_snapshots", "mark_acknowledgements"]],
