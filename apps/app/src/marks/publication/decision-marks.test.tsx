@@ -64,6 +64,7 @@ test("GB-1: each course has marks of its own to give", async () => {
   const [, ofSecond] = screen.getAllByText("Allocate by hand");
   await act(async () => ofSecond?.click());
   await act(async () => screen.getByLabelText(/Arabic \+7/).click());
+  await type("Why? For example the council's minutes.", "Minutes 5");
 
   await act(
     async () => void fireEvent.submit(screen.getByText("Ask another to confirm").closest("form") ?? document),

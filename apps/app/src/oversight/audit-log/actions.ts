@@ -185,6 +185,7 @@ export const ACTIONS = [
   "marks.returned",
   "marks.approved",
   "marks.amended",
+  "marks.external",
   "marks.opened",
   "marks.published",
   "marks.scheduled",
