@@ -5,6 +5,7 @@ import { LOADING_DISMISS_MS } from "./timing.ts";
 
 let atWork = 0;
 let laid: Promise<() => void> | null = null;
+let element: HTMLElement | undefined;
 /** Ends when the last overlay has left the page. */
 let left: Promise<unknown> = Promise.resolve();
 /** Ends when it is known whether the overlay of the last work leaves or stays for another. */
@@ -16,6 +17,8 @@ let decided: Promise<unknown> = Promise.resolve();
  */
 export async function underOverlay<T>(work: () => Promise<T>): Promise<T> {
   atWork += 1;
+  // A page that was torn down took its overlay along.
+  if (element?.isConnected === false) laid = null;
   try {
     await (laid ??= lay());
     return await work();
@@ -40,7 +43,9 @@ async function takeAway(): Promise<void> {
 }
 
 async function lay(): Promise<() => void> {
+  element = undefined;
   const overlay = await loadingController.create({ message: textNow("platform.please-wait") });
+  element = overlay;
   const shown = left.then(() => overlay.present());
   return () => {
     left = shown.then(() => overlay.dismiss()).catch(() => undefined);
