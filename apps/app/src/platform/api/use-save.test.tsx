@@ -23,7 +23,7 @@ test("a save is kept on the device, sent, and what the page has read is read aga
 
   expect(await screen.findByText("accepted")).toBeTruthy();
   expect(server.heardAt(readCatalogue.path)).toHaveLength(2);
-  expect(desk.workspace.get().outbox.saves.get()).toEqual([]);
+  await soon(() => expect(desk.workspace.get().outbox.saves.get()).toEqual([]));
 });
 
 test("what lies under the page is read again when it comes back, and not before", async () => {
