@@ -9,11 +9,12 @@ import type { Readers } from "@dars/contract/identity/sign-in-letters";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonIcon, IonList } from "@ionic/react";
 import { downloadOutline, hourglassOutline } from "ionicons/icons";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useRereadWhile } from "#platform/api/use-reread-while.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
@@ -26,19 +27,12 @@ import { LetterFields, lookIn } from "./LetterFields.tsx";
 import { ReaderChoices } from "./ReaderChoices.tsx";
 import { REASONS } from "./reasons.ts";
 
-const LOOK_EVERY_MS = 3000;
-
 /** Sign-in letters of the whole school: one order, one file for each section. */
 export function SchoolLetters({ schoolId }: { readonly schoolId: Id }) {
   const { t } = useText();
   const { reading, refresh } = useRead(listSchoolLetters, { params: { schoolId } });
   const isPrinting = reading.value?.batches.some(({ state }) => state === "printing") ?? false;
-  const look = useEffectEvent(() => void refresh());
-  useEffect(() => {
-    if (!isPrinting) return undefined;
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isPrinting]);
+  useRereadWhile(isPrinting, refresh);
   return (
     <div className="stack wide-gap">
       <OrderForm schoolId={schoolId} onOrdered={refresh} />

@@ -2,10 +2,10 @@ import { listCardBatches, readBatchPart, type BatchPart, type CardBatch } from "
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonIcon, IonList } from "@ionic/react";
 import { downloadOutline, hourglassOutline } from "ionicons/icons";
-import { useEffect, useEffectEvent } from "react";
 
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useRereadWhile } from "#platform/api/use-reread-while.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -15,8 +15,6 @@ import { Row } from "#platform/ui/Row.tsx";
 import { PageOfSchool } from "#school/schools/public.ts";
 
 import { OrderForm } from "./OrderForm.tsx";
-
-const LOOK_EVERY_MS = 3000;
 
 /** Report cards of whole sections: cards to print, and print jobs of the last week. */
 export function CardBatchesPage() {
@@ -31,12 +29,7 @@ function Batches({ schoolId }: { readonly schoolId: Id }) {
   const { t } = useText();
   const { reading, refresh } = useRead(listCardBatches, { params: { schoolId } });
   const isPrinting = reading.value?.batches.some(isUnderWay) ?? false;
-  const look = useEffectEvent(() => void refresh());
-  useEffect(() => {
-    if (!isPrinting) return undefined;
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isPrinting]);
+  useRereadWhile(isPrinting, refresh);
   return (
     <div className="stack wide-gap">
       <OrderForm schoolId={schoolId} onOrdered={refresh} />
