@@ -7,6 +7,7 @@ import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
+import { noNeeds } from "#platform/testing/no-needs.ts";
 import { noWork } from "#platform/testing/no-work.ts";
 import { PHYSICS_CLASS } from "#platform/testing/physics-class.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
@@ -21,26 +22,6 @@ const nobody: Home = {
   coordination: null,
   office: null,
   subjects: null,
-};
-const none = { now: null, before: null };
-const calm = {
-  school: aSchool(),
-  invitedAccounts: 0,
-  unverifiedGuardians: 0,
-  studentsWithoutSection: 0,
-  studentsNeverEnrolled: 0,
-  classesWithoutTeacher: 0,
-  waitingRequests: 0,
-  openReports: 0,
-  waitingExcuses: 0,
-  submittedColumns: 0,
-  openObjections: 0,
-  oldApplications: 0,
-  waitingApplications: 0,
-  missingRegisters: 0,
-  unexplainedAbsences: 0,
-  evaluationsToFinalise: 0,
-  week: { attendance: none, lessons: none, marks: none, families: none },
 };
 
 test("a teacher sees the section it looks after, and its classes", async () => {
@@ -90,9 +71,9 @@ test("management sees four figures of the week, each with its change against the
     attendance: { now: 94.2, before: 95.3 },
     lessons: { now: 87, before: 84 },
     marks: { now: 92, before: 92 },
-    families: none,
+    families: noNeeds.week.families,
   };
-  await openHome("school_management", { management: { ...calm, week } });
+  await openHome("school_management", { management: { ...noNeeds, week } });
 
   expect(await tile(/Attendance.*94/)).toMatch(/94\.2.*1\.1.* points lower/);
   expect(await tile(/Lessons on plan/)).toMatch(/87.*3.* points higher/);
@@ -102,7 +83,13 @@ test("management sees four figures of the week, each with its change against the
 
 test("management sees urgent needs above others, and old applications apart from new ones", async () => {
   await openHome("school_management", {
-    management: { ...calm, oldApplications: 1, waitingApplications: 3, missingRegisters: 2, openReports: 1 },
+    management: {
+      ...noNeeds,
+      oldApplications: 1,
+      waitingApplications: 3,
+      missingRegisters: 2,
+      openReports: 1,
+    },
   });
 
   await screen.findByText("registers were not taken");
@@ -115,7 +102,7 @@ test("management sees urgent needs above others, and old applications apart from
 
 test("management sees first what needs action, each with one verb", async () => {
   await openHome("school_management", {
-    management: { ...calm, invitedAccounts: 4, studentsWithoutSection: 1 },
+    management: { ...noNeeds, invitedAccounts: 4, studentsWithoutSection: 1 },
   });
 
   await screen.findByText("student has no section");
@@ -125,7 +112,7 @@ test("management sees first what needs action, each with one verb", async () => 
 });
 
 test("management with nothing to do is told so", async () => {
-  await openHome("school_management", { management: calm });
+  await openHome("school_management", { management: noNeeds });
 
   expect(await screen.findByText("You're all caught up")).toBeTruthy();
 });

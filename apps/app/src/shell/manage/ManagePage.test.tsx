@@ -8,6 +8,7 @@ import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
+import { noNeeds } from "#platform/testing/no-needs.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { AREA_GROUPS } from "./area-groups.ts";
@@ -68,7 +69,7 @@ test("every area has its place in one group", () => {
 });
 
 test("management sees what waits behind each way", async () => {
-  const management = { ...noWaiting, submittedColumns: 31 };
+  const management = { ...noNeeds, submittedColumns: 31 };
   const server = new FakeServer().on(listLargeExports, { exports: [] }).on(readHome, {
     name: names("Baneen Al-Obaidi"),
     teacher: null,
@@ -84,27 +85,6 @@ test("management sees what waits behind each way", async () => {
   expect(waiting.closest("ion-item")?.href).toBe("/manage/marks");
   expect(waiting.textContent).toContain("31");
 });
-
-const none = { now: null, before: null };
-const noWaiting = {
-  school: aSchool(),
-  invitedAccounts: 0,
-  unverifiedGuardians: 0,
-  studentsWithoutSection: 0,
-  studentsNeverEnrolled: 0,
-  classesWithoutTeacher: 0,
-  waitingRequests: 0,
-  openReports: 0,
-  waitingExcuses: 0,
-  submittedColumns: 0,
-  openObjections: 0,
-  oldApplications: 0,
-  waitingApplications: 0,
-  missingRegisters: 0,
-  unexplainedAbsences: 0,
-  evaluationsToFinalise: 0,
-  week: { attendance: none, lessons: none, marks: none, families: none },
-};
 
 const linkTo = (words: string) => screen.getByText(words).closest("ion-item")?.href;
 const linkOf = (index: number) => document.querySelectorAll("ion-item")[index]?.href;

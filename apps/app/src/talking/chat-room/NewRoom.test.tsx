@@ -5,21 +5,11 @@ import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { names } from "#platform/testing/names.ts";
+import { PARTNER } from "#platform/testing/partner.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { aRoom } from "./room.factory.ts";
 import { RoomPage } from "./RoomPage.tsx";
-
-const partner = {
-  schoolId: 12,
-  personId: 88,
-  name: names("Ali Al-Mousawi"),
-  about: { id: 55, name: names("Zainab Al-Mousawi") },
-  kind: "teacher_parent" as const,
-  subject: null,
-  roomId: null,
-};
 
 const sent = { seq: 1, msgNo: 1, at: "2026-11-20T08:00:00.000Z", arrivesAt: null, isRepeat: false };
 
@@ -49,7 +39,7 @@ test("K4: a refused first message returns to the field", async () => {
 
 const aServer = () =>
   new FakeServer()
-    .on(listChatPartners, { partners: [partner] })
+    .on(listChatPartners, { partners: [PARTNER] })
     .on(listRooms, { rooms: [] })
     .on(sendMessage, sent);
 

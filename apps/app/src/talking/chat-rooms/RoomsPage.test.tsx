@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
+import { PARTNER } from "#platform/testing/partner.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { aRoom } from "#talking/chat-room/room.factory.ts";
 
@@ -104,18 +105,8 @@ test("whoever is signed out is told what the page is for, and shown the way in",
   expect(screen.getByText("Log in", { selector: "ion-button" })).toBeTruthy();
 });
 
-const ali = {
-  schoolId: 12,
-  personId: 88,
-  name: names("Ali Al-Mousawi"),
-  about: { id: 55, name: names("Zainab Al-Mousawi") },
-  kind: "teacher_parent" as const,
-  subject: null,
-  roomId: null,
-};
-
 test("K4: a conversation without a room opens where its first message is written, and makes none", async () => {
-  const server = new FakeServer().on(listChatPartners, { partners: [ali] });
+  const server = new FakeServer().on(listChatPartners, { partners: [PARTNER] });
   const { address } = await renderPage(<BeginPage />, {
     path: "/chatting-rooms/new",
     server,
@@ -128,7 +119,7 @@ test("K4: a conversation without a room opens where its first message is written
 });
 
 test("K4: a partner with a room leads into it", async () => {
-  const server = new FakeServer().on(listChatPartners, { partners: [{ ...ali, roomId: 31 }] });
+  const server = new FakeServer().on(listChatPartners, { partners: [{ ...PARTNER, roomId: 31 }] });
   const { address } = await renderPage(<BeginPage />, {
     path: "/chatting-rooms/new",
     server,
@@ -147,9 +138,9 @@ test("people to write to show role, section and school, and are chosen by role",
     section: { id: 340, letter: "A", title: null },
   };
   const partners = [
-    { ...ali, ...seat, role: "guardian" as const },
-    { ...ali, ...seat, personId: 55, name: names("Zainab"), about: null, role: "student" as const },
-    { ...ali, ...seat, schoolId: 13, school: names("Noor"), personId: 9, role: "guardian" as const },
+    { ...PARTNER, ...seat, role: "guardian" as const },
+    { ...PARTNER, ...seat, personId: 55, name: names("Zainab"), about: null, role: "student" as const },
+    { ...PARTNER, ...seat, schoolId: 13, school: names("Noor"), personId: 9, role: "guardian" as const },
   ];
   await renderPage(<BeginPage />, {
     path: "/chatting-rooms/new",
