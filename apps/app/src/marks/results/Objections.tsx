@@ -18,11 +18,14 @@ export function Objections({ read: { objections, result } }: ReadProps) {
       {objections.map(({ id, subject, code, text, state, answer, answerUntil }) => (
         <p key={id}>
           <Name of={subject.name} /> · {result.columns.find((each) => each.code === code)?.label[locale]}:{" "}
-          {text}
+          <bdi>{text}</bdi>
           <br />
           <span className="quiet">
             {t(`results.objection-${state}`)} ·{" "}
-            {answer ?? t("results.answer-until", { date: format.date(new Date(`${answerUntil}T12:00:00`)) })}
+            <bdi>
+              {answer ??
+                t("results.answer-until", { date: format.date(new Date(`${answerUntil}T12:00:00`)) })}
+            </bdi>
           </span>
         </p>
       ))}

@@ -80,16 +80,16 @@ function OneObjection({ objection, schoolId, may }: OneProps) {
         )}
         <Name of={subject.name} /> · {label[locale]}: <bdi>{markWords(mark, t)}</bdi>
       </p>
-      <p>{text}</p>
+      <p dir="auto">{text}</p>
       {comment !== null && (
         <p>
-          <span className="quiet">{t("results.comment-of-teacher")}</span> {comment}
+          <span className="quiet">{t("results.comment-of-teacher")}</span> <bdi>{comment}</bdi>
         </p>
       )}
       <p>
         <span className={COLOUR[state]}>{t(`results.objection-${state}`)}</span>{" "}
         {isOpen && t("results.answer-due", { date: format.date(new Date(`${answerUntil}T12:00:00`)) })}
-        {answer}
+        <bdi>{answer}</bdi>
       </p>
       {isOpen && may.answer && <AnswerObjection objection={objection} schoolId={schoolId} />}
       {isOpen && may.comment && <CommentObjection objection={objection} schoolId={schoolId} />}
