@@ -35,6 +35,8 @@ test("H13: the office corrects the mark, with a reason", async () => {
   const server = await open("school_management", { answer: true, comment: false });
   server.on(answerObjection, { id: 9, state: "accepted" });
   await press("Correct the mark");
+  // Ionic draws its fields a moment after the page.
+  await waitFor(() => expect(document.querySelectorAll("ion-input input")).toHaveLength(2));
 
   await type("Why? The family reads it.", "You are right.");
   await send();
