@@ -59,7 +59,7 @@ test("a refusal is in the hand of the form, and leaves nothing that waits", asyn
   await soon(() => expect(desk.workspace.get().outbox.saves.get()).toEqual([]));
 });
 
-test("without a network the save waits under its title, and the person is told", async () => {
+test("without a network the save waits under its title, and a notice says so", async () => {
   const { server, desk } = await openPage();
   server.reachable = false;
 

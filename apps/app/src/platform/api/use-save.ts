@@ -22,7 +22,7 @@ const PATIENCE_MS = 5_000;
 /**
  * The one way to save. The save is kept on the device first, under its key, and then sent: neither a killed app nor a
  * lost network loses it, and sending it again does it once. The answer is awaited for some seconds; then the save waits
- * like one without a network, and the person is told so. After "accepted" the page is read again (`refreshShown`).
+ * like one without a network, and a notice says so. After "accepted" the page is read again (`refreshShown`).
  *
  * `error` holds the last refusal, for `Form`; `isBusy` lasts until the answer, `isWaiting` begins when the save waits,
  * and `onDone` runs after "accepted". A route that may not be sent twice does not compile here: see `useAtOnce`.

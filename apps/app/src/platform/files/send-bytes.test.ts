@@ -21,7 +21,7 @@ test("a file that the server has let go is not sent again", async () => {
   await expect(send(() => new Response(null, { status: 404 }))).rejects.toMatchObject({ code: "not-found" });
 });
 
-test("whoever cancels sends nothing more", async () => {
+test("after a cancellation nothing more is sent", async () => {
   const cancelling = new AbortController();
   const heard: string[] = [];
   const sent = sendBytes(

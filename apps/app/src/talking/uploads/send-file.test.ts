@@ -116,7 +116,7 @@ test("a refusal ends the sending with its reason, also one that comes after a br
   expect(shelf.isChecked).toBe(false);
 });
 
-test("whoever cancels sends nothing more", async () => {
+test("after a cancellation nothing more is sent", async () => {
   const shelf = aShelf();
   const cancelling = new AbortController();
 

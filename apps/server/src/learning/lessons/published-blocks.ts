@@ -17,7 +17,7 @@ const forStudents = ({ id, kind, content }: LessonBlock): LessonBlock => ({
 
 /**
  * The blocks of versions that were read last, as JSON that students get as it is. They are published or retired: those
- * never change (LES-1). Whoever asks has just read that the version is one of these. One for each database.
+ * never change (LES-1). The caller must have read that the version is one of these. One for each database.
  */
 export class PublishedBlocks {
   readonly #kept = new Map<string, Buffer>();

@@ -15,7 +15,7 @@ interface ServeUploadBytesScope {
   readonly admitAs: AdmitAs;
 }
 
-/** The bytes of imports on their way in, from whoever may send a part of them. */
+/** Receives the bytes of imports, from callers who may send parts of them. */
 export async function serveUploadBytes(
   http: FastifyInstance,
   { database, admitAs }: ServeUploadBytesScope,

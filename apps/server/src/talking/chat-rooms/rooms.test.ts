@@ -153,7 +153,7 @@ const BAR = "update guardian_links set restricted_by_court = $3 where school_id 
 const SEAT = "update enrolments set state = $3 where school_id = $1 and student_id = $2";
 
 describe("how many can read a room", () => {
-  test("A.4: is how many it opens for, whoever has left, lost a child or comes, where the whole school listens too", async () => {
+  test("A.4: equals how many it opens for, after members left, lost a child or joined, in announcement rooms too", async () => {
     const more = [
       await aStudent(database, place.school),
       await aTeacher(database, place.school),
