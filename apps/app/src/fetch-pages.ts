@@ -2,6 +2,7 @@ import type { UserData } from "@dars/contract/identity/user-data";
 import { matchPath } from "react-router-dom";
 
 import { homeOf } from "#identity/accounts/public.ts";
+import { idle } from "#platform/ui/quiet.ts";
 
 import { SCREENS, type ScreenPlace } from "./screens.ts";
 
@@ -19,7 +20,10 @@ export const fetchPage = (address: string): Promise<void> => fetchQuietly(screen
 
 /** Fetches the code of every page, one after the other. */
 export async function fetchPages(): Promise<void> {
-  for (const place of SCREENS) await fetchQuietly(place);
+  for (const place of SCREENS) {
+    await idle();
+    await fetchQuietly(place);
+  }
 }
 
 /** The first match in the order of the outlet: the catch-all is last. */

@@ -12,7 +12,7 @@ export async function quiet(queries: QueryClient): Promise<void> {
   await idle();
 }
 
-const idle = (): Promise<void> =>
+export const idle = (): Promise<void> =>
   new Promise((resolve) => {
     // Safari has no idle callbacks.
     if ("requestIdleCallback" in window) window.requestIdleCallback(() => resolve(), { timeout: 5_000 });
