@@ -41,7 +41,7 @@ const inKilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 /** What the class has of the lesson: its version, and the bytes of the answer. */
 async function read({ app, schoolId, lessonId, students: [student] }: LessonSchool, since?: number) {
   if (!student) throw new Error("The class has students.");
-  const query = since === undefined ? "" : `&since=${since}`;
+  const query = since === undefined ? "" : `&since=${since}&orderIfChanged=true`;
   const path = `/api/v6/schools/${schoolId}/students/${student.id}/lessons/${lessonId}?toKeep=true${query}`;
   const response = await fetch(`${app.url}${path}`, {
     headers: { authorization: `Bearer ${student.token}` },

@@ -45,6 +45,8 @@ export const readStudentLesson = route({
     toKeep: Type.Optional(Type.Boolean()),
     /** The version that the device has: its blocks that have stayed the same are left out. */
     since: Type.Optional(Id),
+    /** With `since`: `order` is left out where it is the same as in that version. */
+    orderIfChanged: Type.Optional(Type.Boolean()),
   }),
   reply: Type.Object({
     lesson: LessonHead,
@@ -55,7 +57,7 @@ export const readStudentLesson = route({
     progress: nullable(Progress),
     /** Blocks that the student has marked as not understood. */
     doubts: Type.Array(ClientId),
-    /** Present if `since` was given: the ids of all blocks in order, including the omitted ones. */
+    /** Present if `since` was given, see `orderIfChanged`: the ids of all blocks in order, including the omitted ones. */
     order: Type.Optional(Type.Array(ClientId)),
   }),
 });

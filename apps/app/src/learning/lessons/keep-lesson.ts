@@ -68,11 +68,12 @@ async function readWhole(
   params: { readonly schoolId: Id; readonly studentId: Id; readonly lessonId: Id },
   known: KeptLesson | undefined,
 ): Promise<Whole> {
-  const query = { toKeep: true, ...(known && { since: known.versionId }) };
-  const { order, ...reply } = await call(readStudentLesson, { params, query });
-  if (!order || !known) return reply;
-  const here = [...wholeOf(known).version.blocks, ...reply.version.blocks];
-  const byId = new Map(here.map((block) => [block.id, block]));
+  const query = { toKeep: true, ...(known && { since: known.versionId, orderIfChanged: true }) };
+  const { order: changedOrder, ...reply } = await call(readStudentLesson, { params, query });
+  if (!known) return reply;
+  const had = wholeOf(known).version.blocks;
+  const order = changedOrder ?? had.map(({ id }) => id);
+  const byId = new Map([...had, ...reply.version.blocks].map((block) => [block.id, block]));
   const blocks = order.map((id) => byId.get(id)).filter((block): block is LessonBlock => block !== undefined);
   return { ...reply, version: { ...reply.version, blocks } };
 }

@@ -103,6 +103,20 @@ test("for a stored version only the changed blocks are fetched", async () => {
   expect(kept && wholeOf(kept).version.blocks).toEqual([changed, first]);
 });
 
+test("without an order the blocks stay in the one that is stored", async () => {
+  const server = new FakeServer();
+  const local = await open(server.on(readStudentLesson, read(1, [first, second])));
+  const device = { call: callOf(server), addressOf: (path: string) => path, local };
+  await keepLesson(device, { schoolId: 12, studentId: 55_231 }, 5);
+  const changed = aBlock(first.id, "Push the cart twice.");
+  server.on(readStudentLesson, read(2, [changed]));
+
+  await keepLesson(device, { schoolId: 12, studentId: 55_231 }, 5);
+
+  const [kept] = await local.lessons.toArray();
+  expect(kept && wholeOf(kept).version.blocks).toEqual([changed, second]);
+});
+
 const callOf = (server: FakeServer) => {
   const client = new Client({ base: "", token: () => "token", fetch: server.fetch });
   return client.call.bind(client);

@@ -170,7 +170,13 @@ test("for a version stored on the device only changed blocks are sent, and stori
     query: { toKeep: true, since: versionId },
   });
 
+  const brief = await as(student.actor).call(readStudentLesson, {
+    ...params(place, student, id),
+    query: { toKeep: true, since: two.id, orderIfChanged: true },
+  });
+
   expect(news.order).toEqual([other.id, same.id]);
+  expect([brief.version.blocks, brief.order]).toEqual([[], undefined]);
   expect(news.version.blocks.map((block) => [block.id, wordsOfBlock(block)])).toEqual([[other.id, "After."]]);
   const { students } = await as(teacher.actor).call(listOpeners, {
     params: { schoolId: school.id, teachingClassId: firstClass.id, lessonId: id },

@@ -40,7 +40,11 @@ export const readStudentLesson = (lessons: StudentLessons, published: PublishedB
     const changed =
       query.since === undefined
         ? { blocks: all, order: "" }
-        : changedIn(all, await blocksOf(db, { schoolId, lessonId, versionId: query.since, published }));
+        : changedIn(
+            all,
+            await blocksOf(db, { schoolId, lessonId, versionId: query.since, published }),
+            query.orderIfChanged === true,
+          );
     return new ReadyJson(
       `{"lesson":${found.lesson},"student":${found.student},"version":`,
       `${JSON.stringify({ id, seq, language, state, revision }).slice(0, -1)},"blocks":`,
@@ -51,11 +55,13 @@ export const readStudentLesson = (lessons: StudentLessons, published: PublishedB
   };
 
 /** What a device lacks that has these blocks, and the order of all. */
-function changedIn(json: Buffer, had: ReadonlyMap<string, LessonBlock>) {
+function changedIn(json: Buffer, had: ReadonlyMap<string, LessonBlock>, orderIfChanged: boolean) {
   const all = blocksIn(json);
+  const order = all.map(({ id }) => id);
+  const isKnown = orderIfChanged && had.size > 0 && isDeepStrictEqual(order, [...had.keys()]);
   return {
     blocks: JSON.stringify(all.filter((block) => !isDeepStrictEqual(block, had.get(block.id)))),
-    order: `,"order":${JSON.stringify(all.map(({ id }) => id))}`,
+    order: isKnown ? "" : `,"order":${JSON.stringify(order)}`,
   };
 }
 
