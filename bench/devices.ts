@@ -9,7 +9,7 @@ import { letIn, liveAt } from "#server/talking/live/let-in.factory.ts";
 import { work } from "./worker.ts";
 
 /** An open app that follows one room, from a number on. */
-export interface Place {
+export interface RoomSubscription {
   readonly token: string;
   readonly roomId: number;
   readonly head: number;
@@ -28,7 +28,7 @@ const delivered = (count: number): void => {
  * Counts the events of each frame by the first and the last number in it: parsing all of them would distort
  * the measurement.
  */
-async function joinOurs(address: string, { token, roomId, head }: Place): Promise<void> {
+async function joinOurs(address: string, { token, roomId, head }: RoomSubscription): Promise<void> {
   const client = new Client({ base: address, token: () => token, fetch });
   const { ticket } = await inTurn(() => client.call(openLive, {}));
   const socket = aSocket(liveAt(address));
@@ -77,7 +77,7 @@ async function inTurn<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-async function joinPlain(address: string, { roomId }: Place): Promise<void> {
+async function joinPlain(address: string, { roomId }: RoomSubscription): Promise<void> {
   const socket = aSocket(`${address.replace("http", "ws")}/?room=${roomId}`);
   await new Promise((resolve, reject) => {
     socket.once("open", resolve);
@@ -95,7 +95,7 @@ function aSocket(address: string): WebSocket {
 
 const MOST_WAIT_MS = 30_000;
 
-async function comeBack(address: string, place: Place): Promise<void> {
+async function comeBack(address: string, place: RoomSubscription): Promise<void> {
   for (let wait = 500; ; wait = Math.min(MOST_WAIT_MS, wait * 2)) {
     await pause(Math.random() * wait);
     if (
@@ -116,7 +116,7 @@ const skills = {
     isPlain,
   }: {
     address: string;
-    places: readonly Place[];
+    places: readonly RoomSubscription[];
     isPlain: boolean;
   }) => {
     const left = [...places];
@@ -130,7 +130,7 @@ const skills = {
    * All devices reconnect after the server has died, as the app does: soon, and with growing delays while
    * they are refused. Returns the milliseconds until the last is back.
    */
-  back: async ({ address, places }: { address: string; places: readonly Place[] }) => {
+  back: async ({ address, places }: { address: string; places: readonly RoomSubscription[] }) => {
     const start = performance.now();
     await Promise.all(places.map((place) => comeBack(address, place)));
     return performance.now() - start;

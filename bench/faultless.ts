@@ -1,11 +1,11 @@
 import type { Finding } from "#server/testing/chat-history/findings.factory.ts";
 
-import type { Line } from "./report.ts";
+import type { ReportLine } from "./report.ts";
 
 export const told = (count: number): string => count.toLocaleString("en-GB");
 
 /** The history checker's findings in a run of this size. */
-export function faultless(found: readonly Finding[], among: string): Line {
+export function faultless(found: readonly Finding[], among: string): ReportLine {
   const [first] = found;
   return {
     what: `lost, doubled, swapped, missing, late or wrong among ${among}`,
@@ -17,7 +17,7 @@ export function faultless(found: readonly Finding[], among: string): Line {
 }
 
 /** The longest but one of a hundred; with none, nothing was measured. */
-export function within(what: string, values: readonly number[], mostMs: number): Line {
+export function within(what: string, values: readonly number[], mostMs: number): ReportLine {
   const sorted = values.toSorted((one, other) => one - other);
   const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
   return {

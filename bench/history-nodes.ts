@@ -9,7 +9,7 @@ import { connection } from "./connection.ts";
 import { wholeServer } from "./whole-server.ts";
 import { work } from "./worker.ts";
 
-export interface BusWishes {
+export interface BusOptions {
   readonly kind: "process" | "postgres" | "nats";
   readonly nats: string;
   /** Half of the published texts are lost, the rest doubled and out of order. */
@@ -19,14 +19,14 @@ export interface BusWishes {
 const exchange = new Exchange();
 const buses: Bus[] = [];
 
-async function aBus({ kind, nats }: BusWishes, database: Database): Promise<Bus> {
+async function aBus({ kind, nats }: BusOptions, database: Database): Promise<Bus> {
   if (kind === "process") return exchange.connect();
   return kind === "nats"
     ? NatsBus.open({ url: nats, subject: "dars.bench" })
     : PostgresBus.open({ database, connection: connection() });
 }
 
-async function aNode(wishes: BusWishes): Promise<string> {
+async function aNode(wishes: BusOptions): Promise<string> {
   const database = Database.open({ connection: asApp(connection()) });
   const bus = await aBus(wishes, database);
   buses.push(bus);
@@ -36,7 +36,7 @@ async function aNode(wishes: BusWishes): Promise<string> {
 
 const skills = {
   /** Starts two of them. Returns their addresses. */
-  open: async (wishes: BusWishes) => [await aNode(wishes), await aNode(wishes)],
+  open: async (wishes: BusOptions) => [await aNode(wishes), await aNode(wishes)],
   areUp: () => buses.every((bus) => bus.isUp()),
 };
 export type HistoryNodes = typeof skills;

@@ -7,7 +7,7 @@ import type { ChatServer } from "./chat-server.ts";
 import { clientIds } from "./client-ids.ts";
 import { figureOf } from "./measure.ts";
 import { openApps, placesOf } from "./open-apps.ts";
-import type { Line } from "./report.ts";
+import type { ReportLine } from "./report.ts";
 import type { TalkSchool } from "./talk-school.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
@@ -17,7 +17,7 @@ const RATE = 100;
 const IDLE = 10_080;
 
 /** From sending to the last screen of the room, at 100 messages a second. */
-export async function latency(school: TalkSchool, server: Worker<ChatServer>): Promise<Line[]> {
+export async function latency(school: TalkSchool, server: Worker<ChatServer>): Promise<ReportLine[]> {
   const address = await server.ask("address");
   const rounds: Round[] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await oneRound(school, address));
@@ -63,7 +63,7 @@ async function oneRound(school: TalkSchool, address: string): Promise<Round> {
 }
 
 /** The p99 of each round: their median, least and most. */
-function lineOf(what: string, rounds: readonly (readonly number[])[], most: number): Line {
+function lineOf(what: string, rounds: readonly (readonly number[])[], most: number): ReportLine {
   const at = (share: number) =>
     figureOf(
       rounds.map((values) => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Infinity),
@@ -79,7 +79,7 @@ function lineOf(what: string, rounds: readonly (readonly number[])[], most: numb
 }
 
 /** The cost of an open app on an idle server, and how soon all are back at another when it is killed. */
-export async function idle(school: TalkSchool, other: Worker<ChatServer>): Promise<Line[]> {
+export async function idle(school: TalkSchool, other: Worker<ChatServer>): Promise<ReportLine[]> {
   const server = startWorker<ChatServer>("./chat-server.ts", school.environment);
   const address = await server.ask("address");
   const some = await placesOf(school);

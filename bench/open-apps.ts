@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-import type { Devices, Place } from "./devices.ts";
+import type { Devices, RoomSubscription } from "./devices.ts";
 import type { TalkSchool } from "./talk-school.ts";
 import { startWorker } from "./worker.ts";
 
 interface OpenAppsOptions {
   readonly address: string;
-  readonly places: readonly Place[];
+  readonly places: readonly RoomSubscription[];
   readonly isPlain: boolean;
 }
 
@@ -30,7 +30,7 @@ export async function openApps(wishes: OpenAppsOptions) {
 }
 
 /** All members of every room, with the rooms' current heads. */
-export async function placesOf({ rooms, owner }: TalkSchool): Promise<Place[]> {
+export async function placesOf({ rooms, owner }: TalkSchool): Promise<RoomSubscription[]> {
   const { rows } = await owner.query<{ id: number; head: number }>("select id, last_seq as head from rooms");
   const heads = new Map(rows.map(({ id, head }) => [id, head]));
   return rooms.flatMap(({ roomId, people }) =>

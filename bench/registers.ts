@@ -5,7 +5,7 @@ import { addDays } from "@dars/contract/time/days";
 import { clientIds } from "./client-ids.ts";
 import { withMarksSchool, type MarksSchool } from "./marks/school.ts";
 import { figureOf, rate, type Figure } from "./measure.ts";
-import { against, type Line } from "./report.ts";
+import { against, type ReportLine } from "./report.ts";
 
 const CONNECTIONS = 16;
 const ROUNDS = 5;
@@ -21,7 +21,7 @@ const DAY = addDays(new Date().toISOString().slice(0, 10), -1);
 const newKey = clientIds("reg");
 
 /** A section's register of fifty students, read and saved, before and after a month of marks of all other sections. */
-export const measureRegisters = (): Promise<readonly Line[]> =>
+export const measureRegisters = (): Promise<readonly ReportLine[]> =>
   withMarksSchool(async (school) => {
     await sitIn(school);
     const before = await figures(school);

@@ -11,7 +11,7 @@ export interface Measured extends Section {
 }
 
 /** One line of the table: a figure of ours beside the limit of the same run. */
-export interface Line {
+export interface ReportLine {
   readonly what: string;
   readonly ours: string;
   readonly limit: string;
@@ -25,7 +25,7 @@ export interface Section {
   readonly title: string;
   readonly command: string;
   readonly note: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly ReportLine[];
 }
 
 export const perSecond = ({ median, min, max }: Figure): string =>
@@ -38,7 +38,7 @@ const whole = (value: number) => Math.round(value).toLocaleString("en-GB");
 const seconds = (ms: number) => (ms / 1000).toFixed(2);
 
 /** Our rate against the limit's, both in requests per second. */
-export function against(what: string, ours: Figure, limit: Figure, least: number, of: string): Line {
+export function against(what: string, ours: Figure, limit: Figure, least: number, of: string): ReportLine {
   const ratio = ours.median / limit.median;
   return {
     what,

@@ -5,14 +5,14 @@ import { WebSocket } from "ws";
 
 import { letIn, liveAt } from "#server/talking/live/let-in.factory.ts";
 
-import type { Place } from "./devices.ts";
+import type { RoomSubscription } from "./devices.ts";
 import { work } from "./worker.ts";
 
-const deaf: { readonly place: Place; readonly socket: WebSocket }[] = [];
+const deaf: { readonly place: RoomSubscription; readonly socket: WebSocket }[] = [];
 const delays: number[] = [];
 let base = "";
 
-async function open(place: Place): Promise<WebSocket> {
+async function open(place: RoomSubscription): Promise<WebSocket> {
   const { ticket } = await clientOf(place).call(openLive, {});
   const socket = new WebSocket(liveAt(base), { perMessageDeflate: false });
   // Its close says the same.
@@ -27,7 +27,7 @@ async function open(place: Place): Promise<WebSocket> {
 
 const SMALL = 200;
 
-const clientOf = ({ token }: Place): Client => new Client({ base, token: () => token, fetch });
+const clientOf = ({ token }: RoomSubscription): Client => new Client({ base, token: () => token, fetch });
 
 /** Long messages say when they were sent before they say anything else. */
 function noteDelays(bytes: Buffer): void {
@@ -40,7 +40,11 @@ const SENT = "sent at ";
 
 const skills = {
   /** Some read on; the others stop once they have said hello. */
-  join: async (asked: { address: string; reading: readonly Place[]; silent: readonly Place[] }) => {
+  join: async (asked: {
+    address: string;
+    reading: readonly RoomSubscription[];
+    silent: readonly RoomSubscription[];
+  }) => {
     base = asked.address;
     for (const place of asked.reading) (await open(place)).on("message", noteDelays);
     for (const place of asked.silent) {

@@ -1,5 +1,5 @@
 import { inTurns } from "./measure.ts";
-import { against, type Line } from "./report.ts";
+import { against, type ReportLine } from "./report.ts";
 import { withSchool } from "./school.ts";
 
 const CONNECTIONS = 16;
@@ -7,7 +7,7 @@ const LEAST = 0.5;
 const DAY_MS = 86_400_000;
 
 /** A student's own day through the whole stack, beside a session-checked read of one row by its key. */
-export const measureStudentDay = (): Promise<Line> =>
+export const measureStudentDay = (): Promise<ReportLine> =>
   withSchool(async ({ app, signIn }) => {
     const student = await signIn("student1", "student");
     const teacher = await signIn("teacher1", "teacher");

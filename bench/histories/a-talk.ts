@@ -1,4 +1,4 @@
-import type { BusWishes, HistoryNodes } from "#bench/history-nodes.ts";
+import type { BusOptions, HistoryNodes } from "#bench/history-nodes.ts";
 import type { TalkRoom, TalkSchool } from "#bench/talk-school.ts";
 import { startWorker, type Worker } from "#bench/worker.ts";
 import { aMember, aRoom } from "#server/talking/chat/chat.factory.ts";
@@ -35,13 +35,13 @@ async function roomsAnew({ rooms, owner, schoolId }: TalkSchool): Promise<readon
   return made;
 }
 
-const BY_POSTGRES: BusWishes = { kind: "postgres", nats: "", isUnreliable: false };
+const BY_POSTGRES: BusOptions = { kind: "postgres", nats: "", isUnreliable: false };
 
 /** Two nodes in a process of their own, for as long as the work takes. */
 export async function onTwoNodes<T>(
   school: TalkSchool,
   work: (doors: Doors, nodes: Worker<HistoryNodes>) => Promise<T>,
-  wishes: BusWishes = BY_POSTGRES,
+  wishes: BusOptions = BY_POSTGRES,
 ): Promise<T> {
   const nodes = startWorker<HistoryNodes>("./history-nodes.ts", school.environment);
   try {

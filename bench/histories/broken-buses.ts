@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { faultless, told, within } from "#bench/faultless.ts";
-import type { BusWishes } from "#bench/history-nodes.ts";
+import type { BusOptions } from "#bench/history-nodes.ts";
 import { ofFull } from "#bench/of-full.ts";
-import type { Line } from "#bench/report.ts";
+import type { ReportLine } from "#bench/report.ts";
 import type { TalkSchool } from "#bench/talk-school.ts";
 import type { CheckedTalk } from "#server/testing/chat-history/checked-talk.factory.ts";
 
@@ -22,7 +22,7 @@ const AFTER_MS = 5000;
 const hasNats = () => spawnSync("nats-server", ["--version"], { stdio: "ignore" }).status === 0;
 
 /** T6: half of all hints lost, the others doubled and out of order, on each bus. T4: the bus is away. */
-export async function brokenBuses(school: TalkSchool): Promise<Line[]> {
+export async function brokenBuses(school: TalkSchool): Promise<ReportLine[]> {
   const lines = [await unreliable(school, "process"), await unreliable(school, "postgres")];
   lines.push(...(await frozenListener(school)));
   if (!hasNats()) return lines;
@@ -35,7 +35,7 @@ export async function brokenBuses(school: TalkSchool): Promise<Line[]> {
   }
 }
 
-const unreliable = (school: TalkSchool, kind: BusWishes["kind"]): Promise<Line> =>
+const unreliable = (school: TalkSchool, kind: BusOptions["kind"]): Promise<ReportLine> =>
   onTwoNodes(
     school,
     async (doors) => {
@@ -50,7 +50,7 @@ const unreliable = (school: TalkSchool, kind: BusWishes["kind"]): Promise<Line> 
     { kind, nats: NATS, isUnreliable: true },
   );
 
-const killedNats = (school: TalkSchool, nats: Nats): Promise<Line[]> =>
+const killedNats = (school: TalkSchool, nats: Nats): Promise<ReportLine[]> =>
   onTwoNodes(
     school,
     async (doors, nodes) => {
@@ -74,7 +74,7 @@ const killedNats = (school: TalkSchool, nats: Nats): Promise<Line[]> =>
     { kind: "nats", nats: NATS, isUnreliable: false },
   );
 
-const frozenListener = (school: TalkSchool): Promise<Line[]> =>
+const frozenListener = (school: TalkSchool): Promise<ReportLine[]> =>
   onTwoNodes(school, async (doors) => {
     const { owner } = school;
     const talk = await aTalk(school, doors);
@@ -106,7 +106,7 @@ const frozenListener = (school: TalkSchool): Promise<Line[]> =>
   });
 
 /** Ends the talk while the bus is still away: every view has to become whole without it. */
-async function linesOf(talk: CheckedTalk, what: string, before: readonly number[]): Promise<Line[]> {
+async function linesOf(talk: CheckedTalk, what: string, before: readonly number[]): Promise<ReportLine[]> {
   const { found, wholeMs } = await talk.end();
   const failed = talk.notes.filter((note) => note.op === "send" && note.outcome !== "ok").length;
   const delays = before.length > 0 ? before : talk.delays(0, Number.POSITIVE_INFINITY);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { faultless, told, within } from "#bench/faultless.ts";
 import { ofFull } from "#bench/of-full.ts";
-import type { Line } from "#bench/report.ts";
+import type { ReportLine } from "#bench/report.ts";
 import type { TalkSchool } from "#bench/talk-school.ts";
 import { processesOf, readPostmasterFile, signal } from "#server/platform/db/embedded/processes.ts";
 
@@ -12,7 +12,7 @@ const BACK_MS = 15_000;
 const STORM_MS = 30_000;
 
 /** T2: everything of PostgreSQL is killed, it is restarted at once, and its connections are cut off in a storm. */
-export const fallenPostgres = (school: TalkSchool): Promise<Line[]> =>
+export const fallenPostgres = (school: TalkSchool): Promise<ReportLine[]> =>
   onTwoNodes(school, async (doors) => {
     const { cluster, owner, said } = school;
     const talk = await aTalk(school, doors);

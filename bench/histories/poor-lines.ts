@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { faultless, told } from "#bench/faultless.ts";
 import { ofFull } from "#bench/of-full.ts";
-import type { Line } from "#bench/report.ts";
+import type { ReportLine } from "#bench/report.ts";
 import type { TalkSchool } from "#bench/talk-school.ts";
 import { doorsOf } from "#server/testing/chat-history/doors.factory.ts";
 import { PoorLine, type Fault } from "#server/testing/chat-history/poor-line.factory.ts";
@@ -31,9 +31,9 @@ const SILENCE_MS = 60_000;
 const STEP_MS = 1000;
 
 /** T5: bad lines between devices and the server. */
-export const poorLines = (school: TalkSchool): Promise<Line[]> =>
+export const poorLines = (school: TalkSchool): Promise<ReportLine[]> =>
   onTwoNodes(school, async (nodes) => {
-    const lines: Line[] = [];
+    const lines: ReportLine[] = [];
     for (const trial of TRIALS) {
       const far = await farEnd(() => nodes.address);
       const line = await PoorLine.open(() => far.address);

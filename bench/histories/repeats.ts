@@ -2,7 +2,7 @@ import { sendMessage } from "@dars/contract/talking/chat";
 
 import { told } from "#bench/faultless.ts";
 import { ofFull } from "#bench/of-full.ts";
-import type { Line } from "#bench/report.ts";
+import type { ReportLine } from "#bench/report.ts";
 import type { TalkSchool } from "#bench/talk-school.ts";
 import { aKey } from "#server/platform/testing/factories/names.ts";
 import { HOUR_MS, passHour } from "#server/testing/chat-history/pass-hour.factory.ts";
@@ -15,7 +15,7 @@ const TIMES = 8;
 const AT_ONCE = 20;
 
 /** T3: each message eight times at once, and again an hour later. */
-export const repeats = (school: TalkSchool): Promise<Line[]> =>
+export const repeats = (school: TalkSchool): Promise<ReportLine[]> =>
   onTwoNodes(school, async (doors) => {
     const [room] = school.quiet;
     const token = room?.people[0]?.token ?? "";

@@ -8,7 +8,7 @@ import { clientIds } from "#bench/client-ids.ts";
 import { told, within } from "#bench/faultless.ts";
 import { ofFull } from "#bench/of-full.ts";
 import { placesOf } from "#bench/open-apps.ts";
-import type { Line } from "#bench/report.ts";
+import type { ReportLine } from "#bench/report.ts";
 import type { SlowApps } from "#bench/slow-apps.ts";
 import type { TalkSchool } from "#bench/talk-school.ts";
 import { startWorker, type Worker } from "#bench/worker.ts";
@@ -21,7 +21,7 @@ const MOST_MB = 100;
 const WORDS = "صباح الخير ".repeat(350);
 
 /** T8: two hundred apps stop reading while all others write. */
-export async function slowDevices(school: TalkSchool): Promise<Line[]> {
+export async function slowDevices(school: TalkSchool): Promise<ReportLine[]> {
   const server = startWorker<ChatServer>("./chat-server.ts", school.environment);
   const apps = startWorker<SlowApps>("./slow-apps.ts", {});
   try {

@@ -1,6 +1,6 @@
 import { contextOf } from "#bench/exercise-school.ts";
 import { figureOf } from "#bench/measure.ts";
-import type { Line } from "#bench/report.ts";
+import type { ReportLine } from "#bench/report.ts";
 import { createVersion } from "#server/learning/lessons/create-version.ts";
 import { publishVersion } from "#server/learning/lessons/move-version.ts";
 import { readVersion } from "#server/learning/lessons/read-lesson.ts";
@@ -14,7 +14,7 @@ const MOVES = 4;
 const MOST = 0.15;
 
 /** A device that keeps a lesson follows it from its first version to its fifth, a block edited each time. */
-export async function measureMoves(school: LessonSchool): Promise<Line> {
+export async function measureMoves(school: LessonSchool): Promise<ReportLine> {
   let versionId = (await read(school)).id;
   const whole = (await read(school)).bytes;
   const moves: number[] = [];

@@ -1,7 +1,7 @@
 import { chromium, type Page } from "@playwright/test";
 
 import { figureOf, type Figure } from "#bench/measure.ts";
-import type { Line } from "#bench/report.ts";
+import type { ReportLine } from "#bench/report.ts";
 import { byWire } from "#stories/by-wire.ts";
 import { appIsKept } from "#stories/device.ts";
 import { newKey } from "#stories/hostile-blocks.ts";
@@ -18,14 +18,14 @@ const OFFLINE = { ...SLOW, offline: true };
 const FULL_SPEED = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 const SLOWER = 4;
 
-interface Place {
+interface OpeningTarget {
   readonly url: string;
   readonly schoolId: number;
   readonly offeringId: number;
 }
 
 /** From the tap on a lesson in the list of its subject until its twelve blocks are painted. */
-export async function measureOpening(): Promise<readonly Line[]> {
+export async function measureOpening(): Promise<readonly ReportLine[]> {
   const [online, offline, slowOffline]: number[][] = [[], [], []];
   await onOwnServer(async ({ url }) => {
     const place = await publish(url);
@@ -79,7 +79,7 @@ async function opening(page: Page, network: typeof SLOW, slower: number): Promis
 }
 
 /** A phone on which a student is signed in. */
-async function onPhone({ url }: Place, act: (page: Page) => Promise<void>): Promise<void> {
+async function onPhone({ url }: OpeningTarget, act: (page: Page) => Promise<void>): Promise<void> {
   const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
   try {
     const context = await browser.newContext({
@@ -117,7 +117,7 @@ function watch(): void {
 }
 
 /** A lesson in the physics of student1, published by its coordinator. */
-async function publish(url: string): Promise<Place> {
+async function publish(url: string): Promise<OpeningTarget> {
   const place = { url, schoolId: 0, offeringId: 0 };
   await byWire(url, { login: "student1", login_type: "student" }, async (ask, own) => {
     place.schoolId = own.school_id ?? 0;
@@ -154,7 +154,7 @@ async function publish(url: string): Promise<Place> {
 const inMs = ({ median, min, max }: Figure): string =>
   `${median.toFixed(0)} ms (${min.toFixed(0)}–${max.toFixed(0)})`;
 
-const within = (what: string, figure: Figure, mostMs: number): Line => ({
+const within = (what: string, figure: Figure, mostMs: number): ReportLine => ({
   what,
   ours: inMs(figure),
   limit: "",

@@ -1,5 +1,5 @@
 import { inTurns, figureOf, rate, type Call } from "#bench/measure.ts";
-import { against, perSecond, type Line } from "#bench/report.ts";
+import { against, perSecond, type ReportLine } from "#bench/report.ts";
 
 import { fillYears, LESSONS_A_SUBJECT, type LessonSchool, type SignedIn } from "./school.ts";
 
@@ -33,7 +33,7 @@ const staffListCall = ({ app, schoolId, offeringId, teacher }: LessonSchool): Ca
 });
 
 /** A lesson beside one row read by its key through the whole stack, and beside what Moodle does. */
-export async function measureReads(school: LessonSchool): Promise<readonly Line[]> {
+export async function measureReads(school: LessonSchool): Promise<readonly ReportLine[]> {
   const { app, schoolId, teacher } = school;
   const headers = { authorization: `Bearer ${teacher.token}` };
   const key = { url: `${app.url}/api/v6/schools/${schoolId}/people/${teacher.id}/bench-name`, headers };
@@ -52,7 +52,7 @@ export async function measureReads(school: LessonSchool): Promise<readonly Line[
 }
 
 /** The lists of a subject in a school of 1,000 lessons, and in one of 100,000. */
-export async function measureGrowth(school: LessonSchool): Promise<readonly Line[]> {
+export async function measureGrowth(school: LessonSchool): Promise<readonly ReportLine[]> {
   const { owner } = school;
   const calls = [
     ["a student's list", listCall(school)],
@@ -61,7 +61,7 @@ export async function measureGrowth(school: LessonSchool): Promise<readonly Line
   await fillYears(owner, school, SMALL - LESSONS_A_SUBJECT);
   const small = [await rates(calls[0][1]), await rates(calls[1][1])];
   await fillYears(owner, school, LARGE - SMALL);
-  const lines: Line[] = [];
+  const lines: ReportLine[] = [];
   for (const [at, [what, call]] of calls.entries()) {
     const before = small[at];
     if (!before) throw new Error("Each list was measured before.");

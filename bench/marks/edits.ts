@@ -1,7 +1,7 @@
 import { saveMarks } from "@dars/contract/marks/sheets";
 import { Client } from "@dars/contract/platform/client";
 
-import type { Line } from "#bench/report.ts";
+import type { ReportLine } from "#bench/report.ts";
 import { aMarkedSchool, cellsOf } from "#server/marks/sheets/sheets.factory.ts";
 import { anAssignment } from "#server/platform/testing/factories/structure.ts";
 
@@ -56,7 +56,7 @@ export async function measureEdits(
   school: MarksSchool,
   writers: readonly Writer[],
   where: string,
-): Promise<readonly Line[]> {
+): Promise<readonly ReportLine[]> {
   const edited = await Promise.all(writers.map((writer) => edit(school.app.url, writer)));
   const times = edited.flatMap((each) => each.times).toSorted((one, other) => one - other);
   const [median = 0, p99 = 0] = [times[Math.floor(times.length / 2)], times[Math.floor(times.length * 0.99)]];

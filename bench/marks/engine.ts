@@ -1,7 +1,7 @@
 import { whole } from "@dars/contract/learning/exact";
 
 import { figureOf, type Figure } from "#bench/measure.ts";
-import type { Line } from "#bench/report.ts";
+import type { ReportLine } from "#bench/report.ts";
 import { computeStudents, type StudentYear } from "#server/marks/engine/compute-student.ts";
 import { findPolicy } from "#server/marks/engine/policies.ts";
 import type { GradePolicy } from "#server/marks/engine/policy.ts";
@@ -12,7 +12,7 @@ const ROUNDS = 5;
 const BUDGET_MS = 2000;
 
 /** How fast the engine is by itself: a whole governorate's year in one go. */
-export function measureEngine(): Line {
+export function measureEngine(): ReportLine {
   const policy = findPolicy("IQ-SEC");
   if (!policy) throw new Error("The secondary scheme is not there.");
   const students = Array.from({ length: STUDENTS }, (_, place) => studentOf(place));
@@ -31,7 +31,7 @@ function computeRounds(policy: GradePolicy, students: readonly StudentYear[]): F
   return figureOf(times);
 }
 
-const engineLine = ({ median, min, max }: Figure): Line => ({
+const engineLine = ({ median, min, max }: Figure): ReportLine => ({
   what: `the engine alone, ${STUDENTS.toLocaleString("en-GB")} students × ${SUBJECTS} subjects, processor time`,
   ours: `${seconds(median)} s (${seconds(min)}–${seconds(max)})`,
   limit: "",

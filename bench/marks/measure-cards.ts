@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { orderCards } from "@dars/contract/marks/cards";
 import { Client } from "@dars/contract/platform/client";
 
-import type { Line } from "#bench/report.ts";
+import type { ReportLine } from "#bench/report.ts";
 import { cardTasks } from "#server/marks/cards/tasks.ts";
 import { DiskStore } from "#server/platform/files/disk-store.ts";
 import { aKey } from "#server/platform/testing/factories/names.ts";
@@ -21,7 +21,7 @@ const BUDGET_KB = 120;
 const LOOK = { kind: "iq_ministry", locale: "ar", digits: "latn" } as const;
 
 /** Ten sections ordered by the office and printed as a node prints them. */
-export async function measureCards(school: MarksSchool): Promise<readonly Line[]> {
+export async function measureCards(school: MarksSchool): Promise<readonly ReportLine[]> {
   const folder = await mkdtemp(join(tmpdir(), "dars-bench-cards-"));
   try {
     return await printed(school, new DiskStore(folder));
@@ -30,7 +30,7 @@ export async function measureCards(school: MarksSchool): Promise<readonly Line[]
   }
 }
 
-async function printed(school: MarksSchool, store: DiskStore): Promise<readonly Line[]> {
+async function printed(school: MarksSchool, store: DiskStore): Promise<readonly ReportLine[]> {
   const { app, officeToken, schoolId, sectionIds, database, tokens, owner } = school;
   const client = new Client({ base: app.url, token: () => officeToken, fetch });
   const start = performance.now();

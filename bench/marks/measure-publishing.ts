@@ -2,7 +2,7 @@ import { publishMarks } from "@dars/contract/marks/publication";
 import { Client } from "@dars/contract/platform/client";
 
 import { timed } from "#bench/measure.ts";
-import { inSeconds, type Line } from "#bench/report.ts";
+import { inSeconds, type ReportLine } from "#bench/report.ts";
 import { publishing } from "#server/marks/publication/publication.factory.ts";
 
 import { CODES, type MarksSchool } from "./school.ts";
@@ -19,7 +19,7 @@ export async function measurePublishing({
   schoolId,
   sectionIds,
   students,
-}: MarksSchool): Promise<Line> {
+}: MarksSchool): Promise<ReportLine> {
   const client = new Client({ base: app.url, token: () => officeToken, fetch, timeoutMs: PATIENCE_MS });
   const figure = await timed(async () => {
     const made = await client.call(publishMarks, {

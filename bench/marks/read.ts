@@ -1,5 +1,5 @@
 import { inTurns, rate, figureOf, type Call } from "#bench/measure.ts";
-import { against, perSecond, type Line } from "#bench/report.ts";
+import { against, perSecond, type ReportLine } from "#bench/report.ts";
 
 import { signIn, type MarksSchool } from "./school.ts";
 
@@ -31,7 +31,7 @@ export async function readYear({
 }
 
 /** Beside one row read by its key through the whole stack, and beside what Moodle does. */
-export async function measureRead(school: MarksSchool, year: Call): Promise<readonly Line[]> {
+export async function measureRead(school: MarksSchool, year: Call): Promise<readonly ReportLine[]> {
   const { app, schoolId, office, officeToken } = school;
   const headers = { authorization: `Bearer ${officeToken}` };
   const key = { url: `${app.url}/api/v6/schools/${schoolId}/people/${office.id}/bench-name`, headers };
@@ -50,7 +50,7 @@ export async function measureRead(school: MarksSchool, year: Call): Promise<read
 }
 
 /** The same rates before and after 300,000 students more have a published year and marks. */
-export async function measureGrowth(school: MarksSchool, year: Call): Promise<Line> {
+export async function measureGrowth(school: MarksSchool, year: Call): Promise<ReportLine> {
   const small = await rates(year);
   await fillMore(school);
   return against(

@@ -107,7 +107,7 @@ async function fill(database: Database, owner: pg.Pool) {
   return { schoolId: school.id, yearId: year.id, sectionIds, office, students: rows };
 }
 
-interface Place {
+interface SchoolKeys {
   readonly groupId: number;
   readonly schoolId: number;
   readonly yearId: number;
@@ -115,7 +115,7 @@ interface Place {
 }
 
 /** Students with accounts, enrolled in the sections in turn, and a guardian of each. */
-async function addPeople(owner: pg.Pool, { groupId, schoolId, yearId, levelId }: Place): Promise<void> {
+async function addPeople(owner: pg.Pool, { groupId, schoolId, yearId, levelId }: SchoolKeys): Promise<void> {
   const count = SECTIONS * STUDENTS_A_SECTION;
   await owner.query(
     `with person as (
@@ -163,7 +163,7 @@ async function addPeople(owner: pg.Pool, { groupId, schoolId, yearId, levelId }:
 }
 
 /** A class of each subject for each section, with the marks of all students. */
-async function addClasses(owner: pg.Pool, { schoolId, yearId }: Place): Promise<void> {
+async function addClasses(owner: pg.Pool, { schoolId, yearId }: SchoolKeys): Promise<void> {
   await owner.query(
     `with class as (
        insert into teaching_classes (school_id, year_id, offering_id, section_id)

@@ -1,7 +1,7 @@
 import { chromium, type Page } from "@playwright/test";
 
 import { figureOf, type Figure } from "#bench/measure.ts";
-import { inSeconds, type Line, type Section } from "#bench/report.ts";
+import { inSeconds, type ReportLine, type Section } from "#bench/report.ts";
 import { weights } from "#tools/gates/bundle.ts";
 import { onOwnServer } from "#tools/own-server.ts";
 
@@ -88,7 +88,7 @@ async function onPhone<T>(act: (page: Page) => Promise<T>): Promise<T> {
   }
 }
 
-const kilobytes = (what: string, bytes: number, most: number): Line => ({
+const kilobytes = (what: string, bytes: number, most: number): ReportLine => ({
   what,
   ours: `${(bytes / 1000).toFixed(1)} kB`,
   limit: "",
@@ -96,7 +96,7 @@ const kilobytes = (what: string, bytes: number, most: number): Line => ({
   isMet: bytes <= most * 1000,
 });
 
-const within = (what: string, figure: Figure, mostMs: number): Line => ({
+const within = (what: string, figure: Figure, mostMs: number): ReportLine => ({
   what,
   ours: inSeconds(figure),
   limit: "",

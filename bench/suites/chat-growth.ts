@@ -1,7 +1,7 @@
 import type { ChatServer, Sender } from "#bench/chat-server.ts";
 import { fillLog, seatIn } from "#bench/fill-log.ts";
 import { figureOf, rate, type Call } from "#bench/measure.ts";
-import { against, type Line, type Section } from "#bench/report.ts";
+import { against, type ReportLine, type Section } from "#bench/report.ts";
 import { withTalkSchool, type TalkSchool } from "#bench/talk-school.ts";
 import { startWorker, type Worker } from "#bench/worker.ts";
 
@@ -47,8 +47,8 @@ async function begin(school: TalkSchool, messages: number): Promise<Side> {
   return { school, server: startWorker<ChatServer>("./chat-server.ts", school.environment) };
 }
 
-async function linesOf({ small, large }: Readonly<Record<"small" | "large", Side>>): Promise<Line[]> {
-  const lines: Line[] = [];
+async function linesOf({ small, large }: Readonly<Record<"small" | "large", Side>>): Promise<ReportLine[]> {
+  const lines: ReportLine[] = [];
   for (const [what, run] of [
     ["durable sends of 64 senders, in the server", send],
     ["catching up with the last 20 of a room", catchUp],

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { TOKEN_KEY } from "#bench/connection.ts";
 import { faultless, told, within } from "#bench/faultless.ts";
 import { commandOf, ofFull } from "#bench/of-full.ts";
-import type { Line, Section } from "#bench/report.ts";
+import type { ReportLine, Section } from "#bench/report.ts";
 import { withTalkSchool, type TalkSchool } from "#bench/talk-school.ts";
 import { CheckedTalk } from "#server/testing/chat-history/checked-talk.factory.ts";
 import type { Note } from "#server/testing/chat-history/history.factory.ts";
@@ -33,7 +33,7 @@ export const measure = (): Promise<Section> =>
     }
   });
 
-async function linesOf(school: TalkSchool, nodes: Nodes): Promise<Line[]> {
+async function linesOf(school: TalkSchool, nodes: Nodes): Promise<ReportLine[]> {
   const rooms = school.rooms.map(({ roomId, people }) => ({
     roomId,
     writers: people,

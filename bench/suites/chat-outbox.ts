@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { Phone } from "#bench/phone.ts";
-import type { Line, Section } from "#bench/report.ts";
+import type { ReportLine, Section } from "#bench/report.ts";
 import type { ScreensNode } from "#bench/screens-node.ts";
 import { withTalkSchool, type TalkRoom, type TalkSchool } from "#bench/talk-school.ts";
 import { startWorker } from "#bench/worker.ts";
@@ -42,7 +42,7 @@ export async function measure(): Promise<Section> {
   });
 }
 
-async function outbox(school: TalkSchool, line: PoorLine, profile: string): Promise<Line> {
+async function outbox(school: TalkSchool, line: PoorLine, profile: string): Promise<ReportLine> {
   const [room] = school.rooms;
   if (!room) throw new Error("A room is wanted.");
   const address = `${line.address}/chatting/${room.roomId}`;

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { within } from "#bench/faultless.ts";
-import type { Line, Section } from "#bench/report.ts";
+import type { ReportLine, Section } from "#bench/report.ts";
 import { RoomScreen } from "#bench/room-screen.ts";
 import type { ScreensNode } from "#bench/screens-node.ts";
 import type { TalkLoad } from "#bench/talk-load.ts";
@@ -88,7 +88,7 @@ const sectionOf = ({ before, back, after, waiting }: Measured): Section => ({
   ],
 });
 
-const told = (what: string, ms: number): Line => ({
+const told = (what: string, ms: number): ReportLine => ({
   what,
   ours: `${(ms / 1000).toFixed(1)} s`,
   limit: "",

@@ -7,7 +7,7 @@ import { idle, latency } from "#bench/latency.ts";
 import { figureOf, inTurns } from "#bench/measure.ts";
 import { openApps, placesOf } from "#bench/open-apps.ts";
 import type { PlainChatServer } from "#bench/plain-chat-server.ts";
-import { against, type Line, type Section } from "#bench/report.ts";
+import { against, type ReportLine, type Section } from "#bench/report.ts";
 import { withTalkSchool, type TalkSchool } from "#bench/talk-school.ts";
 import { startWorker, type Worker } from "#bench/worker.ts";
 import { manyMessages } from "#server/talking/chat/chat.factory.ts";
@@ -52,7 +52,7 @@ const sendersOf = ({ rooms }: TalkSchool): Sender[] =>
     return { actor, roomId };
   });
 
-async function sends(school: TalkSchool, server: Worker<ChatServer>): Promise<Line[]> {
+async function sends(school: TalkSchool, server: Worker<ChatServer>): Promise<ReportLine[]> {
   const bare = startWorker<BareInserts>("./bare-inserts.ts", school.environment);
   await bare.ask("prepare");
   const url = await server.ask("address");
@@ -107,7 +107,7 @@ async function sendOverHttp({ rooms }: TalkSchool, url: string): Promise<number>
   return result.requests.total / result.duration;
 }
 
-async function opening(school: TalkSchool, server: Worker<ChatServer>): Promise<Line> {
+async function opening(school: TalkSchool, server: Worker<ChatServer>): Promise<ReportLine> {
   const url = await server.ask("address");
   const [short, long] = school.quiet;
   if (!short || !long) throw new Error("Two rooms are wanted.");
@@ -130,7 +130,7 @@ async function opening(school: TalkSchool, server: Worker<ChatServer>): Promise<
   return against("opening a room of 100,000 messages", ours, limit, 0.67, "a room of 100");
 }
 
-async function deliveries(school: TalkSchool, server: Worker<ChatServer>): Promise<Line> {
+async function deliveries(school: TalkSchool, server: Worker<ChatServer>): Promise<ReportLine> {
   const plain = startWorker<PlainChatServer>("./plain-chat-server.ts", school.environment);
   const senders = sendersOf(school);
   const rates = { ours: [] as number[], plain: [] as number[] };

@@ -8,7 +8,7 @@ import {
   type ExerciseSchool,
 } from "#bench/exercise-school.ts";
 import { figureOf, timed, type Figure } from "#bench/measure.ts";
-import { against, inSeconds, type Line, type Section } from "#bench/report.ts";
+import { against, inSeconds, type ReportLine, type Section } from "#bench/report.ts";
 import { withTalkSchool } from "#bench/talk-school.ts";
 import { saveAnswers, submitAttempt } from "#server/learning/attempts/submit-attempt.ts";
 import { readQuestions } from "#server/learning/question-files/public.ts";
@@ -59,7 +59,7 @@ interface Measured {
   readonly saves: readonly number[];
 }
 
-function linesOf({ small, large, saves }: Measured): Line[] {
+function linesOf({ small, large, saves }: Measured): ReportLine[] {
   const many = LARGE.toLocaleString("en-GB");
   const p99 = saves[Math.floor(saves.length * 0.99)] ?? 0;
   return [
@@ -149,7 +149,7 @@ async function savesOf(database: Database, { schoolId, begun }: ExerciseSchool):
   return times.toSorted((one, other) => one - other);
 }
 
-async function importLine(): Promise<Line> {
+async function importLine(): Promise<ReportLine> {
   const questions = Array.from(
     { length: IMPORTED },
     (_, at) => `::س ${at}:: ما ${at} + 1؟ {=${at + 1} ~${at}#لا ~<b>لا</b>}`,

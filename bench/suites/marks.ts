@@ -4,11 +4,11 @@ import { measureCards } from "#bench/marks/measure-cards.ts";
 import { measurePublishing } from "#bench/marks/measure-publishing.ts";
 import { measureGrowth, measureRead, readYear } from "#bench/marks/read.ts";
 import { withMarksSchool } from "#bench/marks/school.ts";
-import type { Line, Section } from "#bench/report.ts";
+import type { ReportLine, Section } from "#bench/report.ts";
 
 /** From the teacher's cell to the printed card. */
 export async function measure(): Promise<Section> {
-  const lines: Line[] = [measureEngine()];
+  const lines: ReportLine[] = [measureEngine()];
   await withMarksSchool(async (school) => {
     const writers = await addWriters(school);
     lines.push(...(await measureEdits(school, writers, "")));

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import type { Line, Section } from "#bench/report.ts";
+import type { ReportLine, Section } from "#bench/report.ts";
 import { proxyOf } from "#server/talking/media/make-video.ts";
 import { measure as measureFilm } from "#server/talking/media/measure.ts";
 import { aFilm, FFMPEG } from "#server/talking/media/media.factory.ts";
@@ -25,7 +25,7 @@ export async function measure(): Promise<Section> {
   };
 }
 
-async function toSmall(path: string): Promise<Line> {
+async function toSmall(path: string): Promise<ReportLine> {
   const folder = await mkdtemp(join(tmpdir(), "dars-bench-"));
   try {
     const bytes = await aFilm("mp4", SECONDS, "1280x720");

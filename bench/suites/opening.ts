@@ -1,7 +1,7 @@
 import { chromium, type Page } from "@playwright/test";
 
 import { inTurns, timed, type Call, type Figure } from "#bench/measure.ts";
-import { against, type Line, type Section } from "#bench/report.ts";
+import { against, type ReportLine, type Section } from "#bench/report.ts";
 import { DEMO_PASSWORD, withSchool, type BenchSchool } from "#bench/school.ts";
 import { GATHERED_READS } from "#contract/platform/gathered-reads.ts";
 import type { Role } from "#contract/platform/roles.ts";
@@ -108,12 +108,12 @@ function readsIn(body = '{"reads":[]}'): readonly string[] {
   return reads.map(({ url }) => url);
 }
 
-const linesOf = ({ role, calls, bytes }: Opening): readonly Line[] => [
+const linesOf = ({ role, calls, bytes }: Opening): readonly ReportLine[] => [
   within(`calls to open the home of a ${role}`, calls, 5, ""),
   within(`bytes of its second opening`, bytes / 1000, 10, " kB"),
 ];
 
-const within = (what: string, value: number, most: number, unit: string): Line => ({
+const within = (what: string, value: number, most: number, unit: string): ReportLine => ({
   what,
   ours: `${Number.isInteger(value) ? value : value.toFixed(1)}${unit}`,
   limit: "",
@@ -121,8 +121,11 @@ const within = (what: string, value: number, most: number, unit: string): Line =
   isMet: value <= most,
 });
 
-async function serverTimes({ app, signIn }: BenchSchool, openings: readonly Opening[]): Promise<Line[]> {
-  const lines: Line[] = [];
+async function serverTimes(
+  { app, signIn }: BenchSchool,
+  openings: readonly Opening[],
+): Promise<ReportLine[]> {
+  const lines: ReportLine[] = [];
   for (const { role, login, reads: urls } of openings) {
     const { token } = await signIn(login, role);
     const ask = async () => {
@@ -147,7 +150,7 @@ const inMs = ({ median, min, max }: Figure, most: number) => ({
 });
 
 /** Each of the reads that an opening or the first tap makes, beside the cheapest read there is. */
-async function readsBesideAKey({ app, signIn }: BenchSchool): Promise<Line[]> {
+async function readsBesideAKey({ app, signIn }: BenchSchool): Promise<ReportLine[]> {
   const teacher = await signIn("teacher1", "teacher");
   const student = await signIn("student1", "student");
   const parent = await signIn("parent1", "parent");
@@ -158,7 +161,7 @@ async function readsBesideAKey({ app, signIn }: BenchSchool): Promise<Line[]> {
   });
   const { rooms } = Object(await (await fetch(`${app.url}/api/v6/chat/rooms`, as("", teacher))).json());
   const person = `/api/v6/schools/${teacher.school_id}/people/${teacher.teacher_id}/bench-name`;
-  const lines: Line[] = [];
+  const lines: ReportLine[] = [];
   for (const [what, call] of [
     ["session information", as("/api/v6/me", teacher)],
     ["unread", as("/api/v6/chat/unread", teacher)],

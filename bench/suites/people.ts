@@ -1,6 +1,6 @@
 import { searchText } from "@dars/contract/platform/search-text";
 
-import type { Line, Section } from "#bench/report.ts";
+import type { ReportLine, Section } from "#bench/report.ts";
 import { withSchool, type BenchSchool } from "#bench/school.ts";
 
 const PEOPLE = 10_000;
@@ -134,7 +134,7 @@ async function milliseconds(call: (no: number) => Promise<Response>): Promise<Sp
 
 const shown = ({ median, p99 }: Spread) => `${p99.toFixed(1)} ms (median ${median.toFixed(1)})`;
 
-const line = (what: string, ours: Spread, bare: Spread, budget: number): Line => ({
+const line = (what: string, ours: Spread, bare: Spread, budget: number): ReportLine => ({
   what,
   ours: shown(ours),
   limit: `${shown(bare)} bare`,

@@ -1,5 +1,5 @@
 import { figureOf, inTurns, type Call, type Figure } from "#bench/measure.ts";
-import { against, type Line, type Section } from "#bench/report.ts";
+import { against, type ReportLine, type Section } from "#bench/report.ts";
 import { putIntoRooms } from "#bench/rooms.ts";
 import { withSchool, type BenchSchool } from "#bench/school.ts";
 
@@ -25,7 +25,7 @@ export const measure = (): Promise<Section> =>
     ],
   }));
 
-async function wholeStack({ app, bare, signIn }: BenchSchool): Promise<Line[]> {
+async function wholeStack({ app, bare, signIn }: BenchSchool): Promise<ReportLine[]> {
   const { token, school_id: schoolId, teacher_id: personId, ...rest } = await signIn("teacher1", "teacher");
   const bareRead = { url: `${bare.url}/schools/${schoolId}/people/${personId}` };
   const headers = { authorization: `Bearer ${token}` };
@@ -37,7 +37,7 @@ async function wholeStack({ app, bare, signIn }: BenchSchool): Promise<Line[]> {
     body: JSON.stringify({ token, school_id: schoolId, teacher_id: personId, ...rest }),
   };
   const settings = { url: `${app.url}/api/v5/get_settings.php?x=1` };
-  const lines: Line[] = [];
+  const lines: ReportLine[] = [];
   for (const [what, call] of [
     ["session-checked indexed read: token, policy, row-level security, schema", read],
     ["check_user", check],
@@ -63,9 +63,9 @@ async function unreadCalls({ app, database, signIn }: BenchSchool) {
   };
 }
 
-async function unread(school: BenchSchool): Promise<Line[]> {
+async function unread(school: BenchSchool): Promise<ReportLine[]> {
   const { count, read } = await unreadCalls(school);
-  const lines: Line[] = [];
+  const lines: ReportLine[] = [];
   for (const connections of [1, 16, 64]) {
     const { ours, limit } = await inTurns(count, read, connections);
     lines.push(
@@ -76,7 +76,7 @@ async function unread(school: BenchSchool): Promise<Line[]> {
 }
 
 /** The p99 of the unread call alone and while eight reads of two seconds are under way, in turns. */
-async function besideLongReads(school: BenchSchool): Promise<Line> {
+async function besideLongReads(school: BenchSchool): Promise<ReportLine> {
   const { count, long } = await unreadCalls(school);
   const [alone, beside] = [[] as number[], [] as number[]];
   await p99(count);
@@ -122,7 +122,7 @@ async function answered({ url, headers }: Call): Promise<void> {
 const inMs = ({ median, min, max }: Figure) =>
   `${median.toFixed(1)} ms (${min.toFixed(1)}–${max.toFixed(1)})`;
 
-async function memory({ app }: BenchSchool): Promise<Line> {
+async function memory({ app }: BenchSchool): Promise<ReportLine> {
   const used = await app.memory();
   return {
     what: "resident memory of the server after this load",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { measureStaged, measureTenImports, type JobFigure } from "#bench/measure-staged.ts";
 import { timed } from "#bench/measure.ts";
 import { emptySchool, officeWorkbook, readOfficeWorkbook } from "#bench/office-workbook.ts";
-import { inSeconds, type Line, type Section } from "#bench/report.ts";
+import { inSeconds, type ReportLine, type Section } from "#bench/report.ts";
 import { asApp } from "#server/platform/db/app-connection.ts";
 import { Database } from "#server/platform/db/db.ts";
 import { startPostgres } from "#server/platform/db/embedded/postgres.ts";
@@ -73,7 +73,7 @@ function aPackageWithABadRow(): Promise<string> {
 }
 
 /** 400 MB of memory is part of the budget of each. */
-const jobLine = (what: string, { ms, memoryMb }: JobFigure, mostMs: number): Line => ({
+const jobLine = (what: string, { ms, memoryMb }: JobFigure, mostMs: number): ReportLine => ({
   what,
   ours: `${(ms / 1000).toFixed(2)} s, ${Math.round(memoryMb)} MB`,
   limit: "",
@@ -81,7 +81,7 @@ const jobLine = (what: string, { ms, memoryMb }: JobFigure, mostMs: number): Lin
   isMet: ms <= mostMs && memoryMb <= 400,
 });
 
-const memoryLine = ({ memoryMb, mostMb }: Awaited<ReturnType<typeof measureTenImports>>): Line => ({
+const memoryLine = ({ memoryMb, mostMb }: Awaited<ReturnType<typeof measureTenImports>>): ReportLine => ({
   what: "memory of a server after ten imports of that workbook",
   ours: `${Math.round(memoryMb)} MB, ${Math.round(mostMb)} MB at most`,
   limit: "",
@@ -89,7 +89,7 @@ const memoryLine = ({ memoryMb, mostMb }: Awaited<ReturnType<typeof measureTenIm
   isMet: memoryMb <= 500,
 });
 
-const line = (what: string, figure: Awaited<ReturnType<typeof timed>>, mostMs: number): Line => ({
+const line = (what: string, figure: Awaited<ReturnType<typeof timed>>, mostMs: number): ReportLine => ({
   what,
   ours: inSeconds(figure),
   limit: "",
@@ -97,7 +97,7 @@ const line = (what: string, figure: Awaited<ReturnType<typeof timed>>, mostMs: n
   isMet: figure.median <= mostMs,
 });
 
-const told = (what: string, figure: Awaited<ReturnType<typeof timed>>): Line => ({
+const told = (what: string, figure: Awaited<ReturnType<typeof timed>>): ReportLine => ({
   what,
   ours: inSeconds(figure),
   limit: "",

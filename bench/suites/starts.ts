@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { figureOf, type Figure } from "#bench/measure.ts";
-import { inSeconds, type Line, type Section } from "#bench/report.ts";
+import { inSeconds, type ReportLine, type Section } from "#bench/report.ts";
 import { startServer } from "#bench/servers.ts";
 
 const ROUNDS = 5;
@@ -52,7 +52,7 @@ async function startOnce(directory: string): Promise<{ ms: number; memory: numbe
   return { ms, memory };
 }
 
-const within = (what: string, figure: Figure, mostMs: number): Line => ({
+const within = (what: string, figure: Figure, mostMs: number): ReportLine => ({
   what,
   ours: inSeconds(figure),
   limit: "",

@@ -1,6 +1,6 @@
 import { figureOf, type Figure } from "#bench/measure.ts";
 import { measureRegisters } from "#bench/registers.ts";
-import { inSeconds, type Line, type Section } from "#bench/report.ts";
+import { inSeconds, type ReportLine, type Section } from "#bench/report.ts";
 import { measureStudentDay } from "#bench/student-day.ts";
 import { clashesOf, clashRules } from "#contract/time/clashes.ts";
 import { FIRST_SCHOOL_FAMILIES, planSchool } from "#server/demo/schools/public.ts";
@@ -135,7 +135,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-const clashLine = ({ median, min, max }: Figure): Line => ({
+const clashLine = ({ median, min, max }: Figure): ReportLine => ({
   what: `clash check of ${SECTIONS} sections`,
   ours: `${median.toFixed(0)} ms (${min.toFixed(0)}–${max.toFixed(0)})`,
   limit: "",
@@ -143,10 +143,10 @@ const clashLine = ({ median, min, max }: Figure): Line => ({
   isMet: median <= CLASH_MS,
 });
 
-const draftLine = (figure: Figure): Line =>
+const draftLine = (figure: Figure): ReportLine =>
   secondsLine(`draft of ${DRAFT_SECTIONS} sections without a clash`, figure, DRAFT_MS);
 
-const secondsLine = (what: string, figure: Figure, budgetMs: number): Line => ({
+const secondsLine = (what: string, figure: Figure, budgetMs: number): ReportLine => ({
   what,
   ours: inSeconds(figure),
   limit: "",

@@ -37,14 +37,14 @@ const sliceOf = (path: string) =>
 export const tablesOf = (schema: string): readonly string[] =>
   [...schema.matchAll(/^create table (\w+)/gm)].map(([, name = ""]) => name);
 
-interface Row {
+interface TableRow {
   readonly table: string;
   readonly owner: string;
   readonly others: readonly string[];
 }
 
 /** The rows of the page: a table, its slice, and the slices that write it besides, each with its reason. */
-export const rowsOfTables = (page: string): readonly Row[] =>
+export const rowsOfTables = (page: string): readonly TableRow[] =>
   [...page.matchAll(/^\| `(\w+)` \| (`[\w/-]+`|–) \|(.*)\|$/gm)].map(
     ([, table = "", owner = "", others = ""]) => ({
       table,
@@ -67,7 +67,7 @@ export const writtenIn = (text: string): readonly string[] => [
 
 export function faultsOfTables(
   known: readonly string[],
-  rows: readonly Row[],
+  rows: readonly TableRow[],
   writers: readonly { readonly table: string; readonly slice: string }[],
 ): readonly string[] {
   const listed = new Map(rows.map((row) => [row.table, row]));
@@ -78,7 +78,7 @@ export function faultsOfTables(
 }
 
 function faultsOfRow(
-  { table, owner, others }: Row,
+  { table, owner, others }: TableRow,
   known: readonly string[],
   writers: readonly { readonly table: string; readonly slice: string }[],
 ): readonly string[] {

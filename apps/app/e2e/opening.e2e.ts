@@ -1,4 +1,4 @@
-import { GATHERED_READS, type ReadsAsked } from "@dars/contract/platform/gathered-reads";
+import { GATHERED_READS, type GatheredReadsRequest } from "@dars/contract/platform/gathered-reads";
 import { expect, test, type Page } from "@playwright/test";
 
 import { PHONE, school } from "./places.ts";
@@ -105,6 +105,6 @@ class Calls {
 }
 
 function readsIn(body = '{"reads":[]}'): readonly string[] {
-  const { reads }: ReadsAsked = JSON.parse(body);
+  const { reads }: GatheredReadsRequest = JSON.parse(body);
   return reads.map(({ url }) => url);
 }

@@ -138,10 +138,10 @@ async function lessonNextWeek() {
   return found;
 }
 
-const nameIn = (list: readonly Named[], id: number | undefined): string =>
+const nameIn = (list: readonly NamedRecord[], id: number | undefined): string =>
   list.find((each) => each.id === id)?.name.en ?? "";
 
-interface Named {
+interface NamedRecord {
   readonly id: number;
   readonly name: { readonly en: string };
 }

@@ -4,7 +4,7 @@ import { gathered } from "#platform/state/gathered.ts";
 
 import type { Desk } from "./desk.ts";
 
-type Kept = Pick<Desk, "client" | "clock" | "sessions" | "told" | "unread"> & {
+type LiveDependencies = Pick<Desk, "client" | "clock" | "sessions" | "told" | "unread"> & {
   readonly live: Pick<Live, "hear" | "start" | "stop">;
 };
 
@@ -17,7 +17,10 @@ const UNSURE_MS = 2000;
  * Keeps a line to the server for each session, and the badges by what comes over it. Called once, at an app that was
  * opened at `openedAt` by this device's clock.
  */
-export function keepLive({ live, client, clock, sessions, unread, told }: Kept, openedAt: number): void {
+export function keepLive(
+  { live, client, clock, sessions, unread, told }: LiveDependencies,
+  openedAt: number,
+): void {
   const { session } = sessions.store;
   let token: string | undefined;
   const connect = (readAt: number) => {

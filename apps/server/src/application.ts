@@ -12,7 +12,7 @@ import { NO_STORE, type FileStore } from "#platform/files/store.ts";
 import { admitAs, serveSlices, type Gate, type Served } from "#platform/http/api.ts";
 import { serveCors } from "#platform/http/cors.ts";
 import { createHttp } from "#platform/http/create-http.ts";
-import { apiLimits, countCalls, LIMITS, type ApiLimits, type LimitWishes } from "#platform/http/limits.ts";
+import { apiLimits, countCalls, LIMITS, type ApiLimits, type LimitOptions } from "#platform/http/limits.ts";
 import { serveGatheredReads } from "#platform/http/serve-gathered-reads.ts";
 import { Exchange, type Bus } from "#platform/live/bus.ts";
 import type { Tokens } from "#platform/tokens.ts";
@@ -43,7 +43,7 @@ export interface ApplicationOptions {
   /** False only where speed is measured: the legacy calls are limited by the minute (LEG-9). */
   readonly isLimited?: boolean;
   /** How many calls v6 takes. */
-  readonly limits?: LimitWishes;
+  readonly limits?: LimitOptions;
   /** How far scopes reach; given by the test that plants faults in it. */
   readonly reaches?: Readonly<Record<Scope, Reach>>;
   /** Wraps the gate; given by the test that plants faults in it. */

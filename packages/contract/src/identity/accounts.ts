@@ -57,13 +57,13 @@ export const login = route({
 });
 
 /** The pending second step of a sign-in, in the details of `second-step-required`. */
-export const SecondStepAsked = Type.Object({
+export const SecondStepChallenge = Type.Object({
   /** Good for five minutes and one entry, for this account alone. */
   challenge: Type.String(),
   /** Any of these is enough; `passkey` is a sign-in of its own. */
   ways: Type.Array(Type.Enum(["authenticator", "recovery-code", "passkey"])),
 });
-export type SecondStepAsked = Static<typeof SecondStepAsked>;
+export type SecondStepChallenge = Static<typeof SecondStepChallenge>;
 
 /**
  * Proves once more, within a session, that it is its owner who holds the device. For a quarter of an hour then the ways

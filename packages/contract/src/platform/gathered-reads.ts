@@ -7,7 +7,7 @@ export const GATHERED_READS = "/api/v6/reads";
 export const MOST_READS = 24;
 
 /** `tag` names the answer that the device has already. */
-export const ReadsAsked = Type.Object(
+export const GatheredReadsRequest = Type.Object(
   {
     reads: Type.Array(
       Type.Object(
@@ -22,7 +22,7 @@ export const ReadsAsked = Type.Object(
   },
   { additionalProperties: false },
 );
-export type ReadsAsked = Static<typeof ReadsAsked>;
+export type GatheredReadsRequest = Static<typeof GatheredReadsRequest>;
 
 /** In the order of the reads. Status 304 has no body: the device has this answer. */
 export const ReadsAnswered = Type.Object({

@@ -53,12 +53,12 @@ export const route = <const R extends Route>(definition: R): R =>
 export const isRoute = (value: unknown): value is Route =>
   typeof value === "object" && value !== null && BRAND in value;
 
-type Part<R extends Route, K extends keyof RouteInputs> = R[K] extends TSchema
+type InputPart<R extends Route, K extends keyof RouteInputs> = R[K] extends TSchema
   ? { readonly [key in K]: Static<R[K]> }
   : unknown;
 
 /** A caller's input: exactly the parts the route declares, and no others. */
-export type Input<R extends Route> = Part<R, "params"> & Part<R, "query"> & Part<R, "body">;
+export type Input<R extends Route> = InputPart<R, "params"> & InputPart<R, "query"> & InputPart<R, "body">;
 
 export type Reply<R extends Route> = Static<R["reply"]>;
 

@@ -87,7 +87,7 @@ export const keepDraft = (draft: Draft): Promise<void> =>
 
 export const dropDraft = (): Promise<void> => inTurn(() => store.remove(PLACE));
 
-type Body = Input<typeof submitApplication>["body"];
+type ApplicationBody = Input<typeof submitApplication>["body"];
 
 /** The step of the form where something is lacking; null where all of it is there. */
 export function lackingIn({ fields }: Draft): 0 | 1 | null {
@@ -122,7 +122,7 @@ const nationalIdOf = ({ nationalId = "" }: Draft["fields"]): string | null =>
   latinDigits(nationalId).replaceAll(/\D/g, "") || null;
 
 /** As it is sent. */
-export function bodyOf({ fields }: Draft, code: string, device: string): Body {
+export function bodyOf({ fields }: Draft, code: string, device: string): ApplicationBody {
   const phone = phoneOf(fields.phone ?? "") ?? "";
   return { phone, code, device, hasConsent: true, application: recordOf(fields) };
 }

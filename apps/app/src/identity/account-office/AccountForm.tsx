@@ -19,12 +19,12 @@ import { TickField } from "#platform/ui/TickField.tsx";
 import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
-import type { Whose } from "./AccountPage.tsx";
+import type { PersonKey } from "./AccountPage.tsx";
 import { REASONS } from "./reasons.ts";
 
 const MOST_LOGINS = 5;
 
-interface AccountFormProps extends Whose {
+interface AccountFormProps extends PersonKey {
   readonly account: OfficeAccount;
   /** The role that a new account begins with. */
   readonly firstRole: GivenRole | null;

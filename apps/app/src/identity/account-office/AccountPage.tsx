@@ -27,12 +27,12 @@ export function AccountPage() {
   );
 }
 
-export interface Whose {
+export interface PersonKey {
   readonly schoolId: Id;
   readonly personId: Id;
 }
 
-function Account({ schoolId, personId }: Whose) {
+function Account({ schoolId, personId }: PersonKey) {
   const { t } = useText();
   const { reading } = useRead(readAccount, { params: { schoolId, personId } });
   return (

@@ -17,10 +17,10 @@ import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
-import type { Whose } from "./AccountPage.tsx";
+import type { PersonKey } from "./AccountPage.tsx";
 import { REASONS } from "./reasons.ts";
 
-interface ViewsCardProps extends Whose {
+interface ViewsCardProps extends PersonKey {
   readonly account: OfficeAccount;
 }
 

@@ -3,7 +3,7 @@ import { latinDigits } from "@dars/contract/shell/versions";
 import { IonButton, IonInput } from "@ionic/react";
 import { useState, type FormEvent } from "react";
 
-import type { Outcome } from "#platform/offline/outbox.ts";
+import type { SaveOutcome } from "#platform/offline/outbox.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
@@ -12,7 +12,7 @@ import type { Preferences } from "./use-me.ts";
 interface ContactCardProps {
   readonly me: Me;
   /** What became of the last save; null before the first. */
-  readonly saved: Outcome["state"] | null;
+  readonly saved: SaveOutcome["state"] | null;
   readonly onSave: (preferences: Preferences) => void;
 }
 

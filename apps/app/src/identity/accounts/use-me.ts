@@ -16,7 +16,7 @@ import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { keyOf, useRead } from "#platform/api/use-read.ts";
-import type { Outcome } from "#platform/offline/outbox.ts";
+import type { SaveOutcome } from "#platform/offline/outbox.ts";
 import { textNow } from "#platform/text/use-text.ts";
 import { whileLoading } from "#platform/ui/loading.ts";
 import { showToast } from "#platform/ui/toast.ts";
@@ -41,7 +41,7 @@ export function useMe() {
   const cache = useQueryClient();
   const router = useIonRouter();
   const { signIn } = useSession();
-  const [saved, setSaved] = useState<Outcome["state"] | null>(null);
+  const [saved, setSaved] = useState<SaveOutcome["state"] | null>(null);
   const me = useRead(readMe, {});
   const devices = useRead(listSessions, {});
 

@@ -1,4 +1,8 @@
-import { login as loginRoute, type SecondStepAsked, type SignedIn } from "@dars/contract/identity/accounts";
+import {
+  login as loginRoute,
+  type SecondStepChallenge,
+  type SignedIn,
+} from "@dars/contract/identity/accounts";
 import { readMe } from "@dars/contract/identity/own-account";
 import { takeSecondStep } from "@dars/contract/identity/second-factors";
 import { ApiError } from "@dars/contract/platform/client";
@@ -123,7 +127,7 @@ export function useSignIn() {
 }
 
 /** A sign-in that waits for its second step. */
-export interface Begun extends SecondStepAsked {
+export interface Begun extends SecondStepChallenge {
   readonly login: string;
   readonly role: Role;
 }

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
-import type { Outcome } from "#platform/offline/outbox.ts";
+import type { SaveOutcome } from "#platform/offline/outbox.ts";
 
 import { laneOf } from "./lane-of.ts";
 
@@ -39,7 +39,7 @@ export function useEvaluationDraft(
   }
 
   /** The whole each time: an older copy that still waits is not needed any more. */
-  async function send(isSubmitted: boolean): Promise<Outcome> {
+  async function send(isSubmitted: boolean): Promise<SaveOutcome> {
     setChanged(false);
     const lane = laneOf(evaluation);
     seen.current = Math.max(

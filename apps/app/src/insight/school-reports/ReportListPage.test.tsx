@@ -25,9 +25,9 @@ const LEVELS = [
   { id: 2, name: names("Primary 2") },
 ];
 
-type Page = Reply<typeof readSchoolReport>;
+type ReportReply = Reply<typeof readSchoolReport>;
 
-const ATTENDANCE: Page = {
+const ATTENDANCE: ReportReply = {
   title: names("Attendance today"),
   of: null,
   columns: [column("present"), column("students"), column("late")],
@@ -43,7 +43,7 @@ const ATTENDANCE: Page = {
   next: null,
 };
 
-const AT_RISK: Page = {
+const AT_RISK: ReportReply = {
   ...ATTENDANCE,
   title: names("Students at risk"),
   columns: [column("below-pass")],
@@ -53,7 +53,7 @@ const AT_RISK: Page = {
   rows: [{ key: "31", name: names("Amal"), detail: names("Primary 1 – A"), values: [3] }],
 };
 
-const aServer = (page: Page, views: ReportView[] = []) =>
+const aServer = (page: ReportReply, views: ReportView[] = []) =>
   new FakeServer().on(readSchoolReport, page).on(listSchoolReports, {
     reports: [
       { type: "attendance-today", title: names("Attendance today") },

@@ -65,10 +65,10 @@ export function ReportTable(props: ReportTableProps) {
   );
 }
 
-type Page = Reply<typeof readSchoolReport>;
+type ReportReply = Reply<typeof readSchoolReport>;
 
 interface PageProps extends ReportTableProps {
-  readonly page: Page;
+  readonly page: ReportReply;
 }
 
 function ReportHead(props: PageProps) {

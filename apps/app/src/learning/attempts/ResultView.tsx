@@ -26,9 +26,9 @@ export function ResultView({ schoolId, studentId, attemptId }: ResultViewProps) 
   return <Await {...reading}>{(page) => <Result key={page.attempt.id} page={page} />}</Await>;
 }
 
-type Outcome = "right" | "partial" | "wrong" | "waiting" | "unknown";
+type AnswerOutcome = "right" | "partial" | "wrong" | "waiting" | "unknown";
 
-function outcomeOf({ question, score, isWaiting }: ResultQuestion): Outcome {
+function outcomeOf({ question, score, isWaiting }: ResultQuestion): AnswerOutcome {
   if (isWaiting) return "waiting";
   if (score === null) return "unknown";
   const given = exactly(score);

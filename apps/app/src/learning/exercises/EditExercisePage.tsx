@@ -137,13 +137,13 @@ function ExerciseForm({ schoolId, known }: FormProps) {
   );
 }
 
-type Body = Input<typeof createExercise>["body"];
+type ExerciseBody = Input<typeof createExercise>["body"];
 
 /** The bank has not as many questions as are to be drawn. */
 const isTooFew = (error: ApiError | null): boolean => error?.field?.startsWith("/body/draws") ?? false;
 
 /** The content of the exercise: its questions, and the draws from banks. */
-interface Asked {
+interface ExerciseContent {
   readonly questions: readonly Listed[];
   readonly draws: readonly Draw[];
 }
@@ -155,7 +155,7 @@ function useSending(schoolId: Id, known: FormProps["known"]) {
   const keys = useRef([newClientId(), newClientId()] as const);
   const [error, setError] = useState<ApiError | null>(null);
 
-  async function send(offeringId: Id, frame: ExerciseText, asked: Asked) {
+  async function send(offeringId: Id, frame: ExerciseText, asked: ExerciseContent) {
     const [key, second] = keys.current;
     const text = frameOf(frame);
     const done = known
@@ -185,7 +185,7 @@ function useSending(schoolId: Id, known: FormProps["known"]) {
 
   async function questionsAfter(
     key: string,
-    asked: Asked,
+    asked: ExerciseContent,
     done: { readonly state: string; readonly reply?: Reply<typeof editExercise> },
   ) {
     const { questions, draws } = asked;
@@ -209,10 +209,10 @@ function useSending(schoolId: Id, known: FormProps["known"]) {
   return { send, error };
 }
 
-const bare = (questions: readonly Listed[]): Body["questions"] =>
+const bare = (questions: readonly Listed[]): ExerciseBody["questions"] =>
   questions.map(({ question }): Question => question);
 
-const fromBank = ({ questions, draws }: Asked): Pick<Body, "draws" | "bankIds"> => ({
+const fromBank = ({ questions, draws }: ExerciseContent): Pick<ExerciseBody, "draws" | "bankIds"> => ({
   draws: [...draws],
   bankIds: questions.flatMap(({ bankId }) => bankId ?? []),
 });

@@ -23,7 +23,7 @@ import { Viewers } from "./Viewers.tsx";
 
 import "./guide-videos.css";
 
-type Whole = Reply<typeof readGuideVideo>;
+type GuideVideoReply = Reply<typeof readGuideVideo>;
 
 /** One guide video: watched by chapter and at any speed; for its authors also changed, and who has watched it. */
 export function GuideVideoPage() {
@@ -58,11 +58,11 @@ export function GuideVideoPage() {
 }
 
 /** The lesson, in the version that the video was made for. */
-const lessonOf = ({ lesson, version }: Whole["video"], schoolId: Id): string =>
+const lessonOf = ({ lesson, version }: GuideVideoReply["video"], schoolId: Id): string =>
   lessonAddress(`/lesson/${lesson?.id}${version ? `/${version.id}` : ""}`, { schoolId });
 
 interface ShownProps {
-  readonly whole: Whole;
+  readonly whole: GuideVideoReply;
   readonly schoolId: Id;
 }
 

@@ -26,12 +26,13 @@ const isOld = ({ hold }: Lease, revision: number): boolean =>
 const isSettled = (lease: Lease, revision: number): boolean =>
   lease.hold.kind !== "asking" && !isOld(lease, revision);
 
-type Kept = ReturnType<typeof keptDraft>;
+type StoredDraft = ReturnType<typeof keptDraft>;
 
-const isOnAnother = (kept: Kept, revision: number): boolean => kept !== null && kept.revision !== revision;
-const blocksOf = (kept: Kept): Blocks | null => kept?.blocks ?? null;
+const isOnAnother = (kept: StoredDraft, revision: number): boolean =>
+  kept !== null && kept.revision !== revision;
+const blocksOf = (kept: StoredDraft): Blocks | null => kept?.blocks ?? null;
 
-const chosenOf = (mine: Blocks | null, kept: Kept): Blocks | null => mine ?? blocksOf(kept);
+const chosenOf = (mine: Blocks | null, kept: StoredDraft): Blocks | null => mine ?? blocksOf(kept);
 
 /** What writing begins with. */
 interface Begun {

@@ -28,7 +28,7 @@ interface StaffLessonProps {
   readonly schoolId: Id;
 }
 
-type Whole = Reply<typeof readLesson>;
+type LessonReply = Reply<typeof readLesson>;
 
 /** As those who teach and oversee see it: what the class reads, with notes and answers, and how far the class is. */
 export function StaffLesson({ lessonId, versionId, schoolId }: StaffLessonProps) {
@@ -52,7 +52,7 @@ export function StaffLesson({ lessonId, versionId, schoolId }: StaffLessonProps)
 }
 
 interface ShownProps {
-  readonly whole: Whole;
+  readonly whole: LessonReply;
   readonly schoolId: Id;
   readonly versionId?: Id;
 }
@@ -87,7 +87,7 @@ function Shown({ whole, schoolId, versionId }: ShownProps) {
 interface VersionProps {
   readonly schoolId: Id;
   readonly line: VersionLine;
-  readonly whole: Whole;
+  readonly whole: LessonReply;
 }
 
 function Version({ schoolId, line, whole: { lesson, currentVersionId } }: VersionProps) {

@@ -14,11 +14,11 @@ import { Row } from "#platform/ui/Row.tsx";
 import { inUnits } from "./in-units.ts";
 import { lessonAddress } from "./lesson-address.ts";
 
-type Whole = Reply<typeof listLessons>;
+type LessonsReply = Reply<typeof listLessons>;
 type Shown = "all" | "week" | "behind" | "unpublished";
 
 interface StaffLessonListProps {
-  readonly whole: Whole;
+  readonly whole: LessonsReply;
   readonly schoolId: Id;
 }
 
@@ -73,19 +73,19 @@ export function StaffLessonList({ whole, schoolId }: StaffLessonListProps) {
   );
 }
 
-function isShown(lesson: StaffLessonLine, whole: Whole, shown: Shown): boolean {
+function isShown(lesson: StaffLessonLine, whole: LessonsReply, shown: Shown): boolean {
   if (shown === "week") return lesson.week !== null && lesson.week === whole.offering.week;
   if (shown === "behind") return isLate(lesson, whole);
   const { isRetired, published, inReview, drafts } = lesson;
   return shown === "all" || (!isRetired && (published === 0 || inReview > 0 || drafts > 0));
 }
 
-const isLate = ({ week, taught }: StaffLessonLine, { offering, classes }: Whole) =>
+const isLate = ({ week, taught }: StaffLessonLine, { offering, classes }: LessonsReply) =>
   week !== null && offering.week !== null && week < offering.week && taught.length < classes.length;
 
 interface LessonRowProps {
   readonly lesson: StaffLessonLine;
-  readonly whole: Whole;
+  readonly whole: LessonsReply;
   readonly schoolId: Id;
 }
 
@@ -104,7 +104,7 @@ function LessonRow({ lesson, whole, schoolId }: LessonRowProps) {
 
 function quietOf(
   { week, taught, opened, videos }: StaffLessonLine,
-  classes: Whole["classes"],
+  classes: LessonsReply["classes"],
   t: Text["t"],
 ): string {
   const students = classes.reduce((sum, one) => sum + one.students, 0);

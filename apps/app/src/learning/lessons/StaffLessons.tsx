@@ -27,7 +27,7 @@ interface StaffLessonsProps {
   readonly schoolId: Id;
 }
 
-type Whole = Reply<typeof listLessons>;
+type LessonsReply = Reply<typeof listLessons>;
 
 /** Plan and actual of a subject and level: lessons with their versions, and how far each class is. */
 export function StaffLessons({ offeringId, schoolId }: StaffLessonsProps) {
@@ -48,7 +48,7 @@ export function StaffLessons({ offeringId, schoolId }: StaffLessonsProps) {
 }
 
 interface ShownProps {
-  readonly whole: Whole;
+  readonly whole: LessonsReply;
   readonly schoolId: Id;
   readonly onChange: () => void;
 }

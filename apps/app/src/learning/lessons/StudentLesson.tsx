@@ -27,7 +27,7 @@ interface StudentLessonProps {
   readonly learner: Learner;
 }
 
-type Whole = Reply<typeof readStudentLesson>;
+type StudentLessonReply = Reply<typeof readStudentLesson>;
 
 /** As a student reads it, and its parents see it. */
 export function StudentLesson({ lessonId, versionId, learner }: StudentLessonProps) {
@@ -57,7 +57,7 @@ export function StudentLesson({ lessonId, versionId, learner }: StudentLessonPro
   );
 }
 
-function Lesson({ whole, learner }: { readonly whole: Whole; readonly learner: Learner }) {
+function Lesson({ whole, learner }: { readonly whole: StudentLessonReply; readonly learner: Learner }) {
   const text = useText();
   const { t } = text;
   const { lesson, version, currentVersionId } = whole;

@@ -39,7 +39,7 @@ interface VersionsProps {
   readonly lessonId: Id;
 }
 
-type Whole = Reply<typeof readLesson>;
+type LessonReply = Reply<typeof readLesson>;
 
 function Versions({ schoolId, lessonId }: VersionsProps) {
   const { reading } = useRead(readLesson, { params: { schoolId, lessonId } });
@@ -70,7 +70,7 @@ function Versions({ schoolId, lessonId }: VersionsProps) {
   );
 }
 
-function NewVersion({ schoolId, whole }: { readonly schoolId: Id; readonly whole: Whole }) {
+function NewVersion({ schoolId, whole }: { readonly schoolId: Id; readonly whole: LessonReply }) {
   const { t } = useText();
   const router = useIonRouter();
   const { act, error, isBusy } = useCommand();
@@ -107,7 +107,7 @@ function Pins({
   whole: { lesson, sections, versions },
 }: {
   readonly schoolId: Id;
-  readonly whole: Whole;
+  readonly whole: LessonReply;
 }) {
   const { t } = useText();
   const { act, error } = useCommand();

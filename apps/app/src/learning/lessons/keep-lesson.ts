@@ -10,7 +10,7 @@ import type { AccountDatabase, KeptLesson } from "#platform/offline/database.ts"
 
 import type { Learner } from "./lesson-address.ts";
 
-type Whole = Reply<typeof readStudentLesson>;
+type StudentLessonReply = Reply<typeof readStudentLesson>;
 type Device = Pick<Api, "call" | "addressOf"> & { readonly local: AccountDatabase };
 
 /** Files of lessons that are being kept, by how many of these want each: no kept lesson names them yet. */
@@ -61,13 +61,13 @@ export async function dropLesson(local: AccountDatabase, { studentId, lessonId }
   await dropFiles(local);
 }
 
-export const wholeOf = ({ text }: KeptLesson): Whole => JSON.parse(text);
+export const wholeOf = ({ text }: KeptLesson): StudentLessonReply => JSON.parse(text);
 
 async function readWhole(
   { call }: Device,
   params: { readonly schoolId: Id; readonly studentId: Id; readonly lessonId: Id },
   known: KeptLesson | undefined,
-): Promise<Whole> {
+): Promise<StudentLessonReply> {
   const query = { toKeep: true, ...(known && { since: known.versionId, orderIfChanged: true }) };
   const { order: changedOrder, ...reply } = await call(readStudentLesson, { params, query });
   if (!known) return reply;

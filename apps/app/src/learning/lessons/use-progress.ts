@@ -15,7 +15,7 @@ import type { Learner } from "./lesson-address.ts";
 import { useNowAndThen } from "./use-now-and-then.ts";
 import { useSeen } from "./use-seen.ts";
 
-type Whole = Reply<typeof readStudentLesson>;
+type StudentLessonReply = Reply<typeof readStudentLesson>;
 
 export interface LessonProgress {
   readonly shares: Readonly<BlockShares>;
@@ -39,7 +39,7 @@ const WHOLE = 1000;
  * a network counts as well.
  */
 export function useProgress(
-  whole: Whole,
+  whole: StudentLessonReply,
   learner: Learner,
   page: RefObject<HTMLDivElement | null>,
 ): LessonProgress {
@@ -98,7 +98,7 @@ export function useProgress(
   };
 }
 
-function shareOf(blocks: Whole["version"]["blocks"], shares: Readonly<BlockShares>): number {
+function shareOf(blocks: StudentLessonReply["version"]["blocks"], shares: Readonly<BlockShares>): number {
   const counted = blocks.filter(({ kind }) => kind !== "divider");
   const sum = counted.reduce((all, { id }) => all + (shares[id] ?? 0), 0);
   return counted.length === 0 ? 0 : Math.floor(sum / counted.length);

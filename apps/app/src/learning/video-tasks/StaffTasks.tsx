@@ -27,7 +27,7 @@ interface StaffTasksProps {
   readonly schoolId: Id;
 }
 
-type Whole = Reply<typeof listVideoTasks>;
+type VideoTasksReply = Reply<typeof listVideoTasks>;
 
 /** Tasks of a subject and level: who has answered, and what waits for feedback. */
 export function StaffTasks({ offeringId, schoolId }: StaffTasksProps) {
@@ -46,7 +46,7 @@ export function StaffTasks({ offeringId, schoolId }: StaffTasksProps) {
   );
 }
 
-function Shown({ whole, schoolId }: { readonly whole: Whole; readonly schoolId: Id }) {
+function Shown({ whole, schoolId }: { readonly whole: VideoTasksReply; readonly schoolId: Id }) {
   const { t } = useText();
   const [isAdding, setAdding] = useState(false);
   const { offering, tasks, classes, may } = whole;

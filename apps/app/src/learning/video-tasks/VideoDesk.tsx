@@ -31,7 +31,7 @@ export function VideoDesk({ schoolId, offeringId }: VideoDeskProps) {
   return <Await {...reading}>{(desk) => <Queue desk={desk} schoolId={schoolId} />}</Await>;
 }
 
-interface Line {
+interface QueueLine {
   readonly take: QueuedTake;
   readonly name: Names;
   readonly task: VideoTaskLine;
@@ -49,7 +49,7 @@ function Queue({ desk, schoolId }: { readonly desk: Desk; readonly schoolId: Id 
   const rest = waiting.filter((line) => line !== open);
   const last = lines.find(({ take }) => take.id === lastId && take.markedAt !== null);
 
-  function handleMarked({ take }: Line) {
+  function handleMarked({ take }: QueueLine) {
     pace.note();
     setLast(take.id);
     setOpen(null);
@@ -111,7 +111,7 @@ function Left({ count, minutes }: { readonly count: number; readonly minutes: nu
 }
 
 /** Task by task, what was sent first in front. */
-const linesOf = ({ tasks, students }: Desk): readonly Line[] =>
+const linesOf = ({ tasks, students }: Desk): readonly QueueLine[] =>
   tasks.flatMap((task) =>
     students
       .flatMap(({ student, takes }) =>

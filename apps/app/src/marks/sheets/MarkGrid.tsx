@@ -8,7 +8,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
 
 import { pastedBlock } from "./pasted-block.ts";
-import { cellKey, type Cells, type WantedMark } from "./use-cells.ts";
+import { cellKey, type Cells, type MarkToWrite } from "./use-cells.ts";
 
 interface MarkGridProps {
   readonly sheet: Sheet;
@@ -199,9 +199,9 @@ function wantedFrom(
   block: readonly (readonly string[])[],
   rows: readonly SheetRow[],
   columns: readonly ColumnLine[],
-): WantedMark[] {
+): MarkToWrite[] {
   return block.flatMap((line, down) =>
-    line.flatMap((text, across): WantedMark[] => {
+    line.flatMap((text, across): MarkToWrite[] => {
       const [row, column, mark] = [rows[down], columns[across], readTyped(text)];
       if (!row || column?.state !== "open" || mark === undefined) return [];
       return [{ studentId: row.student.id, code: column.code, mark }];

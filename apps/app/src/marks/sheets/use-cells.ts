@@ -23,7 +23,7 @@ export interface HeldCell {
   readonly by?: Names | null;
 }
 
-export interface WantedMark {
+export interface MarkToWrite {
   readonly studentId: number;
   readonly code: string;
   readonly mark: Mark;
@@ -45,7 +45,7 @@ export function useCells(schoolId: number, sheet: Sheet, title: string, reason: 
   const isSent = waitingSaves.length === 0;
   const [held, setHeld] = useState<ReadonlyMap<string, HeldCell>>(() => waitingCells(waitingSaves));
   // Values of the cells before each save, latest last.
-  const [past, setPast] = useState<readonly (readonly WantedMark[])[]>([]);
+  const [past, setPast] = useState<readonly (readonly MarkToWrite[])[]>([]);
 
   function cellOf(studentId: number, code: string): HeldCell {
     const row = sheet.rows.find(({ student }) => student.id === studentId);
@@ -63,7 +63,7 @@ export function useCells(schoolId: number, sheet: Sheet, title: string, reason: 
   const hold = (cells: readonly (readonly [string, HeldCell])[]) =>
     setHeld((before) => new Map([...before, ...cells]));
 
-  async function save(wanted: readonly WantedMark[]): Promise<void> {
+  async function save(wanted: readonly MarkToWrite[]): Promise<void> {
     const before = wanted
       .filter(({ studentId, code, mark }) => cellOf(studentId, code).mark !== mark)
       .map(({ studentId, code }) => ({ studentId, code, mark: cellOf(studentId, code).mark }));
@@ -79,7 +79,7 @@ export function useCells(schoolId: number, sheet: Sheet, title: string, reason: 
     await write(last);
   }
 
-  async function write(wanted: readonly WantedMark[]): Promise<void> {
+  async function write(wanted: readonly MarkToWrite[]): Promise<void> {
     const cells = wanted
       .map((cell) => ({ ...cell, revision: cellOf(cell.studentId, cell.code).revision }))
       .filter(
@@ -138,7 +138,7 @@ const placeOf = (key: string): readonly [studentId: number, code: string] => {
 /** What was entered here before without a network, and is still on its way. */
 function waitingCells(saves: readonly Save[]): ReadonlyMap<string, HeldCell> {
   const cells = saves.flatMap(({ wire }) => {
-    const body: { readonly cells?: readonly (WantedMark & { readonly revision: number })[] } = Object(
+    const body: { readonly cells?: readonly (MarkToWrite & { readonly revision: number })[] } = Object(
       wire.body,
     );
     return body.cells ?? [];

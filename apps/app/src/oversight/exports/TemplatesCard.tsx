@@ -12,8 +12,8 @@ import { useText } from "#platform/text/use-text.ts";
 import { isReason, ReasonInput } from "./ReasonInput.tsx";
 import { TakingNote } from "./TakingNote.tsx";
 
-type Kind = "students" | "teachers" | "assignments";
-const KINDS: readonly Kind[] = ["students", "teachers", "assignments"];
+type TemplateKind = "students" | "teachers" | "assignments";
+const KINDS: readonly TemplateKind[] = ["students", "teachers", "assignments"];
 const FORMATS = ["xlsx", "csv"] as const;
 
 /** Tables to fill in, in the reader's language: empty, or with the people of today. */
@@ -25,7 +25,7 @@ export function TemplatesCard({ schoolId }: { readonly schoolId: Id }) {
   const [reason, setReason] = useState("");
   const isReady = !isFilled || isReason(reason);
 
-  const handleDownload = (kind: Kind, format: (typeof FORMATS)[number]) =>
+  const handleDownload = (kind: TemplateKind, format: (typeof FORMATS)[number]) =>
     proved.run(async () => {
       const query = { format, locale, ...(isFilled && { reason: reason.trim() }) };
       await saveFile(await call(readRosterTemplate, { params: { schoolId, table: kind }, query }));

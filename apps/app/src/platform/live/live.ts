@@ -2,10 +2,10 @@ import type { Client } from "@dars/contract/platform/client";
 import type { ClientFrame, ServerFrame } from "@dars/contract/talking/live";
 import { createContext, useContext } from "react";
 
-type Told = (frame: ServerFrame) => void;
+type FrameListener = (frame: ServerFrame) => void;
 
 /** The connection itself; loaded once the first screen is shown. */
-interface Line {
+interface LiveLine {
   readonly say: (frame: ClientFrame) => void;
   readonly stop: () => void;
 }
@@ -19,9 +19,9 @@ export interface LiveOptions {
 /** What pages hear from the server by themselves: one connection for each session, whatever it goes over. */
 export class Live {
   readonly #options: LiveOptions;
-  readonly #told = new Set<Told>();
+  readonly #told = new Set<FrameListener>();
   readonly #rooms = new Map<number, Set<() => number>>();
-  #line: Line | undefined;
+  #line: LiveLine | undefined;
   #epoch: string | undefined;
   #turn = 0;
 
@@ -30,7 +30,7 @@ export class Live {
   }
 
   /** Calls `told` with everything the server says, until the answer is called. */
-  readonly hear = (told: Told): (() => void) => {
+  readonly hear = (told: FrameListener): (() => void) => {
     this.#told.add(told);
     return () => void this.#told.delete(told);
   };

@@ -5,7 +5,7 @@ import { Cell } from "#platform/state/cell.ts";
 import type { AccountDatabase, Answer, Save } from "./database.ts";
 
 /** The outbox as its observers see it. They receive only new entries. */
-export class Kept {
+export class StoredOutbox {
   readonly saves = new Cell<readonly Save[]>([]);
   readonly answers = new Cell<readonly Answer[]>([]);
   readonly #watching: Subscription;

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 test("T13: a hundred messages written without a network arrive once and in order, through twenty kills and in two tabs", async () => {
-  const school = new School();
+  const school = new SchoolServer();
   school.isReachable = false;
   const written = openOutbox(school);
   for (let each = 0; each < 100; each += 1) await written.send(line(each), null, lane(roomOf(each)));
@@ -50,7 +50,7 @@ test("T13: a hundred messages written without a network arrive once and in order
 });
 
 test("two tabs that send at the same time send each message once", async () => {
-  const school = new School();
+  const school = new SchoolServer();
   school.isReachable = false;
   const exclusively = aLock();
   const [one, other] = [openOutbox(school, { exclusively }), openOutbox(school, { exclusively })];
@@ -64,7 +64,7 @@ test("two tabs that send at the same time send each message once", async () => {
 });
 
 test("what another tab has sent while this one waited for its turn is not sent again", async () => {
-  const school = new School();
+  const school = new SchoolServer();
   const lock = aLock();
   let turns = 0;
   const exclusively = (work: () => Promise<void>) => {
@@ -89,7 +89,7 @@ test("what another tab has sent while this one waited for its turn is not sent a
 
 test("a room that is slowed down holds up no other room, and keeps its own order", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const school = new School();
+  const school = new SchoolServer();
   school.answerOnce(1, () => Response.json({ code: "too-many-requests", message: "Slow." }, SLOW));
   const outbox = openOutbox(school);
   for (const [each, room] of [
@@ -107,7 +107,7 @@ test("a room that is slowed down holds up no other room, and keeps its own order
 
 test("what was written more than a day ago asks first, and what was written after it in that room waits too", async () => {
   const now = vi.spyOn(Date, "now");
-  const school = new School();
+  const school = new SchoolServer();
   school.isReachable = false;
   const outbox = openOutbox(school);
   now.mockReturnValue(1_000);
@@ -126,7 +126,7 @@ test("what was written more than a day ago asks first, and what was written afte
 });
 
 test("a refused message lets the next ones go, keeps why, and can be sent again", async () => {
-  const school = new School();
+  const school = new SchoolServer();
   const details = { silence: "muted" };
   school.answerOnce(1, () =>
     Response.json({ code: "forbidden", message: "Muted.", details }, { status: 403 }),
@@ -142,7 +142,7 @@ test("a refused message lets the next ones go, keeps why, and can be sent again"
 });
 
 test("what the server answered stays until its room has taken it over, also through a kill", async () => {
-  const school = new School();
+  const school = new SchoolServer();
   const before = openOutbox(school);
   await before.send(line(7), null, lane("room-1"));
   await before.close();
@@ -157,7 +157,7 @@ test("what the server answered stays until its room has taken it over, also thro
 });
 
 test("a device that is too full to keep an answer sends what is accepted once, and what stands behind it", async () => {
-  const school = new School();
+  const school = new SchoolServer();
   const database = new AccountDatabase("1-teacher");
   vi.spyOn(database.answers, "put").mockRejectedValue(new DOMException("Full.", "QuotaExceededError"));
   const outbox = openOutbox(school, { database });
@@ -184,7 +184,10 @@ function aLock() {
   return (work: () => Promise<void>) => (free = free.then(work));
 }
 
-function openOutbox(school: School, given: Partial<ConstructorParameters<typeof Outbox>[0]> = {}): Outbox {
+function openOutbox(
+  school: SchoolServer,
+  given: Partial<ConstructorParameters<typeof Outbox>[0]> = {},
+): Outbox {
   const { transmit } = new Client({ base: "", token: () => "t", fetch: school.fetch });
   const database = new AccountDatabase("1-teacher");
   const outbox = new Outbox({ database, transmit, onRefused: () => undefined, ...given });
@@ -193,7 +196,7 @@ function openOutbox(school: School, given: Partial<ConstructorParameters<typeof 
 }
 
 /** A server that keeps each line once, and whose caller can die at any moment. */
-class School {
+class SchoolServer {
   readonly heard: number[] = [];
   readonly kept: number[] = [];
   isReachable = true;

@@ -7,7 +7,7 @@ import { within } from "#platform/state/within.ts";
 
 import { QUIET, waitMs } from "./backoff.ts";
 import type { AccountDatabase, Answer, Save } from "./database.ts";
-import { Kept } from "./kept.ts";
+import { StoredOutbox } from "./kept.ts";
 import { nextToSend, type Lane } from "./lanes.ts";
 
 /** Answers that sending again would not change. After any other failure the save waits its turn. */
@@ -40,7 +40,7 @@ const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /** What became of a save by the time its first try ended. */
-export type Outcome =
+export type SaveOutcome =
   | { readonly state: "accepted"; readonly reply: unknown }
   | { readonly state: "refused"; readonly error: ApiError }
   | { readonly state: "waiting" };
@@ -70,8 +70,8 @@ const OF_ITS_LANE: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["too-many-reques
  */
 export class Outbox {
   readonly #options: OutboxOptions;
-  readonly #kept: Kept;
-  readonly #outcomes = new Map<number, Outcome>();
+  readonly #kept: StoredOutbox;
+  readonly #outcomes = new Map<number, SaveOutcome>();
   /** Saves whose first try is awaited; `true` where a person waits at a form, which shows the refusal itself. */
   readonly #awaited = new Map<number, boolean>();
   #running: Promise<void> = Promise.resolve();
@@ -86,7 +86,7 @@ export class Outbox {
 
   constructor(options: OutboxOptions) {
     this.#options = options;
-    this.#kept = new Kept(options.database);
+    this.#kept = new StoredOutbox(options.database);
   }
 
   /** Waiting and refused saves, oldest first, as they are now. */
@@ -100,7 +100,7 @@ export class Outbox {
   }
 
   /** Keeps the save on the device and tries to send it. Rejects only when the device cannot keep it. */
-  send(wire: Wire, title: string | null = null, lane?: Lane): Promise<Outcome> {
+  send(wire: Wire, title: string | null = null, lane?: Lane): Promise<SaveOutcome> {
     const savedAt = Date.now();
     const place = lane && { lane: lane.name, asksFrom: savedAt + lane.asksAfterMs };
     return this.#keepAndSend({ wire, title, savedAt, refusal: null, ...place });
@@ -110,11 +110,11 @@ export class Outbox {
    * As `send`, for a person who waits at a form. A refusal leaves nothing here: the form shows it and still holds what
    * was typed. After `patienceMs` without an answer the outcome is "waiting", and the save is one like all others.
    */
-  sendAwaited(wire: Wire, title: string, patienceMs: number): Promise<Outcome> {
+  sendAwaited(wire: Wire, title: string, patienceMs: number): Promise<SaveOutcome> {
     return this.#keepAndSend({ wire, title, savedAt: Date.now(), refusal: null }, patienceMs);
   }
 
-  async #keepAndSend(save: Omit<Save, "id">, patienceMs?: number): Promise<Outcome> {
+  async #keepAndSend(save: Omit<Save, "id">, patienceMs?: number): Promise<SaveOutcome> {
     const keeping = this.#options.database.outbox.add(save).then((id) => {
       this.#awaited.set(id, patienceMs !== undefined);
       return { ...save, id };

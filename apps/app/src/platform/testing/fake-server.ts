@@ -10,12 +10,12 @@ export interface Heard extends Omit<Wire, "method"> {
   readonly token: string | undefined;
 }
 
-type Answer = (heard: Heard) => Response;
+type Responder = (heard: Heard) => Response;
 
 interface FakeServerScope {
   readonly method: string;
   readonly path: RegExp;
-  readonly answer: Answer;
+  readonly answer: Responder;
 }
 
 /**
@@ -74,7 +74,7 @@ export class FakeServer {
     return this.heard.filter(({ url }) => patternOf(path).test(new URL(url, "http://dars.test").pathname));
   }
 
-  #at(method: string, path: string, answer: Answer): this {
+  #at(method: string, path: string, answer: Responder): this {
     this.#places.push({ method, path: patternOf(path), answer });
     return this;
   }

@@ -6,17 +6,17 @@ import { isLocale, preferredLocale } from "./locales.ts";
 /** Under which the device remembers the language that was chosen on it. */
 export const LANGUAGE = "language";
 
-interface Part {
+interface TextModule {
   readonly messages: Messages;
 }
 
-const FIRST: Readonly<Record<Locale, () => Promise<Part>>> = {
+const FIRST: Readonly<Record<Locale, () => Promise<TextModule>>> = {
   en: () => import("virtual:texts/en/first"),
   ar: () => import("virtual:texts/ar/first"),
   ckb: () => import("virtual:texts/ckb/first"),
 };
 
-const REST: Readonly<Record<Locale, () => readonly Promise<Part>[]>> = {
+const REST: Readonly<Record<Locale, () => readonly Promise<TextModule>[]>> = {
   en: () => [
     import("virtual:texts/en/talking"),
     import("virtual:texts/en/office"),

@@ -8,7 +8,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { FileField, SendingNote, sizeWords, startSending, useSendings } from "#talking/uploads/public.ts";
 
-import type { Place } from "./WithPlace.tsx";
+import type { ImportScope } from "./WithPlace.tsx";
 
 const TABLES = ".xlsx,.csv,.tsv";
 const PACKAGES = ".zip";
@@ -16,7 +16,7 @@ const OF_SCHOOL: readonly UploadKind[] = ["students", "teachers", "assignments",
 const OF_GROUP: readonly UploadKind[] = ["oneroster"];
 
 /** Begins an import: what the file is, and the file. Its own page opens as soon as the server knows of it. */
-export function SendCard({ place: { schoolId, isGroup } }: { readonly place: Place }) {
+export function SendCard({ place: { schoolId, isGroup } }: { readonly place: ImportScope }) {
   const text = useText();
   const { t } = text;
   const api = useApi();

@@ -12,14 +12,14 @@ import { PickField } from "#platform/ui/PickField.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 
 /** Where files go to and come from: a school, or under the head office's id the whole group. */
-export interface Place {
+export interface ImportScope {
   readonly schoolId: Id;
   readonly isGroup: boolean;
 }
 
 interface WithPlaceProps {
   readonly session: UserData;
-  readonly children: (place: Place) => ReactNode;
+  readonly children: (place: ImportScope) => ReactNode;
 }
 
 /** The own school; an administrator chooses one of the group's, or the group, and begins with `?school=`. */

@@ -15,7 +15,7 @@ import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 
 import { PeopleList } from "./PeopleList.tsx";
 import { SectionFilter } from "./SectionFilter.tsx";
-import { usePeople, useRested, type Asked } from "./use-people.ts";
+import { usePeople, useRested, type PeopleQuery } from "./use-people.ts";
 
 const OF = ["all", "students", "guardians", "teachers", "staff"] as const;
 const CHORES: readonly Chore[] = [
@@ -41,7 +41,7 @@ export function People({ schoolId, session, openId }: PeopleProps) {
   const [section, setSection] = useState<Id | null>(() => Number(ownQuery.get("section")) || null);
   const [state, setState] = useState(() => choreOf(ownQuery.get("state")));
   const query = useRested(typed).trim();
-  const asked: Asked = {
+  const asked: PeopleQuery = {
     of,
     ...(query !== "" && { query }),
     ...(section !== null && { section }),

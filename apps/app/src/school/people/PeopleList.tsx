@@ -8,7 +8,7 @@ import { Name } from "#platform/ui/Name.tsx";
 import { RecordList, type Column } from "#platform/ui/Records.tsx";
 
 import { kindsOf, personWords, placeOf } from "./person-words.ts";
-import type { Asked } from "./use-people.ts";
+import type { PeopleQuery } from "./use-people.ts";
 
 interface PeopleListProps {
   readonly schoolId: Id;
@@ -16,7 +16,7 @@ interface PeopleListProps {
   /** Null while there is nothing more, or more is on its way. */
   readonly more: (() => void) | null;
   /** What found them; the list beside an open person asks for it again. */
-  readonly asked?: Asked;
+  readonly asked?: PeopleQuery;
   /** The person who is open beside the list. */
   readonly openId?: Id | undefined;
 }
@@ -43,7 +43,7 @@ export function PeopleList({ schoolId, people, more, asked, openId }: PeopleList
   );
 }
 
-function queryOf(asked: Asked | undefined): string {
+function queryOf(asked: PeopleQuery | undefined): string {
   const chosen = Object.entries(asked ?? {}).map(([name, value]) => [name, String(value)]);
   return chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : "";
 }

@@ -11,7 +11,7 @@ import { typedIn } from "#platform/ui/typed-in.ts";
 const TONGUES = ["ar", "ckb", "en"] as const;
 type Tongue = (typeof TONGUES)[number];
 const PARTS = ["given", "father", "grandfather", "great_grandfather", "family"] as const;
-type Part = (typeof PARTS)[number];
+type NamePart = (typeof PARTS)[number];
 
 export const EMPTY_RECORD: PersonRecord = {
   nameParts: {},
@@ -27,7 +27,7 @@ export function PersonFields({ record }: { readonly record: PersonRecord }) {
   const [parts, setParts] = useState(record.nameParts);
   const shown = displayNames(parts);
 
-  const handleType = (tongue: Tongue, part: Part) => (value: string) =>
+  const handleType = (tongue: Tongue, part: NamePart) => (value: string) =>
     setParts((known) => ({ ...known, [tongue]: { ...known[tongue], [part]: value } }));
 
   return (

@@ -5,10 +5,10 @@ import { useEffect, useState } from "react";
 
 import { usePages } from "#platform/api/use-pages.ts";
 
-export type Asked = Omit<Input<typeof listPeople>["query"], "after" | "limit">;
+export type PeopleQuery = Omit<Input<typeof listPeople>["query"], "after" | "limit">;
 
 /** People as they are asked for, page by page. The last answer stays in sight until the next one is here. */
-export function usePeople(schoolId: Id, asked: Asked) {
+export function usePeople(schoolId: Id, asked: PeopleQuery) {
   const { reading, isBehind, more } = usePages(listPeople, {
     inputAt: (after) => ({ params: { schoolId }, query: { ...asked, ...(after !== null && { after }) } }),
     nextOf: ({ next }) => next,

@@ -9,7 +9,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 
 import { dayAfter } from "./days.ts";
-import type { Field, Options } from "./fields.ts";
+import type { Field, ChoiceOptions } from "./fields.ts";
 import { oneOf } from "./one-of.ts";
 import { RecordForm } from "./RecordForm.tsx";
 import type { Typed } from "./typed.ts";
@@ -46,7 +46,7 @@ export function AssignForm({ schoolId, ofClass, isHandOver, today, onDone }: Ass
   return (
     <Await {...reading}>
       {({ teachers }) => {
-        const options: Options = teachers.map(({ id, name, weeklyPeriods }) => [
+        const options: ChoiceOptions = teachers.map(({ id, name, weeklyPeriods }) => [
           String(id),
           `${nameOf(name, locale)} · ${t("structure.periods", { count: weeklyPeriods })}`,
         ]);

@@ -9,7 +9,7 @@ import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 
-import type { Field, Options } from "./fields.ts";
+import type { Field, ChoiceOptions } from "./fields.ts";
 import { RecordForm } from "./RecordForm.tsx";
 import type { Typed } from "./typed.ts";
 
@@ -39,7 +39,7 @@ interface FormProps extends OfferingFormProps {
 function Form({ schoolId, yearId, offering, levels, subjects, onDone }: FormProps) {
   const { t, locale } = useText();
   const { save } = useSave();
-  const active = (entries: readonly (LevelEntry | SubjectEntry)[]): Options =>
+  const active = (entries: readonly (LevelEntry | SubjectEntry)[]): ChoiceOptions =>
     entries
       .filter(({ state }) => state === "active")
       .map(({ id, name }) => [String(id), nameOf(name, locale)] as const);
@@ -94,7 +94,7 @@ function Form({ schoolId, yearId, offering, levels, subjects, onDone }: FormProp
   );
 }
 
-const choice = (name: string, label: string, options: Options): Field => ({
+const choice = (name: string, label: string, options: ChoiceOptions): Field => ({
   kind: "choice",
   name,
   label,

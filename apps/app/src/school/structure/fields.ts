@@ -1,13 +1,13 @@
 /** One field of an office form. Its name is the key in the submitted data. */
 export type Field = TextField | NumberField | DayField | TimeField | ChoiceField | CheckField | ChecksField;
 
-interface Named {
+interface FieldBase {
   readonly name: string;
   readonly label: string;
   readonly help?: string;
 }
 
-export interface TextField extends Named {
+export interface TextField extends FieldBase {
   readonly kind: "text";
   readonly value: string | null;
   readonly isRequired?: boolean;
@@ -17,42 +17,42 @@ export interface TextField extends Named {
   readonly language?: "ar" | "en" | "ckb";
 }
 
-export interface NumberField extends Named {
+export interface NumberField extends FieldBase {
   readonly kind: "number";
   readonly value: number | null;
   readonly isRequired?: boolean;
 }
 
-export interface DayField extends Named {
+export interface DayField extends FieldBase {
   readonly kind: "day";
   readonly value: string | null;
   readonly isRequired?: boolean;
 }
 
 /** A time of the clock, such as 08:00. */
-export interface TimeField extends Named {
+export interface TimeField extends FieldBase {
   readonly kind: "time";
   readonly value: string | null;
   readonly isRequired?: boolean;
 }
 
-export type Options = readonly (readonly [value: string, words: string])[];
+export type ChoiceOptions = readonly (readonly [value: string, words: string])[];
 
-export interface ChoiceField extends Named {
+export interface ChoiceField extends FieldBase {
   readonly kind: "choice";
   readonly value: string;
-  readonly options: Options;
+  readonly options: ChoiceOptions;
   readonly isRequired?: boolean;
 }
 
-export interface CheckField extends Named {
+export interface CheckField extends FieldBase {
   readonly kind: "check";
   readonly value: boolean;
 }
 
 /** Any number of these. */
-export interface ChecksField extends Named {
+export interface ChecksField extends FieldBase {
   readonly kind: "checks";
   readonly values: readonly string[];
-  readonly options: Options;
+  readonly options: ChoiceOptions;
 }

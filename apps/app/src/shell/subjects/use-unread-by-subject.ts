@@ -5,7 +5,7 @@ import { useRead } from "#platform/api/use-read.ts";
 import { useLiveRead, type News } from "#platform/live/use-live-read.ts";
 import { isQuiet } from "#talking/chat/public.ts";
 
-interface Whose {
+interface UnreadQuery {
   readonly schoolId: Id;
   readonly studentId: Id;
   readonly isOwn: boolean;
@@ -19,7 +19,7 @@ const NEWS: News = new Set(["unread", "rooms"] as const);
  * Unread messages of the reader by subject: for a student in all its rooms, for a parent in those about this child
  * and in those of the child's section. Rooms that the reader has muted do not count (CNT-9).
  */
-export function useUnreadBySubject({ schoolId, studentId, isOwn, sectionId }: Whose) {
+export function useUnreadBySubject({ schoolId, studentId, isOwn, sectionId }: UnreadQuery) {
   const { reading, refresh } = useRead(listRooms, { query: {} });
   useLiveRead(refresh, NEWS);
   const rooms = (reading.value?.rooms ?? []).filter((room) => {

@@ -8,7 +8,7 @@ import { Spaced } from "#platform/state/spaced.ts";
 const KEPT = 500;
 
 /** A room's log as it lies on the device. */
-export interface Kept {
+export interface StoredLog {
   readonly messages: readonly Message[];
   readonly head: number;
   readonly hasOlder: boolean;
@@ -18,7 +18,7 @@ export interface Kept {
 /** In a lively room writing would else take longer than showing. */
 const KEEP_EVERY_MS = 1000;
 
-interface Change {
+interface LogChange {
   readonly head: Omit<LogHead, "roomId">;
   /** By their numbers. */
   readonly messages: ReadonlyMap<number, Message>;
@@ -36,7 +36,7 @@ export class LogShelf {
   readonly #keeping = new Spaced(KEEP_EVERY_MS, () => {
     this.#kept = this.#write();
   });
-  #change: Change | undefined;
+  #change: LogChange | undefined;
   #kept: Promise<void> = Promise.resolve();
 
   constructor(local: AccountDatabase | null, roomId: Id) {
@@ -44,7 +44,7 @@ export class LogShelf {
     this.#roomId = roomId;
   }
 
-  read(): Promise<Kept | undefined> {
+  read(): Promise<StoredLog | undefined> {
     return this.#tried((local) => readLog(local, this.#roomId));
   }
 
@@ -87,7 +87,7 @@ export class LogShelf {
 }
 
 /** The stored part of a room; undefined if there is none. Beyond a limit the oldest messages are dropped. */
-async function readLog(local: AccountDatabase, roomId: Id): Promise<Kept | undefined> {
+async function readLog(local: AccountDatabase, roomId: Id): Promise<StoredLog | undefined> {
   const { messages, heads } = local;
   return local.transaction("rw", messages, heads, async () => {
     const head = await heads.get(roomId);
@@ -103,7 +103,7 @@ async function readLog(local: AccountDatabase, roomId: Id): Promise<Kept | undef
 }
 
 /** Keeps what has changed. Another tab that is ahead has kept it already. */
-async function keepLog(local: AccountDatabase, roomId: Id, { head, messages: changed, isWhole }: Change) {
+async function keepLog(local: AccountDatabase, roomId: Id, { head, messages: changed, isWhole }: LogChange) {
   const { messages, heads } = local;
   await local.transaction("rw", messages, heads, async () => {
     if (!local.keepsReads) return;

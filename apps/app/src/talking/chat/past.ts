@@ -7,7 +7,7 @@ import { Cell } from "#platform/state/cell.ts";
 
 import { changedBy } from "./changed-by.ts";
 
-export type Page = Reply<typeof listMessages>;
+export type MessagesPage = Reply<typeof listMessages>;
 export type PageQuery = Input<typeof listMessages>["query"];
 
 export interface PastView {
@@ -20,9 +20,9 @@ export interface PastView {
 /** A part of a room that lies far back, in memory alone. Where there is no page, what reads it rejects. */
 export class Past {
   readonly view = new Cell<PastView | null>(null);
-  readonly #page: (query: PageQuery) => Promise<Page>;
+  readonly #page: (query: PageQuery) => Promise<MessagesPage>;
 
-  constructor(page: (query: PageQuery) => Promise<Page>) {
+  constructor(page: (query: PageQuery) => Promise<MessagesPage>) {
     this.#page = page;
   }
 

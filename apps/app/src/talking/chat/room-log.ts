@@ -8,7 +8,7 @@ import type { AccountDatabase } from "#platform/offline/database.ts";
 import { Cell } from "#platform/state/cell.ts";
 
 import { LogShelf } from "./log-shelf.ts";
-import { joinedWith, Past, type Page, type PageQuery } from "./past.ts";
+import { joinedWith, Past, type MessagesPage, type PageQuery } from "./past.ts";
 
 const PAGE = 50;
 /** Where a page was read before the last event, it is read again; each time the room would have to be as quick. */
@@ -196,7 +196,7 @@ export class RoomLog {
   }
 
   /** The newest page that is not older than the applied events, so that none of them is lost. */
-  async #page(query: PageQuery): Promise<Page> {
+  async #page(query: PageQuery): Promise<MessagesPage> {
     const { call, roomId } = this.#options;
     for (let tries = 1; ; tries += 1) {
       const page = await call(listMessages, { params: { roomId }, query: { ...query, limit: PAGE } });

@@ -5,10 +5,10 @@ import { nameOf } from "#platform/text/name-of.ts";
 import type { Text } from "#platform/text/use-text.ts";
 import { sectionName } from "#school/schools/public.ts";
 
-type Named = Pick<RoomCard, "kind" | "title" | "subject" | "level" | "section" | "others" | "about">;
+type NamedRoom = Pick<RoomCard, "kind" | "title" | "subject" | "level" | "section" | "others" | "about">;
 
 /** What a room is called: by its own title, or by who and what it is for. */
-export function roomName(room: Named, text: Pick<Text, "t" | "locale">): string {
+export function roomName(room: NamedRoom, text: Pick<Text, "t" | "locale">): string {
   const { kind, title, others } = room;
   if (title !== null) return title;
   if (kind === "announcement" || (kind === "staff" && others.length === 0))
@@ -23,7 +23,10 @@ export function roomName(room: Named, text: Pick<Text, "t" | "locale">): string 
   return nameOfPlace(room, text);
 }
 
-function nameOfPlace({ kind, subject, section, level }: Named, { t, locale }: Pick<Text, "t" | "locale">) {
+function nameOfPlace(
+  { kind, subject, section, level }: NamedRoom,
+  { t, locale }: Pick<Text, "t" | "locale">,
+) {
   const place = section ? sectionName(section, level?.name ?? null, locale) : "";
   const topic = subject ? nameOf(subject.name, locale) : "";
   if (kind === "homeroom") return t("chat.name-homeroom", { section: place });
@@ -33,7 +36,7 @@ function nameOfPlace({ kind, subject, section, level }: Named, { t, locale }: Pi
 
 /** The child or the subject that a room of two sides is about; empty where its name says all. */
 export function roomTopic(
-  { kind, about, subject }: Named,
+  { kind, about, subject }: NamedRoom,
   { t, locale }: Pick<Text, "t" | "locale">,
 ): string {
   if (kind === "teacher_parent" && about) return t("chat.about", { name: nameOf(about.name, locale) });

@@ -49,9 +49,12 @@ async function keptOf({ local }: Api, fileId: ClientId): Promise<Blob | undefine
   return kept && new Blob([kept.bytes], { type: kept.type });
 }
 
-type Answer = (places: FilePlaces | null) => void;
+type PlacesListener = (places: FilePlaces | null) => void;
 interface Batch {
-  readonly answers: Map<ClientId, { readonly resolve: Answer; readonly reject: (error: unknown) => void }[]>;
+  readonly answers: Map<
+    ClientId,
+    { readonly resolve: PlacesListener; readonly reject: (error: unknown) => void }[]
+  >;
 }
 const waiting = new WeakMap<Api["call"], Map<Id, Batch>>();
 

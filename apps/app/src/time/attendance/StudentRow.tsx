@@ -5,13 +5,13 @@ import type { KeyboardEvent } from "react";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 
-import { MINUTES, type Standing } from "./register-words.ts";
+import { MINUTES, type MarkChoice } from "./register-words.ts";
 import { FIRST, OTHERS, STATUS, statusText } from "./status-text.ts";
 
 interface StudentRowProps {
   readonly no: number;
   readonly line: RegisterLine;
-  readonly standing: Standing;
+  readonly standing: MarkChoice;
   readonly isOpen: boolean;
   /** Nothing can be changed any more. */
   readonly isFixed: boolean;
@@ -100,7 +100,7 @@ export function StudentRow({ no, line, standing, isOpen, isFixed, onPress, onMar
 
 interface PickProps {
   readonly status: AttendanceStatus;
-  readonly standing: Standing;
+  readonly standing: MarkChoice;
   readonly line: RegisterLine;
   readonly onMark: (status: AttendanceStatus) => void;
 }
@@ -133,7 +133,7 @@ function Excuse({ line: { excuse } }: { readonly line: RegisterLine }) {
   );
 }
 
-function Status({ standing, sex }: { readonly standing: Standing; readonly sex: RegisterLine["sex"] }) {
+function Status({ standing, sex }: { readonly standing: MarkChoice; readonly sex: RegisterLine["sex"] }) {
   const { t } = useText();
   const { icon } = STATUS[standing.status];
   const said = t(statusText(standing.status, sex));

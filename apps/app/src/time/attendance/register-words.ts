@@ -3,7 +3,7 @@ import type { AttendanceStatus, MarkToSave, Register, RegisterLine } from "@dars
 /** What was tapped on this device and is not yet in the register. */
 export type Words = ReadonlyMap<number, MarkToSave>;
 
-export type Standing = Pick<MarkToSave, "status" | "minutes">;
+export type MarkChoice = Pick<MarkToSave, "status" | "minutes">;
 
 /** Default minutes of lateness. */
 export const USUAL_MINUTES = 10;
@@ -13,7 +13,7 @@ export const MINUTES = [5, 10, 15, 20, 30, 45] as const;
  * The status of a student, in this order: the local tap unless the server has a later one; the register;
  * excused by an approved guardian's report; present.
  */
-export function standingOf(line: RegisterLine, words: Words): Standing {
+export function standingOf(line: RegisterLine, words: Words): MarkChoice {
   const word = words.get(line.studentId);
   if (word && (line.at === null || line.at < word.at)) return word;
   if (line.status !== null) return { status: line.status, minutes: line.minutes };

@@ -14,7 +14,7 @@ import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { store } from "#platform/device/store.ts";
-import type { Outcome } from "#platform/offline/outbox.ts";
+import type { SaveOutcome } from "#platform/offline/outbox.ts";
 
 import { unsaved, wordOf, type Words } from "./register-words.ts";
 
@@ -50,7 +50,7 @@ export function useRegister(place: RegisterPlace) {
   }
 
   /** Who has no word was present. `reason`: of a correction once the time for it is over. */
-  async function send(register: Register, title: string, reason: string | null): Promise<Outcome> {
+  async function send(register: Register, title: string, reason: string | null): Promise<SaveOutcome> {
     const marks = unsaved(register, words);
     const key = newClientId();
     const wire =

@@ -3,10 +3,10 @@ import { arrowBackOutline, arrowForwardOutline } from "ionicons/icons";
 
 import { useText } from "#platform/text/use-text.ts";
 
-import type { Line } from "./lesson-lines.ts";
+import type { ChangedLine } from "./lesson-lines.ts";
 
 interface ChangedProps {
-  readonly of: Line;
+  readonly of: ChangedLine;
   /** It is not held: the value itself is struck through. */
   readonly isOff?: boolean;
 }

@@ -10,11 +10,11 @@ import { Link } from "#platform/ui/Link.tsx";
 
 import { dayText, monthText, weekdayText } from "./day-text.ts";
 import { Entries } from "./Entries.tsx";
-import type { Whose } from "./use-schedule.ts";
+import type { ScheduleOwner } from "./use-schedule.ts";
 import { useSteps } from "./use-steps.ts";
 
 interface MonthViewProps {
-  readonly whose: Whose;
+  readonly whose: ScheduleOwner;
   readonly date: string;
   readonly onMonth: (date: string) => void;
   readonly onDay: (date: string) => void;

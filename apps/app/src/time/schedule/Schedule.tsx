@@ -14,7 +14,7 @@ import { useWide } from "#platform/ui/use-wide.ts";
 import { DayView } from "./DayView.tsx";
 import { MonthView } from "./MonthView.tsx";
 import { Subscription } from "./Subscription.tsx";
-import { useSchedule, type Whose } from "./use-schedule.ts";
+import { useSchedule, type ScheduleOwner } from "./use-schedule.ts";
 import { WeekView } from "./WeekView.tsx";
 
 import "./schedule.css";
@@ -25,7 +25,7 @@ type View = (typeof VIEWS)[number];
 const isView = (value: unknown): value is View => VIEWS.some((view) => view === value);
 
 interface ScheduleProps {
-  readonly whose: Whose;
+  readonly whose: ScheduleOwner;
   readonly back: string;
   /** Above everything, such as which child. */
   readonly children?: ReactNode;

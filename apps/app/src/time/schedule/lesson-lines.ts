@@ -6,15 +6,15 @@ import type { TextId } from "#platform/text/use-text.ts";
 import { sectionName } from "#school/schools/public.ts";
 
 /** A value, and what it was before where that has changed. */
-export interface Line {
+export interface ChangedLine {
   readonly now: string;
   readonly before: string | null;
 }
 
 export interface LessonLines {
-  readonly subject: Line;
+  readonly subject: ChangedLine;
   /** Its teacher, or for a teacher its sections; the room. */
-  readonly details: readonly Line[];
+  readonly details: readonly ChangedLine[];
   readonly theme: string;
   readonly tag: TextId | null;
   /** It is not held. */
@@ -31,11 +31,11 @@ export function lessonLines(
   const { of, subjects } = schedule;
   const was = lesson.change?.was ?? AS_PLANNED;
   const subject = subjects.find(({ id }) => id === lesson.subjectId);
-  const teacher: Line = {
+  const teacher: ChangedLine = {
     now: namedIn(schedule.teachers, lesson.teacherId, locale) ?? noTeacher,
     before: namedIn(schedule.teachers, was.teacherId, locale),
   };
-  const section: Line = { now: sectionsOf(schedule, lesson, locale), before: null };
+  const section: ChangedLine = { now: sectionsOf(schedule, lesson, locale), before: null };
   const ofTeacher = teacher.before === null ? [section] : [section, teacher];
   return {
     subject: {
@@ -70,7 +70,7 @@ const sectionsOf = ({ sections }: Schedule, { sectionIds }: HeldLesson, locale: 
     .map(({ letter, title, level }) => sectionName({ letter, title }, level, locale))
     .join("، ");
 
-const roomOf = ({ room, change }: HeldLesson): Line[] =>
+const roomOf = ({ room, change }: HeldLesson): ChangedLine[] =>
   room === null ? [] : [{ now: room, before: change?.was.room ?? null }];
 
 function tagOf({ change, teacherId }: HeldLesson, of: Schedule["of"]): TextId | null {

@@ -5,13 +5,13 @@ import { useRead } from "#platform/api/use-read.ts";
 import { todayHere } from "#platform/text/today-here.ts";
 
 /** Owner of the schedule: the signed-in person, or one child. */
-export type Whose = "mine" | { readonly schoolId: number; readonly studentId: number };
+export type ScheduleOwner = "mine" | { readonly schoolId: number; readonly studentId: number };
 
 /** This week and the two after it are read at once, and stay on the device. */
 const DAYS_KEPT = 21;
 
 /** The schedule around a day: its week, or the cached weeks to come. */
-export function useSchedule(whose: Whose, date: string) {
+export function useSchedule(whose: ScheduleOwner, date: string) {
   const thisWeek = weekOf(todayHere());
   const week = weekOf(date);
   const isKept = week >= thisWeek && week < addDays(thisWeek, DAYS_KEPT);

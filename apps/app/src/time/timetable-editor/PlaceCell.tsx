@@ -8,7 +8,7 @@ import { weekdayText } from "#time/schedule/public.ts";
 
 import { clashText } from "./clash-text.ts";
 import { moveFocus } from "./move-focus.ts";
-import type { Outcome, Slot } from "./try-place.ts";
+import type { PlacingOutcome, Slot } from "./try-place.ts";
 import type { WeekView } from "./ViewPick.tsx";
 import type { WeekWords } from "./week-words.ts";
 
@@ -20,7 +20,7 @@ interface PlaceCellProps {
   readonly slot: Slot;
   readonly held: readonly TimetableLesson[];
   /** Effect of dropping the picked-up lesson here. */
-  readonly outcome: Outcome | undefined;
+  readonly outcome: PlacingOutcome | undefined;
   readonly isOpen: boolean;
   readonly onPress: () => void;
   /** Drops the picked-up lesson. */
@@ -82,7 +82,7 @@ export function PlaceCell({
   );
 }
 
-function toldOf(outcome: Outcome, words: WeekWords, t: ReturnType<typeof useText>["t"]): string {
+function toldOf(outcome: PlacingOutcome, words: WeekWords, t: ReturnType<typeof useText>["t"]): string {
   if (outcome.kind === "clash") return clashText(outcome, words, t);
   if (outcome.kind === "here") return t("timetables.taken");
   if (outcome.kind === "occupied") return t("timetables.occupied");

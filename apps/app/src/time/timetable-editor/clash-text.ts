@@ -2,14 +2,14 @@ import type { TimetableLesson } from "@dars/contract/time/timetable";
 
 import type { useText } from "#platform/text/use-text.ts";
 
-import type { Outcome } from "./try-place.ts";
+import type { PlacingOutcome } from "./try-place.ts";
 import type { WeekWords } from "./week-words.ts";
 
 type Translate = ReturnType<typeof useText>["t"];
 
 /** Why something cannot be put somewhere, in a few words for the cell. */
 export function clashText(
-  { clash, other }: Extract<Outcome, { kind: "clash" }>,
+  { clash, other }: Extract<PlacingOutcome, { kind: "clash" }>,
   words: WeekWords,
   t: Translate,
 ): string {

@@ -19,7 +19,7 @@ export interface DraftChange {
   readonly removeIds: number[];
 }
 
-export type Outcome =
+export type PlacingOutcome =
   | { readonly kind: "free" | "swap"; readonly change: DraftChange }
   | { readonly kind: "clash"; readonly clash: Clash; readonly other: TimetableLesson | undefined }
   /** `here`: it is there already. `occupied`: a lesson that is in sight is in the way. */
@@ -36,7 +36,7 @@ export function tryPlace(
   taken: Taken,
   slot: Slot,
   occupant: TimetableLesson | undefined,
-): Outcome {
+): PlacingOutcome {
   const change = changeFor(week, taken, slot, occupant);
   if (!change) return { kind: "here" };
   const made = clashesOfChange(week, change, slot);

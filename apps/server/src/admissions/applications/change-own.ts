@@ -8,7 +8,7 @@ import { findApplication, type ApplicationRow } from "./applications.queries.ts"
 import { requirePass } from "./pass.ts";
 import { statusOf } from "./read-status.ts";
 
-interface Place {
+interface ApplicationKey {
   readonly schoolId: number;
   readonly application: string;
 }
@@ -16,7 +16,7 @@ interface Place {
 /** The application that a pass opens, as it is now. Throws bad-credentials. */
 export async function findOwn(
   { database, tokens }: PublicContext,
-  place: Place,
+  place: ApplicationKey,
   pass: string | undefined,
 ): Promise<ApplicationRow> {
   requirePass(tokens, place, pass);
@@ -26,7 +26,7 @@ export async function findOwn(
 /** One change of a family to its own application, which is locked meanwhile. Answers with the new state. */
 export async function changeOwn(
   context: PublicContext,
-  { schoolId, application }: Place,
+  { schoolId, application }: ApplicationKey,
   pass: string | undefined,
   change: (db: Db, kept: ApplicationRow) => Promise<void>,
 ): Promise<ApplicationStatus> {

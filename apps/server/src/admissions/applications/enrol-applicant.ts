@@ -19,7 +19,7 @@ import {
 import { ENROLLED_FROM } from "./list-applications.ts";
 import { findFirstDay, lockEnrolling } from "./places.queries.ts";
 
-type Body = Input<typeof route>["body"];
+type EnrolBody = Input<typeof route>["body"];
 
 /** O3, APP-5: person, student, invited guardians and enrolment, all or nothing. */
 export async function enrolApplicant(
@@ -46,7 +46,7 @@ export async function enrolApplicant(
 }
 
 /** APP-2: the same child under another application, found by its national id even where its name is another. */
-async function requireNew(db: Db, schoolId: number, id: number, { notThese }: Body): Promise<void> {
+async function requireNew(db: Db, schoolId: number, id: number, { notThese }: EnrolBody): Promise<void> {
   const alike = await listEnrolledAlike(db, schoolId, id);
   const duplicates = alike.filter((studentId) => !notThese.includes(studentId));
   if (duplicates.length > 0)
@@ -58,7 +58,7 @@ async function admit(
   db: Db,
   schoolId: number,
   { nameParts, sex, birthDate, guardians, levelId, nationalIdSealed }: ApplicationRow,
-  { sectionId, isOverCapacity, notThese }: Body,
+  { sectionId, isOverCapacity, notThese }: EnrolBody,
 ): Promise<number> {
   const record = { nameParts, sex, birthDate, phone: null, email: null };
   const studentId = await admitStudent(context, db, schoolId, { record, notThese, nationalIdSealed });

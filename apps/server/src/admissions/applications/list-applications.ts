@@ -117,9 +117,9 @@ export async function readApplication(
 /** States in which a child has a place that it may take. */
 export const ENROLLED_FROM: ReadonlySet<string> = new Set(["accepted", "offer_accepted"]);
 
-type Row = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
+type FoundApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
-function recordOf(row: Row): Reply<typeof readRoute>["record"] {
+function recordOf(row: FoundApplication): Reply<typeof readRoute>["record"] {
   const { given = "", father = "", grandfather = "", family = "" } = Object.values(row.nameParts)[0] ?? {};
   return {
     name: { given, father, grandfather, family },

@@ -11,7 +11,7 @@ import { invalid, notFound } from "#platform/errors.ts";
 import { findApplication, updateState } from "./applications.queries.ts";
 import { listOffered, lockSeats } from "./places.queries.ts";
 
-type Body = Input<typeof route>["body"];
+type MoveBody = Input<typeof route>["body"];
 
 /** O2, APP-5. */
 export async function moveApplication(
@@ -37,7 +37,7 @@ export async function moveApplication(
   });
 }
 
-function requireWords({ to, text, assessmentAt }: Body): void {
+function requireWords({ to, text, assessmentAt }: MoveBody): void {
   if (text === null && (to === "info_requested" || to === "rejected"))
     throw invalid("Say what is missing, or why.", "/body/text");
   if (assessmentAt === null && to === "assessment_scheduled")
@@ -49,7 +49,7 @@ async function requireSeat(
   db: Db,
   schoolId: number,
   levelId: number,
-  { isBeyondSeats }: Body,
+  { isBeyondSeats }: MoveBody,
 ): Promise<void> {
   await lockSeats(db, schoolId, levelId);
   const [level] = await listOffered(db, schoolId, levelId);

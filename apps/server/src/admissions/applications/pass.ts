@@ -12,13 +12,13 @@ export function newPass(tokens: Tokens, schoolId: number, key: string): string {
   return `${until}.${tokens.hash(PURPOSE, wordsOf(schoolId, key, until)).toString("base64url")}`;
 }
 
-interface Place {
+interface ApplicationKey {
   readonly schoolId: number;
   readonly application: string;
 }
 
 /** Throws bad-credentials for a pass of another application, and for one that has expired. */
-export function requirePass(tokens: Tokens, { schoolId, application }: Place, pass = ""): void {
+export function requirePass(tokens: Tokens, { schoolId, application }: ApplicationKey, pass = ""): void {
   const [until = "", seal = ""] = pass.split(".");
   const isOurs = tokens.matches(
     PURPOSE,

@@ -22,7 +22,7 @@ import { listOpenSchools } from "./start-application.ts";
 
 const MOST_A_DAY = 3;
 
-type Body = Input<typeof route>["body"];
+type SubmitBody = Input<typeof route>["body"];
 
 /** O1, APP-1: sent again under its key it is the same application. */
 export async function submitApplication(
@@ -55,7 +55,7 @@ export async function submitApplication(
 }
 
 /** One key is one child: a form that was filled in again for another child is not the one that arrived. */
-function isSameChild(kept: ApplicationRow, { phone, application: { name, birthDate } }: Body): boolean {
+function isSameChild(kept: ApplicationRow, { phone, application: { name, birthDate } }: SubmitBody): boolean {
   const [keptName] = Object.values(kept.nameParts);
   const { given, father, grandfather, family } = name;
   const isSameName =
@@ -70,7 +70,7 @@ function isSameChild(kept: ApplicationRow, { phone, application: { name, birthDa
 async function requireLevel(
   db: Db,
   schoolId: number,
-  { levelId, birthDate }: Body["application"],
+  { levelId, birthDate }: SubmitBody["application"],
 ): Promise<void> {
   const [level] = await listOffered(db, schoolId, levelId);
   if (!level) throw invalid("The school has no such level.", "/body/application/levelId");
@@ -83,7 +83,7 @@ async function requireLevel(
 interface New {
   readonly key: string;
   readonly tracking: string;
-  readonly body: Body;
+  readonly body: SubmitBody;
 }
 
 function insert(db: Db, tokens: Tokens, schoolId: number, { key, tracking, body }: New): Promise<number> {

@@ -21,11 +21,11 @@ export interface Message {
   readonly sender: PersonNo;
   readonly clientId: string;
   readonly body: string;
-  readonly change: Change | null;
+  readonly change: MessageChange | null;
 }
 
 /** An author's change of a message within a quarter of an hour (CHAT-4). */
-export interface Change {
+export interface MessageChange {
   readonly type: "edit" | "redact";
   readonly at: number;
   readonly clientId: string;
@@ -133,7 +133,7 @@ function changeOf(
   hours: Hours,
   language: Locale,
   body: string,
-): Change | null {
+): MessageChange | null {
   const point = stream.next();
   if (point >= EDITED + TAKEN_BACK) return null;
   const at = sentAt + 20_000 + stream.below(CHANGED_WITHIN_MS);

@@ -1,7 +1,7 @@
 import { type Account, COORDINATED, type SchoolPlan } from "#demo/schools/public.ts";
 import type { BulkTransaction } from "#platform/db/db.ts";
 
-import { copyRows, reserveIds, type Row } from "./copy.queries.ts";
+import { copyRows, reserveIds, type CopyRow } from "./copy.queries.ts";
 import type { Group } from "./group.queries.ts";
 import { at, openedAt } from "./ids.ts";
 
@@ -41,7 +41,7 @@ export async function insertAccounts(
     client,
     "login_names",
     ["login", "account_id"],
-    unknown.flatMap((account) => account.logins.map((login): Row => [login, idOf(account)])),
+    unknown.flatMap((account) => account.logins.map((login): CopyRow => [login, idOf(account)])),
   );
   await copyRows(
     client,
@@ -54,7 +54,7 @@ export async function insertAccounts(
     "role_assignments",
     ["account_id", "group_id", "role", "school_id", "person_id", "starts_at"],
     plan.accounts.flatMap((account) =>
-      account.roles.map((role): Row => {
+      account.roles.map((role): CopyRow => {
         const where = OF_ONE_SCHOOL.has(role) ? [schoolId, at(people)(account.person)] : [null, null];
         return [idOf(account), group.groupId, role, ...where, openedAt(plan)];
       }),
@@ -80,7 +80,12 @@ export async function insertScopes(
     "coordinator_scopes",
     ["school_id", "account_id", "subject_id", "starts_on"],
     coordinators.flatMap((account, no) =>
-      (COORDINATED[no] ?? []).map((subject): Row => [schoolId, account, group.subjectId(subject), starts]),
+      (COORDINATED[no] ?? []).map((subject): CopyRow => [
+        schoolId,
+        account,
+        group.subjectId(subject),
+        starts,
+      ]),
     ),
   );
   await copyRows(

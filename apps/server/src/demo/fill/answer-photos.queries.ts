@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { ANSWER_PHOTO } from "#demo/exercises/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
-import { accountOf, type Place } from "./letter-places.queries.ts";
+import { accountOf, type LetterSchool } from "./letter-places.queries.ts";
 
 /** The first three of each class have answered what a person marks with a photo; marked ones have strokes over it. */
-export async function insertAnswerPhotos(db: Db, place: Place): Promise<void> {
+export async function insertAnswerPhotos(db: Db, place: LetterSchool): Promise<void> {
   const { schoolId } = place.ids;
   const { file, ink } = ANSWER_PHOTO;
   await sql`

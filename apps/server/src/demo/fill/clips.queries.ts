@@ -4,10 +4,10 @@ import { CLIP, COURSES } from "#demo/lessons/public.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 
 import { at } from "./ids.ts";
-import { timeIn, type Place } from "./letter-places.queries.ts";
+import { timeIn, type LetterSchool } from "./letter-places.queries.ts";
 
 /** One clip for all: a guide video and a video exercise for each course in physics. */
-export async function insertClips(db: Db, place: Place): Promise<void> {
+export async function insertClips(db: Db, place: LetterSchool): Promise<void> {
   const { schoolId } = place.ids;
   const offerings = COURSES.filter(({ subject }) => subject === "PHY")
     .map((course) =>
@@ -55,7 +55,7 @@ async function insertGuideVideo(db: Db, schoolId: number, offeringId: number): P
 }
 
 /** Of four students one has its answer back, two wait, and the rest have not sent any. */
-async function insertVideoTask(db: Db, place: Place, offeringId: number): Promise<void> {
+async function insertVideoTask(db: Db, place: LetterSchool, offeringId: number): Promise<void> {
   const { schoolId } = place.ids;
   const remarks = [{ at: 4, text: "هنا بيّن اتجاه القوة" }];
   const { rows } = await sql<{ readonly id: number }>`

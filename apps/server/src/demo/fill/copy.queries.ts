@@ -8,7 +8,7 @@ import type { BulkTransaction } from "#platform/db/db.ts";
 import type { DB } from "#platform/db/schema.gen.ts";
 
 export type Cell = string | number | boolean | null;
-export type Row = readonly Cell[];
+export type CopyRow = readonly Cell[];
 
 type Client = BulkTransaction["client"];
 type Column<T extends keyof DB> = keyof DB[T] & string;
@@ -27,7 +27,7 @@ export async function copyRows<T extends keyof DB>(
   client: Client,
   table: T,
   columns: readonly Column<T>[],
-  rows: Iterable<Row>,
+  rows: Iterable<CopyRow>,
 ): Promise<number> {
   const staged = await stageRows(client, table, columns, rows);
   await staged.store();
@@ -39,7 +39,7 @@ export async function stageRows<T extends keyof DB>(
   client: Client,
   table: T,
   columns: readonly Column<T>[],
-  rows: Iterable<Row>,
+  rows: Iterable<CopyRow>,
 ): Promise<Staged> {
   const list = columns.join(", ");
   const stage = `stage_${table}`;
@@ -84,7 +84,7 @@ export async function requirePartition(
     );
 }
 
-function* linesOf(rows: Iterable<Row>): Generator<Buffer> {
+function* linesOf(rows: Iterable<CopyRow>): Generator<Buffer> {
   let chunk = "";
   for (const row of rows) {
     chunk += `${row.map(cellText).join("\t")}\n`;

@@ -1,7 +1,7 @@
 import type { SchoolPlan } from "#demo/schools/public.ts";
 import type { BulkTransaction } from "#platform/db/db.ts";
 
-import { copyRows, reserveIds, type Row } from "./copy.queries.ts";
+import { copyRows, reserveIds, type CopyRow } from "./copy.queries.ts";
 import type { Group } from "./group.queries.ts";
 import { at, type Ids } from "./ids.ts";
 
@@ -77,7 +77,7 @@ export async function insertEnrolments(
   );
 }
 
-function* classEnrolments(plan: SchoolPlan, { schoolId, people, classes }: Ids): Generator<Row> {
+function* classEnrolments(plan: SchoolPlan, { schoolId, people, classes }: Ids): Generator<CopyRow> {
   const bySection = Map.groupBy(plan.classes.entries(), ([, { section }]) => section);
   for (const { student, section, startsOn, state } of plan.enrolments)
     for (const [no] of state === "active" ? (bySection.get(section) ?? []) : [])

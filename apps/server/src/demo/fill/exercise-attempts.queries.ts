@@ -8,7 +8,7 @@ import { marksOf } from "#learning/attempts/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import { at } from "./ids.ts";
-import { accountOf, type Place } from "./letter-places.queries.ts";
+import { accountOf, type LetterSchool } from "./letter-places.queries.ts";
 
 export const LATE_PENALTY = 10;
 
@@ -48,7 +48,7 @@ const HOUR_MS = 60 * MINUTE_MS;
  * Two of the class are weak, one is late, one was offline, and one hands in long after its time with a clock that says
  * otherwise; student1 has its homework still to do.
  */
-export async function insertAttempts(db: Db, place: Place, exercise: Attempted): Promise<void> {
+export async function insertAttempts(db: Db, place: LetterSchool, exercise: Attempted): Promise<void> {
   const { kind, classes, stream } = exercise;
   const sections = new Set(classes.map((number) => place.plan.classes[number]?.section));
   const students = place.plan.enrolments.flatMap(({ student, section, state }) =>

@@ -16,12 +16,12 @@ import {
   type Kind,
 } from "./exercise-attempts.queries.ts";
 import { at } from "./ids.ts";
-import { accountOf, timeIn, type Place } from "./letter-places.queries.ts";
+import { accountOf, timeIn, type LetterSchool } from "./letter-places.queries.ts";
 
 const SECONDARY = new Set(["intermediate", "preparatory"]);
 
 /** Exercises of two subjects of each secondary level, with a believable class's answers. */
-export async function insertExercises(db: Db, seed: number, place: Place): Promise<void> {
+export async function insertExercises(db: Db, seed: number, place: LetterSchool): Promise<void> {
   for (const set of QUESTION_SETS)
     for (const [number, offering] of place.plan.offerings.entries())
       if (offering.subject === set.subject && SECONDARY.has(offering.level.stage))
@@ -34,7 +34,7 @@ export async function insertExercises(db: Db, seed: number, place: Place): Promi
         );
 }
 
-const framesIn = (place: Place): Readonly<Record<Kind, Frame>> => ({
+const framesIn = (place: LetterSchool): Readonly<Record<Kind, Frame>> => ({
   practice: {
     openAt: timeIn(place, { daysAgo: 9, hour: 8 }),
     dueAt: null,
@@ -63,7 +63,7 @@ const framesIn = (place: Place): Readonly<Record<Kind, Frame>> => ({
 
 async function insertSet(
   db: Db,
-  place: Place,
+  place: LetterSchool,
   set: QuestionSet,
   offering: number,
   stream: Stream,
@@ -85,7 +85,10 @@ const numbered = (questions: readonly Question[]): NumberedQuestion[] =>
   questions.map((question, number) => ({ id: number + 1, question }));
 
 /** The classes of an offering this year, and who teaches the first of them. */
-function taughtIn({ plan }: Place, offering: number): Pick<DemoExercise, "classes" | "teacher"> | undefined {
+function taughtIn(
+  { plan }: LetterSchool,
+  offering: number,
+): Pick<DemoExercise, "classes" | "teacher"> | undefined {
   const classes = plan.classes.flatMap((each, number) =>
     each.offering === offering && plan.sections[each.section]?.year === "current" ? [number] : [],
   );
@@ -108,7 +111,7 @@ interface AfterLesson {
 export async function insertLessonExercise(
   db: Db,
   seed: number,
-  place: Place,
+  place: LetterSchool,
   { offering, lessonId, name, isTaught }: AfterLesson,
 ): Promise<number | undefined> {
   const taught = taughtIn(place, offering);
@@ -130,7 +133,7 @@ export async function insertLessonExercise(
 
 async function insertTried(
   db: Db,
-  place: Place,
+  place: LetterSchool,
   exercise: DemoExercise,
   questions: readonly NumberedQuestion[],
   stream: Stream,
@@ -152,7 +155,7 @@ async function findFirstLesson(db: Db, schoolId: number, offeringId: number): Pr
 }
 
 /** The questions of the exercises are in the bank too, filed under their purpose. */
-async function insertBank(db: Db, place: Place, set: QuestionSet, offering: number): Promise<void> {
+async function insertBank(db: Db, place: LetterSchool, set: QuestionSet, offering: number): Promise<void> {
   const { schoolId, offerings } = place.ids;
   const bank = await db
     .selectFrom("subject_offerings")
@@ -170,7 +173,7 @@ async function insertBank(db: Db, place: Place, set: QuestionSet, offering: numb
 
 async function insertExercise(
   db: Db,
-  place: Place,
+  place: LetterSchool,
   { kind, frame, title, offering, lessonId, classes, teacher }: DemoExercise,
   questions: readonly NumberedQuestion[],
 ): Promise<number> {

@@ -13,7 +13,7 @@ import { insertAttendance } from "./attendance.queries.ts";
 import { insertClips } from "./clips.queries.ts";
 import { insertEnrolments } from "./enrolments.queries.ts";
 import { insertExercises } from "./exercises.queries.ts";
-import { insertSchool, type Group, type Named } from "./group.queries.ts";
+import { insertSchool, type Group, type NamedEntry } from "./group.queries.ts";
 import { insertGrowth } from "./growth.queries.ts";
 import { insertLastMarks } from "./last-marks.queries.ts";
 import { insertLessons } from "./lessons.queries.ts";
@@ -40,7 +40,7 @@ export interface Counts {
 export interface SchoolOrder {
   readonly seed: number;
   readonly today: Day;
-  readonly named: Named;
+  readonly named: NamedEntry;
   readonly kind: "primary" | "mixed";
   readonly shape: SchoolShape;
   /** The login of the evaluator who is sent there. */
@@ -146,4 +146,9 @@ export const added = (a: Counts, b: Counts): Counts => ({
   messages: a.messages + b.messages,
 });
 
-const OFFICE: Named = { code: "office", en: "Head office", ar: "المكتب الرئيسي", ckb: "نووسینگەی سەرەکی" };
+const OFFICE: NamedEntry = {
+  code: "office",
+  en: "Head office",
+  ar: "المكتب الرئيسي",
+  ckb: "نووسینگەی سەرەکی",
+};

@@ -11,7 +11,7 @@ export interface Group {
   readonly passwordHash: string;
 }
 
-export interface Named {
+export interface NamedEntry {
   readonly code: string;
   readonly en: string;
   readonly ar: string;
@@ -28,7 +28,7 @@ export async function findGroup({ client, db }: BulkTransaction, code: string): 
 }
 
 /** Writes a group with its settings, levels and subjects. */
-export async function insertGroup(db: Db, { code, en, ar, ckb }: Named): Promise<number> {
+export async function insertGroup(db: Db, { code, en, ar, ckb }: NamedEntry): Promise<number> {
   const { id: groupId } = await db
     .insertInto("groups")
     .values({ code, name_en: en, name_ar: ar, name_ckb: ckb, theme: "violet", synthetic: true })
@@ -80,7 +80,7 @@ export async function readGroup(
 export async function insertSchool(
   db: Db,
   groupId: number,
-  { code, en, ar, ckb }: Named,
+  { code, en, ar, ckb }: NamedEntry,
   kind: "office" | "primary" | "mixed",
 ): Promise<number> {
   const { id } = await db

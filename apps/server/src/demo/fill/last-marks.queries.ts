@@ -9,7 +9,7 @@ import type { BulkTransaction, Db } from "#platform/db/db.ts";
 
 import { at, type Ids } from "./ids.ts";
 
-interface Place {
+interface MarksToFill {
   readonly bulk: Pick<BulkTransaction, "db">;
   readonly seed: number;
   readonly plan: SchoolPlan;
@@ -21,7 +21,7 @@ type Student = Parameters<typeof makeSection>[2][number];
 type Subject = Parameters<typeof makeSection>[3][number][number]["subject"];
 
 /** The year before this one as it was published in June, for all students who were a level lower then. */
-export async function insertLastMarks(place: Place): Promise<void> {
+export async function insertLastMarks(place: MarksToFill): Promise<void> {
   const { db } = place.bulk;
   const { schoolId, years } = place.ids;
   await insertLastYear(db, schoolId, years);
@@ -29,7 +29,7 @@ export async function insertLastMarks(place: Place): Promise<void> {
     await publishSection(place, section);
 }
 
-async function publishSection({ bulk: { db }, seed, plan, ids }: Place, section: Facts): Promise<void> {
+async function publishSection({ bulk: { db }, seed, plan, ids }: MarksToFill, section: Facts): Promise<void> {
   const { schoolId, years } = ids;
   const level = { id: section.level.id, code: section.levelCode, isTerminal: section.isTerminal };
   const { id: policyId, policy } = await lockedPolicy(db, schoolId, years.previous, level);

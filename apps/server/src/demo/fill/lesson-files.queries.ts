@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { CLIP, CLIP_CAPTIONS, COURSES, drawPictures } from "#demo/lessons/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
-import { accountOf, type Place } from "./letter-places.queries.ts";
+import { accountOf, type LetterSchool } from "./letter-places.queries.ts";
 
 /** The files that the lessons of a school show; none where it has no such lessons. Their bytes come by storeClips. */
-export async function insertLessonFiles(db: Db, place: Place): Promise<void> {
+export async function insertLessonFiles(db: Db, place: LetterSchool): Promise<void> {
   const hasLessons = COURSES.some((course) =>
     place.plan.offerings.some(
       ({ level, subject }) => level.code === course.level && subject === course.subject,

@@ -9,7 +9,7 @@ import type { Db } from "#platform/db/db.ts";
 import { insertLessonExercise } from "./exercises.queries.ts";
 import { at } from "./ids.ts";
 import { insertLessonFiles } from "./lesson-files.queries.ts";
-import type { Place } from "./letter-places.queries.ts";
+import type { LetterSchool } from "./letter-places.queries.ts";
 
 /**
  * Writes the lessons of a school's courses, each with an exercise. All are published; of the last of each course a
@@ -18,7 +18,7 @@ import type { Place } from "./letter-places.queries.ts";
 export async function insertLessons(
   db: Db,
   seed: number,
-  place: Place,
+  place: LetterSchool,
   { hasExercises }: { readonly hasExercises: boolean },
 ): Promise<void> {
   await insertLessonFiles(db, place);
@@ -34,7 +34,7 @@ export async function insertLessons(
 
 interface Filled {
   readonly seed: number;
-  readonly place: Place;
+  readonly place: LetterSchool;
   readonly offering: number;
   readonly hasExercises: boolean;
 }

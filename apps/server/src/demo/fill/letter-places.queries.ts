@@ -6,19 +6,19 @@ import { addDays, instantOf, type SchoolPlan } from "#demo/schools/public.ts";
 import { at, type Ids } from "./ids.ts";
 
 /** The school that letters are written in. */
-export interface Place {
+export interface LetterSchool {
   readonly plan: SchoolPlan;
   readonly ids: Ids;
 }
 
 const MINUTES = 60;
 
-export const timeIn = ({ plan: { today } }: Place, { daysAgo, hour }: Moment): string =>
+export const timeIn = ({ plan: { today } }: LetterSchool, { daysAgo, hour }: Moment): string =>
   new Date(instantOf(addDays(today, -daysAgo), hour * MINUTES)).toISOString();
 
 /** The account of a person of the plan. */
 export const accountOf = (
-  { ids: { schoolId, people } }: Place,
+  { ids: { schoolId, people } }: LetterSchool,
   person: number,
 ): RawBuilder<number> => sql<number>`(
   select account_id from account_people

@@ -8,11 +8,11 @@ import { snapshotSections } from "#marks/publication/public.ts";
 import { inputsOf, storedMark } from "#marks/sheets/public.ts";
 import type { BulkTransaction } from "#platform/db/db.ts";
 
-import { copyRows, type Row } from "./copy.queries.ts";
+import { copyRows, type CopyRow } from "./copy.queries.ts";
 import { at, type Ids } from "./ids.ts";
 import { insertObjections } from "./objections.queries.ts";
 
-interface Place {
+interface MarksToFill {
   readonly bulk: BulkTransaction;
   readonly seed: number;
   readonly plan: SchoolPlan;
@@ -35,7 +35,7 @@ const STATES = ["approved", "submitted", "open", "submitted", "open"] as const;
 const MONTHS = new Set(["M1", "M2", "OCT", "NOV"]);
 
 /** The first month of the year is published, the second is being entered, handed in and approved. */
-export async function insertMarks(place: Place): Promise<void> {
+export async function insertMarks(place: MarksToFill): Promise<void> {
   const { bulk, plan, ids } = place;
   const { schoolId, years } = ids;
   const seats = await listSeats(place);
@@ -62,7 +62,7 @@ export async function insertMarks(place: Place): Promise<void> {
 
 type ColumnsOf = (seat: Seat) => readonly { readonly code: string; readonly max: number }[];
 
-const listSeats = async ({ bulk, ids: { schoolId, years } }: Place): Promise<readonly Seat[]> => {
+const listSeats = async ({ bulk, ids: { schoolId, years } }: MarksToFill): Promise<readonly Seat[]> => {
   const { rows } = await sql<Seat>`
     select class.id as "classId", offering.id as "offeringId", seat.student_id as "studentId",
       class.section_id as "sectionId", level.id as "levelId", level.code as "levelCode",
@@ -77,14 +77,14 @@ const listSeats = async ({ bulk, ids: { schoolId, years } }: Place): Promise<rea
   return rows;
 };
 
-async function insertWindows({ bulk, plan, ids }: Place, seats: readonly Seat[], columnsOf: ColumnsOf) {
+async function insertWindows({ bulk, plan, ids }: MarksToFill, seats: readonly Seat[], columnsOf: ColumnsOf) {
   const levels = new Map(seats.map((seat) => [seat.levelId, seat]));
   await copyRows(
     bulk.client,
     "mark_windows",
     ["school_id", "year_id", "level_id", "code", "opens_on", "due_on"],
     [...levels.values()].flatMap((seat) =>
-      columnsOf(seat).map(({ code }, place): Row => {
+      columnsOf(seat).map(({ code }, place): CopyRow => {
         const opensOn = addDays(plan.today, place === 0 ? -50 : -18);
         // In some levels the second month is late already.
         const dueOn = addDays(plan.today, place === 0 ? -20 : (seat.levelId % 3) * 3 - 2);
@@ -94,7 +94,7 @@ async function insertWindows({ bulk, plan, ids }: Place, seats: readonly Seat[],
   );
 }
 
-async function insertCells(place: Place, seats: readonly Seat[], columnsOf: ColumnsOf) {
+async function insertCells(place: MarksToFill, seats: readonly Seat[], columnsOf: ColumnsOf) {
   const rows = [...Map.groupBy(seats, ({ studentId }) => studentId).values()].flatMap((own) =>
     rowsOfStudent(place, own, columnsOf),
   );
@@ -106,7 +106,11 @@ async function insertCells(place: Place, seats: readonly Seat[], columnsOf: Colu
   );
 }
 
-function rowsOfStudent({ seed, plan, ids }: Place, own: readonly Seat[], columnsOf: ColumnsOf): Row[] {
+function rowsOfStudent(
+  { seed, plan, ids }: MarksToFill,
+  own: readonly Seat[],
+  columnsOf: ColumnsOf,
+): CopyRow[] {
   const first = at(ids.people)(plan.students[0] ?? 0);
   const [seat] = own;
   if (!seat) return [];
@@ -122,7 +126,7 @@ function rowsOfStudent({ seed, plan, ids }: Place, own: readonly Seat[], columns
   return own.flatMap(({ classId, offeringId, subject }) =>
     columns
       .filter((_column, place) => place === 0 || isEntered(classId, studentId))
-      .map(({ code }): Row => [
+      .map(({ code }): CopyRow => [
         ids.schoolId,
         offeringId,
         studentId,
@@ -143,14 +147,14 @@ function isEntered(classId: number, studentId: number): boolean {
   return classId % 2 === 0 && studentId % 5 < 3;
 }
 
-async function insertColumns({ bulk, ids }: Place, seats: readonly Seat[], columnsOf: ColumnsOf) {
+async function insertColumns({ bulk, ids }: MarksToFill, seats: readonly Seat[], columnsOf: ColumnsOf) {
   const classes = new Map(seats.map((seat) => [seat.classId, seat]));
   await copyRows(
     bulk.client,
     "mark_columns",
     ["school_id", "class_id", "code", "state"],
     [...classes.values()].flatMap((seat) =>
-      columnsOf(seat).map(({ code }, place): Row => {
+      columnsOf(seat).map(({ code }, place): CopyRow => {
         const state = place === 0 ? "published" : (STATES[seat.classId % STATES.length] ?? "open");
         return [ids.schoolId, seat.classId, code, state];
       }),
@@ -158,7 +162,7 @@ async function insertColumns({ bulk, ids }: Place, seats: readonly Seat[], colum
   );
 }
 
-async function publish({ bulk: { db }, ids }: Place, sectionIds: readonly number[], when: Date) {
+async function publish({ bulk: { db }, ids }: MarksToFill, sectionIds: readonly number[], when: Date) {
   if (sectionIds.length === 0) return;
   const { schoolId, years } = ids;
   const { rows } = await sql<{ id: number }>`

@@ -3,7 +3,7 @@ import { displayNames, searchTextOf } from "@dars/contract/school/display-names"
 import type { SchoolPlan } from "#demo/schools/public.ts";
 import type { BulkTransaction } from "#platform/db/db.ts";
 
-import { copyRows, reserveIds, type Row } from "./copy.queries.ts";
+import { copyRows, reserveIds, type CopyRow } from "./copy.queries.ts";
 import { at } from "./ids.ts";
 
 type Client = BulkTransaction["client"];
@@ -35,7 +35,7 @@ export async function insertPeople(
       "locale",
       "synthetic",
     ],
-    plan.people.map((person, no): Row => {
+    plan.people.map((person, no): CopyRow => {
       const { ar, en, ckb } = displayNames(person.names);
       const { sourcedId, names, sex, birthDate, phone, email, locale } = person;
       const shown = [ar, en, ckb, searchTextOf(names)];

@@ -4,10 +4,10 @@ import { postsOf, type DemoPost } from "#demo/letters/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import { at } from "./ids.ts";
-import { accountOf, timeIn, type Place } from "./letter-places.queries.ts";
+import { accountOf, timeIn, type LetterSchool } from "./letter-places.queries.ts";
 
 /** Writes a school's posts with what their people did about them. They are few. */
-export async function insertPosts(db: Db, place: Place): Promise<void> {
+export async function insertPosts(db: Db, place: LetterSchool): Promise<void> {
   for (const post of postsOf(place.plan)) {
     const postId = await insertPost(db, place, post);
     for (const { by, role, body, ...when } of post.comments)
@@ -21,7 +21,7 @@ export async function insertPosts(db: Db, place: Place): Promise<void> {
   }
 }
 
-async function insertPost(db: Db, place: Place, post: DemoPost): Promise<number> {
+async function insertPost(db: Db, place: LetterSchool, post: DemoPost): Promise<number> {
   const { schoolId, sections } = place.ids;
   const publishAt = timeIn(place, post);
   const sectionIds = post.section === null ? [] : [at(sections)(post.section)];

@@ -2,7 +2,7 @@ import { diaryOf, logOf, messageCounts, type Room, type RoomLog, roomsOf } from 
 import type { SchoolPlan } from "#demo/schools/public.ts";
 import type { BulkTransaction } from "#platform/db/db.ts";
 
-import { copyRows, reserveIds, stageRows, type Row } from "./copy.queries.ts";
+import { copyRows, reserveIds, stageRows, type CopyRow } from "./copy.queries.ts";
 import type { Group } from "./group.queries.ts";
 import { at, openedAt, type Ids } from "./ids.ts";
 
@@ -26,8 +26,8 @@ export async function insertRooms(
   const roomIds = await reserveIds(client, "rooms", rooms.length);
   const counts = messageCounts(seed, plan, rooms, quota);
   const diary = diaryOf(plan.openedOn, plan.today, plan.year);
-  const roomRows: Row[] = [];
-  const memberRows: Row[] = [];
+  const roomRows: CopyRow[] = [];
+  const memberRows: CopyRow[] = [];
   let messages = 0;
 
   const events = await stageRows(client, "room_events", EVENT_COLUMNS, allEvents());
@@ -36,7 +36,7 @@ export async function insertRooms(
   await events.store();
   return { rooms: rooms.length, messages };
 
-  function* allEvents(): Generator<Row> {
+  function* allEvents(): Generator<CopyRow> {
     for (const [no, room] of rooms.entries()) {
       const log = logOf(seed, plan, room, counts[no] ?? 0, diary);
       const id = at(roomIds)(no);
@@ -74,7 +74,7 @@ function roomRow(
   id: number,
   log: RoomLog,
   subjectId: Group["subjectId"],
-): Row {
+): CopyRow {
   const about = [
     room.teachingClass === null ? null : at(ids.classes)(room.teachingClass),
     room.section === null ? null : at(ids.sections)(room.section),
@@ -97,7 +97,7 @@ function roomRow(
 const TWO_SIDED = new Set(["teacher_student", "teacher_parent"]);
 
 /** The purpose of the room, its subject and its one teacher, as the room-keeping job would have written them. */
-function keyOf(ids: Ids, { kind, ...room }: Room, subjectId: Group["subjectId"]): Row {
+function keyOf(ids: Ids, { kind, ...room }: Room, subjectId: Group["subjectId"]): CopyRow {
   const isTwoSided = TWO_SIDED.has(kind);
   const teacher = isTwoSided ? room.members.find(({ role }) => role === "staff")?.person : undefined;
   const staffId = teacher === undefined ? null : at(ids.people)(teacher);
@@ -133,7 +133,7 @@ const memberRowsOf = (
   roomId: number,
   { writers }: Room,
   { members }: RoomLog,
-): Row[] =>
+): CopyRow[] =>
   members.map(({ person, role, readMsgNo, joinedSeq, leftSeq, from, holdsUntil }) => [
     schoolId,
     at(people)(person),
@@ -162,7 +162,12 @@ const EVENT_COLUMNS = [
   "created_at",
 ] as const;
 
-const eventRows = (plan: SchoolPlan, { schoolId, people }: Ids, roomId: number, { events }: RoomLog): Row[] =>
+const eventRows = (
+  plan: SchoolPlan,
+  { schoolId, people }: Ids,
+  roomId: number,
+  { events }: RoomLog,
+): CopyRow[] =>
   events.map((event) => [
     schoolId,
     roomId,

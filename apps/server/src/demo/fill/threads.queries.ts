@@ -4,10 +4,10 @@ import { threadsOf, type DemoEntry, type DemoThread } from "#demo/letters/public
 import type { Db } from "#platform/db/db.ts";
 
 import { at } from "./ids.ts";
-import { accountOf, timeIn, type Place } from "./letter-places.queries.ts";
+import { accountOf, timeIn, type LetterSchool } from "./letter-places.queries.ts";
 
 /** Writes a school's official threads. They are few. */
-export async function insertThreads(db: Db, place: Place): Promise<void> {
+export async function insertThreads(db: Db, place: LetterSchool): Promise<void> {
   for (const thread of threadsOf(place.plan)) {
     const [first, last] = [thread.entries[0], thread.entries.at(-1)];
     if (!first || !last) continue;
@@ -19,7 +19,7 @@ export async function insertThreads(db: Db, place: Place): Promise<void> {
 
 async function insertThread(
   db: Db,
-  place: Place,
+  place: LetterSchool,
   { kind, subject, about, state, person, claimedBy, entries }: DemoThread,
   { first, last }: { readonly first: DemoEntry; readonly last: DemoEntry },
 ): Promise<number> {
@@ -35,7 +35,12 @@ async function insertThread(
   return rows[0]?.id ?? 0;
 }
 
-async function insertEntries(db: Db, place: Place, threadId: number, { entries }: DemoThread): Promise<void> {
+async function insertEntries(
+  db: Db,
+  place: LetterSchool,
+  threadId: number,
+  { entries }: DemoThread,
+): Promise<void> {
   for (const [index, { by, role, body, isInternal, ...when }] of entries.entries())
     await sql`
       insert into message_entries (school_id, thread_id, entry_no, author_id, author_role, body, is_internal, created_at)
@@ -43,7 +48,12 @@ async function insertEntries(db: Db, place: Place, threadId: number, { entries }
         ${isInternal}, ${timeIn(place, when)})`.execute(db);
 }
 
-async function insertReadings(db: Db, place: Place, threadId: number, thread: DemoThread): Promise<void> {
+async function insertReadings(
+  db: Db,
+  place: LetterSchool,
+  threadId: number,
+  thread: DemoThread,
+): Promise<void> {
   const readers = [
     ...(thread.isReadByPerson ? [thread.person] : []),
     ...(thread.isReadByOffice ? place.plan.management : []),

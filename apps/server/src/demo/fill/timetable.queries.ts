@@ -14,7 +14,7 @@ import { at, type Ids } from "./ids.ts";
 
 type Client = BulkTransaction["client"];
 
-interface Place {
+interface TimetableToFill {
   readonly client: Client;
   readonly plan: SchoolPlan;
   readonly ids: Ids;
@@ -61,7 +61,7 @@ export async function insertTimetable(
   await insertDraft(place, week);
 }
 
-async function insertPeriods({ client, ids: { schoolId, years } }: Place): Promise<void> {
+async function insertPeriods({ client, ids: { schoolId, years } }: TimetableToFill): Promise<void> {
   const [planId = 0] = await reserveIds(client, "period_plans", 1);
   await copyRows(
     client,
@@ -85,7 +85,10 @@ async function insertPeriods({ client, ids: { schoolId, years } }: Place): Promi
   );
 }
 
-async function insertRoomsOfLessons({ client, ids: { schoolId } }: Place): Promise<readonly number[]> {
+async function insertRoomsOfLessons({
+  client,
+  ids: { schoolId },
+}: TimetableToFill): Promise<readonly number[]> {
   const rooms = await reserveIds(client, "teaching_rooms", ROOMS.length);
   await copyRows(
     client,
@@ -96,7 +99,10 @@ async function insertRoomsOfLessons({ client, ids: { schoolId } }: Place): Promi
   return rooms;
 }
 
-async function insertWeek(place: Place, week: readonly PlannedLesson[]): Promise<readonly number[]> {
+async function insertWeek(
+  place: TimetableToFill,
+  week: readonly PlannedLesson[],
+): Promise<readonly number[]> {
   const {
     client,
     plan,
@@ -123,7 +129,7 @@ async function insertWeek(place: Place, week: readonly PlannedLesson[]): Promise
 }
 
 /** Management's plan for the next term: like this one, with two periods that still need a place. */
-async function insertDraft(place: Place, week: readonly PlannedLesson[]): Promise<void> {
+async function insertDraft(place: TimetableToFill, week: readonly PlannedLesson[]): Promise<void> {
   const { client, ids } = place;
   const [timetableId = 0] = await reserveIds(client, "timetables", 1);
   await copyRows(
@@ -136,7 +142,7 @@ async function insertDraft(place: Place, week: readonly PlannedLesson[]): Promis
 }
 
 async function insertLessons(
-  { client, ids: { schoolId, classes } }: Place,
+  { client, ids: { schoolId, classes } }: TimetableToFill,
   timetableId: number,
   week: readonly PlannedLesson[],
 ): Promise<readonly number[]> {
@@ -161,7 +167,7 @@ async function insertLessons(
   return lessons;
 }
 
-async function insertEntries({ client, plan, ids }: Place, story: DayStory): Promise<void> {
+async function insertEntries({ client, plan, ids }: TimetableToFill, story: DayStory): Promise<void> {
   await copyRows(
     client,
     "calendar_entries",
@@ -199,7 +205,7 @@ async function insertEntries({ client, plan, ids }: Place, story: DayStory): Pro
 }
 
 async function insertStory(
-  { client, ids: { schoolId, people } }: Place,
+  { client, ids: { schoolId, people } }: TimetableToFill,
   { date, absent, changes }: DayStory,
   lessons: readonly number[],
   rooms: readonly number[],

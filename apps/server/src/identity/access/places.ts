@@ -6,7 +6,7 @@ import { notFound } from "#platform/errors.ts";
 import { hasRoom, listPersons } from "./access.queries.ts";
 
 /** Who the caller is in a school, as far as its rooms go. */
-export interface Place {
+export interface SchoolPerson {
   readonly schoolId: number;
   readonly personId: number;
   /** The role of the person in a room for this session to open it: a session has one role (ACC-3). */
@@ -32,7 +32,7 @@ const MEMBER_ROLES: Readonly<Record<Role, readonly MemberRole[]>> = {
 };
 
 /** The caller in each school that it is a person of. Asks nothing where the session is of one school. */
-export async function placesOf({ database, actor }: Asker): Promise<readonly Place[]> {
+export async function placesOf({ database, actor }: Asker): Promise<readonly SchoolPerson[]> {
   const { accountId, role, schoolId, personId } = actor;
   const common = { memberRoles: MEMBER_ROLES[role], asGuardian: role === "parent" };
   if (schoolId !== null && personId !== null) return [{ schoolId, personId, ...common }];
@@ -44,7 +44,7 @@ export async function placesOf({ database, actor }: Asker): Promise<readonly Pla
  * The caller in the school of a room. That it is in the room is still to be asked, in the statement that does the
  * work. Throws not-found where the room can be none of the caller's.
  */
-export async function placeOfRoom(asker: Asker, roomId: number): Promise<Place> {
+export async function placeOfRoom(asker: Asker, roomId: number): Promise<SchoolPerson> {
   const places = await placesOf(asker);
   const [first, ...others] = places;
   if (!first) throw notFound("What the address names");

@@ -101,7 +101,7 @@ async function freeLogins(
   return logins;
 }
 
-interface Whose {
+interface AccountSubject {
   readonly accountId: number;
   readonly schoolId: number;
   readonly person: Subject;
@@ -110,7 +110,7 @@ interface Whose {
 /** Grants and ends the roles of this school. Roles granted elsewhere stay unchanged. */
 async function replaceRoles(
   db: Db,
-  { accountId, schoolId, person }: Whose,
+  { accountId, schoolId, person }: AccountSubject,
   wanted: SaveAccountRequest["body"]["roles"],
 ): Promise<{ readonly given: readonly string[]; readonly ended: readonly string[] }> {
   if (wanted.includes("student") && !person.isStudent)

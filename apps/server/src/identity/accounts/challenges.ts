@@ -13,7 +13,7 @@ interface Begun<D> {
   readonly details: D;
 }
 
-type Kept = Pick<PublicContext, "database" | "tokens">;
+type ChallengeContext = Pick<PublicContext, "database" | "tokens">;
 
 /**
  * A process that the same person has to complete within minutes: its kind, and the data that its completion
@@ -31,7 +31,7 @@ export class Challenge<const S extends TSchema> {
   }
 
   /** Returns the token that completes it, 43 characters; only its hash is stored. */
-  async begin({ database, tokens }: Kept, begun: Begun<Static<S>>): Promise<string> {
+  async begin({ database, tokens }: ChallengeContext, begun: Begun<Static<S>>): Promise<string> {
     const token = tokens.create();
     const tokenHash = tokens.hash("challenge", token);
     const [kind, minutes] = [this.#kind, this.#minutes];
@@ -40,12 +40,20 @@ export class Challenge<const S extends TSchema> {
   }
 
   /** The challenge of this token, without consuming it; undefined when it is expired or unknown. */
-  async find({ tokens }: Pick<Kept, "tokens">, db: Db, token: string): Promise<Begun<Static<S>> | undefined> {
+  async find(
+    { tokens }: Pick<ChallengeContext, "tokens">,
+    db: Db,
+    token: string,
+  ): Promise<Begun<Static<S>> | undefined> {
     return this.#read(await findChallenge(db, this.#kind, tokens.hash("challenge", token)));
   }
 
   /** The same, and deletes it: no other request finds it any more. */
-  async take({ tokens }: Pick<Kept, "tokens">, db: Db, token: string): Promise<Begun<Static<S>> | undefined> {
+  async take(
+    { tokens }: Pick<ChallengeContext, "tokens">,
+    db: Db,
+    token: string,
+  ): Promise<Begun<Static<S>> | undefined> {
     return this.#read(await deleteChallenge(db, this.#kind, tokens.hash("challenge", token)));
   }
 

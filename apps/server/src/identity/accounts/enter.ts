@@ -11,7 +11,7 @@ import { openSessionUnlessChanged, type Holds } from "./open-session.ts";
 import { dueOf, refuseWithoutSecondStep } from "./second-step.ts";
 import { findAccount, type AccountFound } from "./sign-in.queries.ts";
 
-interface Entry {
+interface SignInEntry {
   readonly accountId: number;
   readonly role: Role;
   readonly device: Pick<NewSession, "platform" | "deviceName" | "appVersion">;
@@ -26,7 +26,7 @@ interface Entry {
 }
 
 /** Opens a session for an account that has proved who it is, or asks for the second step. */
-export async function enter(context: PublicContext, entry: Entry): Promise<SignedIn> {
+export async function enter(context: PublicContext, entry: SignInEntry): Promise<SignedIn> {
   const { accountId, role, device, mustChangePassword = false, isStill = () => true } = entry;
   const account = await findAccount(context.database.directory, accountId);
   if (!account || account.state === "disabled" || !isStill(account)) throw notRight();

@@ -13,7 +13,7 @@ const student = await aStudent(database, school, { section, passwordHash });
 const { token } = (await signIn(teacher.login, "teacher")).userData;
 const { token: studentToken } = (await signIn(student.login, "student")).userData;
 
-interface Asked {
+interface GatheredRead {
   readonly url: string;
   readonly tag?: string;
 }
@@ -28,7 +28,7 @@ interface Answers {
   }[];
 }
 
-async function together(reads: readonly Asked[], bearer = token, server = http): Promise<Answers> {
+async function together(reads: readonly GatheredRead[], bearer = token, server = http): Promise<Answers> {
   const { statusCode, json } = await server.inject({
     method: "POST",
     url: GATHERED_READS,

@@ -24,10 +24,10 @@ import {
   type AccountFound,
 } from "./sign-in.queries.ts";
 
-type Body = Input<typeof route>["body"];
+type LoginBody = Input<typeof route>["body"];
 
 /** Signs in with a password or a one-time code. */
-export async function login(book: SessionBook, context: PublicContext, body: Body): Promise<SignedIn> {
+export async function login(book: SessionBook, context: PublicContext, body: LoginBody): Promise<SignedIn> {
   const { shortDirectory } = context.database;
   const name = normalLogin(body.login);
   const known = await findAccountByLogin(shortDirectory, name);
@@ -52,7 +52,7 @@ export async function login(book: SessionBook, context: PublicContext, body: Bod
   return { ...signedIn, ...dueOf(account, assignment.role), device_key: deviceKey };
 }
 
-const deviceOf = ({ device }: Body) => ({
+const deviceOf = ({ device }: LoginBody) => ({
   platform: device?.platform ?? ("web" as const),
   deviceName: device?.name ?? null,
   appVersion: device?.appVersion ?? null,

@@ -1,4 +1,4 @@
-import { DevicePlatform, type SecondStepAsked } from "@dars/contract/identity/accounts";
+import { DevicePlatform, type SecondStepChallenge } from "@dars/contract/identity/accounts";
 import { nullable } from "@dars/contract/platform/primitives";
 import { Role } from "@dars/contract/platform/roles";
 import { Type } from "typebox";
@@ -67,7 +67,7 @@ export const dueOf = (account: AccountFound, role: Role): { readonly must_add_se
 /** The roles that need a second factor if the group requires one. */
 export const isOffice = (role: Role): boolean => role === "school_management" || role === "administrator";
 
-function waysOf(account: AccountFound): SecondStepAsked["ways"] {
+function waysOf(account: AccountFound): SecondStepChallenge["ways"] {
   const passkey = account.hasPasskey ? (["passkey"] as const) : [];
   if (account.hasAuthenticator) return ["authenticator", "recovery-code", ...passkey];
   // A role may be switched to later, so the strictest of all counts.

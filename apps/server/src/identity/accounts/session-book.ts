@@ -14,7 +14,7 @@ import {
   updateLastSeen,
   type SessionEnd,
   type SessionFound,
-  type Which,
+  type SessionFilter,
 } from "./sessions.queries.ts";
 
 /** How long a session that was ended on another node may still be believed here. */
@@ -22,7 +22,7 @@ const BELIEVE_MS = 1000;
 const MOST_REMEMBERED = 50_000;
 
 /** The state of a token: `ended` for good, `expired` by SES-1 just now. */
-export type Standing = "good" | "ended" | "expired";
+export type SessionState = "good" | "ended" | "expired";
 
 interface Remembered {
   readonly session: SessionFound;
@@ -57,7 +57,7 @@ export class SessionBook {
   }
 
   /** Judges a session now; one that has run out is ended for good. */
-  async standing(session: SessionFound): Promise<Standing> {
+  async standing(session: SessionFound): Promise<SessionState> {
     if (session.hasRunOut) return "expired";
     if (session.isEnded || session.isBarred) return "ended";
     const now = new Date();
@@ -97,7 +97,7 @@ export class SessionBook {
   }
 
   /** Ends sessions everywhere: here at once, on other nodes within a second. Returns how many were open. */
-  async end(which: Which, by: SessionEnd): Promise<number> {
+  async end(which: SessionFilter, by: SessionEnd): Promise<number> {
     const tell = await this.ending(this.#database.directory, which, by);
     return tell();
   }
@@ -107,7 +107,7 @@ export class SessionBook {
    * returned function is called after the commit; it publishes the end as `end` does, and returns how many
    * were open.
    */
-  async ending(db: Db, which: Which, by: SessionEnd): Promise<() => number> {
+  async ending(db: Db, which: SessionFilter, by: SessionEnd): Promise<() => number> {
     const ended = new Set(await endSessions(db, which, by));
     return () => {
       this.forget(({ id }) => ended.has(id));

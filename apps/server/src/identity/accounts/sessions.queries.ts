@@ -121,7 +121,7 @@ export type SessionEnd =
   | "leaked";
 
 /** A selection of sessions: of an account, all or one of them, or all sessions on a class device. */
-export interface Which {
+export interface SessionFilter {
   readonly accountId?: number;
   readonly classDeviceId?: number;
   readonly sessionId?: number;
@@ -141,7 +141,7 @@ export async function isSessionOf(db: Db, accountId: number, sessionId: number):
 }
 
 /** Ends open sessions of an account, its push tags with them (SES-2, NTF-4), and returns their ids. */
-export async function endSessions(db: Db, which: Which, by: SessionEnd): Promise<readonly number[]> {
+export async function endSessions(db: Db, which: SessionFilter, by: SessionEnd): Promise<readonly number[]> {
   const ended = await db
     .updateTable("sessions")
     .set({ ended_at: sql`now()`, ended_by: by, push_token: null, push_tags: null })

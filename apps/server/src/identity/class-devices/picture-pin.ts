@@ -7,7 +7,7 @@ import type { Tokens } from "#platform/tokens.ts";
 
 import { savePin } from "./class-devices.queries.ts";
 
-interface Whose {
+interface StudentKey {
   readonly schoolId: number;
   readonly studentId: number;
 }
@@ -16,7 +16,7 @@ interface Whose {
 export async function writePin(
   db: Db,
   tokens: Tokens,
-  { by, ...whose }: Whose & { readonly by: number },
+  { by, ...whose }: StudentKey & { readonly by: number },
 ): Promise<Picture[]> {
   const left: Picture[] = [...PICTURES];
   const pictures = Array.from({ length: PIN_LENGTH }, () => left.splice(randomInt(left.length), 1)).flat();
@@ -25,11 +25,15 @@ export async function writePin(
 }
 
 /** So few PINs there are that the key behind the hash is what keeps a stolen table from telling them. */
-export const isPin = (tokens: Tokens, whose: Whose, pictures: readonly Picture[], hash: Buffer): boolean =>
-  tokens.matches("picture-pin", secretOf(whose, pictures), hash);
+export const isPin = (
+  tokens: Tokens,
+  whose: StudentKey,
+  pictures: readonly Picture[],
+  hash: Buffer,
+): boolean => tokens.matches("picture-pin", secretOf(whose, pictures), hash);
 
-const hashOf = (tokens: Tokens, whose: Whose, pictures: readonly Picture[]) =>
+const hashOf = (tokens: Tokens, whose: StudentKey, pictures: readonly Picture[]) =>
   tokens.hash("picture-pin", secretOf(whose, pictures));
 
-const secretOf = ({ schoolId, studentId }: Whose, pictures: readonly Picture[]) =>
+const secretOf = ({ schoolId, studentId }: StudentKey, pictures: readonly Picture[]) =>
   [schoolId, studentId, ...pictures].join(" ");

@@ -21,7 +21,7 @@ import { isPin } from "./picture-pin.ts";
 /** A school day. */
 const MINUTES = 6 * 60;
 
-type Body = Input<typeof route>["body"];
+type PictureSignInBody = Input<typeof route>["body"];
 
 /**
  * ACC-2: a child of the device's class signs in by four pictures, as a student only, for a school day.
@@ -30,7 +30,7 @@ type Body = Input<typeof route>["body"];
 export async function signInWithPictures(
   book: SessionBook,
   context: PublicContext,
-  body: Body,
+  body: PictureSignInBody,
 ): Promise<SignedIn> {
   const { schoolId, device } = await deviceOf(context, body.secret);
   const lane = context.tokens.hash("picture-lane", `${schoolId} ${device.id} ${body.studentId}`);
@@ -59,7 +59,7 @@ async function childOf(
   { database, tokens }: PublicContext,
   schoolId: number,
   { sectionId }: DeviceFound,
-  { studentId, pictures }: Body,
+  { studentId, pictures }: PictureSignInBody,
 ): Promise<Child | undefined> {
   const child = await findYoung(database.reading(schoolId), schoolId, studentId);
   const isOfClass = child?.sectionId === sectionId && child.accountState !== "disabled";

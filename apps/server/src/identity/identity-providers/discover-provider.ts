@@ -37,7 +37,7 @@ const Keys = Type.Object({
   keys: Type.Array(Type.Object({ kty: Type.String(), use: Type.Optional(Type.String()) })),
 });
 
-export interface Wanted {
+export interface ProviderAddress {
   readonly issuer: string;
   /** That may be called beside the issuer's own. */
   readonly hosts: readonly string[];
@@ -50,7 +50,7 @@ export type Call = (address: string) => Promise<Response>;
  * The provider's metadata (OpenID Connect Discovery 1.0), reduced to the fields used here and refused if
  * insufficient. Throws ProviderError.
  */
-export async function discoverProvider(call: Call, wanted: Wanted): Promise<ServerMetadata> {
+export async function discoverProvider(call: Call, wanted: ProviderAddress): Promise<ServerMetadata> {
   const { issuer } = wanted;
   const host = hostOf(issuer);
   const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
@@ -93,7 +93,7 @@ const signaturesOf = ({ id_token_signing_alg_values_supported: offered = ["RS256
   SIGNATURES.filter((each) => offered.includes(each));
 
 /** The browser goes to the first over TLS; the server itself calls only hosts that are named. */
-function refuseHosts(description: Described, { issuer, hosts, localHosts }: Wanted): void {
+function refuseHosts(description: Described, { issuer, hosts, localHosts }: ProviderAddress): void {
   const { authorization_endpoint, token_endpoint, jwks_uri } = description;
   for (const address of [authorization_endpoint, token_endpoint, jwks_uri]) {
     const url = URL.canParse(address) ? new URL(address) : undefined;

@@ -20,7 +20,7 @@ import {
 import type { PublicContext } from "#platform/context.ts";
 import { outboundTo } from "#platform/outbound.ts";
 
-import { discoverProvider, ProviderError, refuseKeyless, type Wanted } from "./discover-provider.ts";
+import { discoverProvider, ProviderError, refuseKeyless, type ProviderAddress } from "./discover-provider.ts";
 import type { ProviderRow } from "./identities.queries.ts";
 import { wordsOfFailure } from "./wrong-answer.ts";
 
@@ -96,7 +96,7 @@ export class RelyingParty {
   }
 
   /** Whether such a provider could be used. Throws ProviderError where it could not. */
-  async try(wanted: Omit<Wanted, "localHosts">): Promise<void> {
+  async try(wanted: Omit<ProviderAddress, "localHosts">): Promise<void> {
     const call = this.#callTo(wanted);
     const server = await discoverProvider(call, { ...wanted, localHosts: this.#localHosts });
     await refuseKeyless(call, server);

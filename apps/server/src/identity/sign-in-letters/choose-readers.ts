@@ -11,19 +11,19 @@ const MOST_RUNS = 40;
 
 type Asking = Pick<Actor, "accountId" | "role">;
 
-interface Wanted extends Readers {
+interface ReadersFilter extends Readers {
   /** This student and the student's guardians alone. */
   readonly studentId?: number | undefined;
 }
 
 interface Chosen {
-  readonly readers: readonly Reader[];
+  readonly readers: readonly LetterReader[];
   /** People of the audience who get nothing. */
   readonly left: number;
 }
 
 /** A person with an account that this caller may give a code for, or, `isElsewhere`, may only remind. */
-export type Reader = SectionPerson & { readonly accountId: number; readonly login: string };
+export type LetterReader = SectionPerson & { readonly accountId: number; readonly login: string };
 
 /**
  * A4: the recipients of codes in a section. A homeroom teacher writes to students alone. A disabled account
@@ -33,7 +33,7 @@ export async function chooseReaders(
   { actor }: { readonly actor: Asking },
   db: Db,
   { schoolId, sectionId }: { readonly schoolId: number; readonly sectionId: number },
-  { audience, who, studentId }: Wanted,
+  { audience, who, studentId }: ReadersFilter,
 ): Promise<Chosen> {
   if (actor.role === "teacher" && audience !== "students") throw forbidden("write to guardians");
   if (actor.role === "teacher") await takeShare(db, actor.accountId, "letters", MOST_RUNS);
@@ -45,7 +45,7 @@ export async function chooseReaders(
       (who === "all" || !hasPassword) &&
       (studentId === undefined || id === studentId || childIds.includes(studentId)),
   );
-  const readers = wanted.filter((person): person is Reader => isOpenTo(actor, person));
+  const readers = wanted.filter((person): person is LetterReader => isOpenTo(actor, person));
   return { readers, left: wanted.length - readers.length };
 }
 
@@ -56,5 +56,5 @@ const isOpenTo = ({ role }: Asking, person: SectionPerson): boolean =>
   (role === "administrator" || !person.isHigher);
 
 /** AZ-6: an account that another school knows too is opened by the head office alone. */
-export const mayCode = ({ role }: Asking, { isElsewhere }: Reader): boolean =>
+export const mayCode = ({ role }: Asking, { isElsewhere }: LetterReader): boolean =>
   role === "administrator" || !isElsewhere;

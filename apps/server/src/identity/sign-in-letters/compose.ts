@@ -5,13 +5,13 @@ import type { SectionNames } from "#identity/account-office/public.ts";
 import type { IssuedCode } from "#identity/accounts/public.ts";
 import { longDate } from "#platform/long-date.ts";
 
-import type { Reader } from "./choose-readers.ts";
+import type { LetterReader } from "./choose-readers.ts";
 import { qrOf } from "./qr.ts";
 import { WORDS } from "./words.ts";
 
 /** A person and the means of signing in: a code, pictures, or neither for a person who has a password elsewhere. */
 export interface Key {
-  readonly reader: Reader;
+  readonly reader: LetterReader;
   readonly code?: IssuedCode;
   readonly pictures?: readonly Picture[];
 }
@@ -61,11 +61,11 @@ function letterOf(section: SectionNames, { reader, code, pictures }: Key, locale
 /** Login and code follow the #, which browsers send to no server and which therefore appears in no log. */
 const signInLink = (
   origin: string,
-  role: Reader["role"],
+  role: LetterReader["role"],
   { login, code }: Pick<IssuedCode, "login" | "code">,
 ): string => `${origin}/login/${role}#${new URLSearchParams({ login, code }).toString()}`;
 
-function greetingOf({ name, children }: Reader, locale: Locale): string {
+function greetingOf({ name, children }: LetterReader, locale: Locale): string {
   const words = WORDS[locale];
   const dear = words.dear(nameIn(name, locale));
   if (children.length === 0) return dear;

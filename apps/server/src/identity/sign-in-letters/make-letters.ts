@@ -11,7 +11,7 @@ import { AppError, notFound } from "#platform/errors.ts";
 import { printPdf } from "#platform/print/print-pdf.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
-import { chooseReaders, mayCode, type Reader } from "./choose-readers.ts";
+import { chooseReaders, mayCode, type LetterReader } from "./choose-readers.ts";
 import { compose, type Key } from "./compose.ts";
 import { LETTER } from "./letter.typ.ts";
 import { findLetterDays } from "./letters.queries.ts";
@@ -23,7 +23,7 @@ interface KeyContext {
   readonly tokens: Tokens;
 }
 
-interface Whole {
+interface SectionLetters {
   readonly section: SectionNames;
   readonly keys: readonly Key[];
 }
@@ -53,7 +53,7 @@ async function writeKeys(
   context: Context,
   params: MakeLettersRequest["params"],
   body: MakeLettersRequest["body"],
-): Promise<Whole> {
+): Promise<SectionLetters> {
   const { database } = context;
   const { schoolId, sectionId } = params;
   return database.inSchool(schoolId, async (db) => {
@@ -80,7 +80,7 @@ export async function keyOf(
   { actor, tokens }: KeyContext,
   db: Db,
   schoolId: number,
-  reader: Reader,
+  reader: LetterReader,
   { hours, withPictures }: { readonly hours: number; readonly withPictures: boolean },
 ): Promise<Key> {
   if (withPictures && reader.role === "student" && reader.isYoung && actor.role !== "administrator")

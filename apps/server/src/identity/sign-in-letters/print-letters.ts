@@ -21,7 +21,7 @@ import {
   updatePrinted,
   updateStopped,
 } from "./batches.queries.ts";
-import { chooseReaders, type Reader } from "./choose-readers.ts";
+import { chooseReaders, type LetterReader } from "./choose-readers.ts";
 import { compose, type Key } from "./compose.ts";
 import { LETTER } from "./letter.typ.ts";
 import { findLetterDays } from "./letters.queries.ts";
@@ -44,7 +44,7 @@ interface PartToPrint {
   readonly origin: string;
 }
 
-type Part = NonNullable<Awaited<ReturnType<typeof lockOpenPart>>>;
+type LetterPart = NonNullable<Awaited<ReturnType<typeof lockOpenPart>>>;
 type Asker = Pick<Actor, "accountId" | "role">;
 
 /** Printers have a queue of their own, and another node may be at the part. */
@@ -95,7 +95,7 @@ async function askerOf(
     : undefined;
 }
 
-async function stop(db: Db, { schoolId, batchId, no }: PartToPrint, { askedBy }: Part): Promise<void> {
+async function stop(db: Db, { schoolId, batchId, no }: PartToPrint, { askedBy }: LetterPart): Promise<void> {
   await updateStopped(db, schoolId, batchId);
   await audit(db, schoolId, {
     action: "school-letters.stopped",
@@ -110,7 +110,7 @@ async function printPart(
   { tokens, store }: PrintingLetters,
   db: Db,
   { schoolId, batchId, no, origin }: PartToPrint,
-  { part, asker }: { readonly part: Part; readonly asker: Asker },
+  { part, asker }: { readonly part: LetterPart; readonly asker: Asker },
 ): Promise<number> {
   const { sectionId, locale, perPage, withPictures } = part;
   const section = await findSectionNames(db, schoolId, sectionId);
@@ -132,7 +132,12 @@ async function printPart(
 }
 
 /** Those of the order who may still get one; a guardian's letter names the children of all sections. */
-async function readersOf(db: Db, schoolId: number, part: Part, asker: Asker): Promise<readonly Reader[]> {
+async function readersOf(
+  db: Db,
+  schoolId: number,
+  part: LetterPart,
+  asker: Asker,
+): Promise<readonly LetterReader[]> {
   const wanted = new Set(part.personIds);
   const { readers } = await chooseReaders({ actor: asker }, db, { schoolId, ...part }, part);
   const those = readers.filter(({ id }) => wanted.has(id));

@@ -1,4 +1,4 @@
-import { SecondStepAsked } from "@dars/contract/identity/accounts";
+import { SecondStepChallenge } from "@dars/contract/identity/accounts";
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -66,7 +66,7 @@ export async function aCarefulSchool() {
   async function challengeOf({ login }: Member, role: Role = "teacher", password = PASSWORD) {
     const refused = await refusal(signIn(login, role, password));
     if (refused.code !== "second-step-required") throw refused;
-    return Value.Parse(SecondStepAsked, refused.details);
+    return Value.Parse(SecondStepChallenge, refused.details);
   }
 
   const second = (challenge: string, code: string) =>

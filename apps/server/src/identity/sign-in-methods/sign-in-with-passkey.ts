@@ -16,7 +16,7 @@ import { enterSchool } from "#platform/db/enter-school.ts";
 import { challengeIn, notRight, originsOf, signInChallenge, siteOf } from "./ceremony.ts";
 import { findOffice, holdPasskey, lockPasskey, updateSuspected, updateUsed } from "./passkeys.queries.ts";
 
-type Body = Input<typeof route>["body"];
+type PasskeySignInBody = Input<typeof route>["body"];
 type Known = NonNullable<Awaited<ReturnType<typeof lockPasskey>>>;
 
 /** A challenge that any passkey of this site may sign, once. */
@@ -26,7 +26,7 @@ export async function beginPasskeySignIn(context: PublicContext): Promise<Reply<
 }
 
 /** A passkey that has verified its user is both steps at once. */
-export async function signInWithPasskey(context: PublicContext, body: Body): Promise<SignedIn> {
+export async function signInWithPasskey(context: PublicContext, body: PasskeySignInBody): Promise<SignedIn> {
   const { database } = context;
   const used = await database.directoryTransaction((db) => use(context, db, body.credential));
   if (!used) throw notRight();
@@ -47,7 +47,7 @@ export async function signInWithPasskey(context: PublicContext, body: Body): Pro
 }
 
 /** The account of a passkey that was rightly used, and its use written down; undefined for anything else. */
-export async function use(context: PublicContext, db: Db, credential: Body["credential"]) {
+export async function use(context: PublicContext, db: Db, credential: PasskeySignInBody["credential"]) {
   const challenge = challengeIn(credential.clientDataJSON);
   // Taken whatever comes of it: a challenge is signed once.
   if (!(await signInChallenge.take(context, db, challenge))) return undefined;
@@ -73,7 +73,7 @@ async function suspect({ requestId }: PublicContext, db: Db, { id, accountId }: 
 async function proofOf(
   context: PublicContext,
   expectedChallenge: string,
-  { id, clientDataJSON, authenticatorData, signature }: Body["credential"],
+  { id, clientDataJSON, authenticatorData, signature }: PasskeySignInBody["credential"],
   { publicKey }: Known,
 ) {
   try {
@@ -105,7 +105,7 @@ function roleOf(roles: readonly Role[], wanted: Role): Role {
   return role;
 }
 
-const deviceOf = ({ device }: Body) => ({
+const deviceOf = ({ device }: PasskeySignInBody) => ({
   platform: device?.platform ?? ("web" as const),
   deviceName: device?.name ?? null,
   appVersion: device?.appVersion ?? null,

@@ -31,7 +31,7 @@ async function aPlace() {
     params: { schoolId: school.id },
   };
 }
-type Place = Awaited<ReturnType<typeof aPlace>>;
+type FormsSchool = Awaited<ReturnType<typeof aPlace>>;
 
 const named = (en: string) => ({ en, ar: null, ckb: null });
 const formOf = (name: string, weights: readonly number[]): FormRecord => ({
@@ -45,16 +45,16 @@ const formOf = (name: string, weights: readonly number[]): FormRecord => ({
     levels: ["Never", "", "Sometimes", "", "Always"],
   })),
 });
-const draft = ({ administrator, params }: Place, form: FormRecord, from: number | null = null) =>
+const draft = ({ administrator, params }: FormsSchool, form: FormRecord, from: number | null = null) =>
   as(administrator.actor).call(createEvaluationForm, { params, body: { key: aKey(), from, form } });
-const publish = ({ administrator, params }: Place, formId: number, form: FormRecord, revision = 1) =>
+const publish = ({ administrator, params }: FormsSchool, formId: number, form: FormRecord, revision = 1) =>
   as(administrator.actor).call(saveEvaluationForm, {
     params: { ...params, formId },
     body: { key: aKey(), revision, isPublished: true, form },
   });
-const formsOf = async ({ administrator, params }: Place) =>
+const formsOf = async ({ administrator, params }: FormsSchool) =>
   (await as(administrator.actor).call(listEvaluationForms, { params })).forms;
-const offered = async ({ school }: Place, day = "2027-02-01") =>
+const offered = async ({ school }: FormsSchool, day = "2027-02-01") =>
   (await listRubrics(database.reading(school.id), school.id, day)).map(({ name }) => name.en);
 
 test("EVA-1: a form is published once its weights add up to 100, and is offered from then on", async () => {

@@ -13,14 +13,14 @@ export interface EntryRow extends Omit<FollowUpEntry, "days" | "severity"> {
   readonly settledOn: string | null;
 }
 
-interface Wanted {
+interface EntryFilter {
   readonly personId?: number;
   /** Entries about classes, of these alone. */
   readonly within?: Reach;
 }
 
 /** Every entry that is not closed, by name: no ranking (NEG-1). */
-export async function listEntries(db: Db, schoolId: number, { personId, within }: Wanted = {}) {
+export async function listEntries(db: Db, schoolId: number, { personId, within }: EntryFilter = {}) {
   const { rows } = await sql<EntryRow>`
     select entry.id, entry.rule, entry.state, entry.items, entry.since::text, entry.clean_since::text as "cleanSince",
       entry.settled_on::text as "settledOn", entry.next_step as "nextStep", entry.snoozed_until::text as "snoozedUntil",
@@ -105,7 +105,7 @@ export const closeRule = (db: Db, schoolId: number, rule: FollowUpRule) =>
   sql`update follow_up_entries set state = 'closed', revision = revision + 1
     where school_id = ${schoolId} and rule = ${rule} and state <> 'closed'`.execute(db);
 
-interface Change {
+interface EntryChange {
   readonly state: "acknowledged" | "resolved" | "excused";
   readonly ownerId: number | null;
   readonly nextStep: string | null;
@@ -114,7 +114,12 @@ interface Change {
   readonly by: number;
 }
 
-export async function updateEntry(db: Db, schoolId: number, id: number, change: Change): Promise<number> {
+export async function updateEntry(
+  db: Db,
+  schoolId: number,
+  id: number,
+  change: EntryChange,
+): Promise<number> {
   const isOver = change.state !== "acknowledged";
   const { rows } = await sql<{ readonly revision: number }>`
     update follow_up_entries set state = ${change.state}, owner_id = ${change.ownerId}, next_step = ${change.nextStep},

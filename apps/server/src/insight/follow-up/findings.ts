@@ -19,7 +19,7 @@ export interface FoundThing extends FollowUpItem {
 type Setting = FollowUpRules[number];
 
 /** What is asked of a metric. */
-export interface Asked {
+export interface FindingsQuery {
   readonly db: Db;
   readonly schoolId: number;
   readonly windowDays: number;
@@ -30,7 +30,7 @@ export interface Asked {
 export interface FollowUpMetric {
   /** The values where the school has chosen none. */
   readonly usual: Omit<Setting, "rule" | "isOn">;
-  readonly find: (asked: Asked) => Promise<readonly Finding[]>;
+  readonly find: (asked: FindingsQuery) => Promise<readonly Finding[]>;
 }
 
 export type FollowUpMetrics = Readonly<Record<FollowUpRule, FollowUpMetric>>;

@@ -73,10 +73,10 @@ async function aSchoolWithAbsences() {
 
 const find = (schoolId: number) => database.inSchool(schoolId, (db) => findFollowUp(db, schoolId));
 
-type School = Awaited<ReturnType<typeof aSchoolWithAbsences>>;
-const listed = (set: School, member: School["huda"]) =>
+type AbsenceSchool = Awaited<ReturnType<typeof aSchoolWithAbsences>>;
+const listed = (set: AbsenceSchool, member: AbsenceSchool["huda"]) =>
   as(member.actor).call(listFollowUp, { params: { schoolId: set.school.id } });
-const handle = (set: School, member: School["huda"], body: object) =>
+const handle = (set: AbsenceSchool, member: AbsenceSchool["huda"], body: object) =>
   as(member.actor).call(handleFollowUp, {
     params: { schoolId: set.school.id, rule: "absences", personId: set.amal.id },
     body: { key: aKey(), revision: 1, action: "assign", text: null, until: null, ...body },
@@ -131,7 +131,7 @@ test("I6: it is assigned, put off, resolved with an outcome, and comes back by s
 
 test("NEG-1: a student and its guardian see their own entries, and nobody else's", async () => {
   const set = await aSchoolWithAbsences();
-  const own = (member: School["huda"], studentId: number) =>
+  const own = (member: AbsenceSchool["huda"], studentId: number) =>
     as(member.actor).call(listOwnFollowUp, { params: { schoolId: set.school.id, studentId } });
   for (const member of [set.amal, set.father])
     expect((await own(member, set.amal.id)).entries).toMatchObject([

@@ -41,14 +41,14 @@ export async function handleFollowUp(
   });
 }
 
-interface Which {
+interface EntryKey {
   readonly schoolId: number;
   readonly rule: EntryRow["rule"];
   readonly personId: number;
   readonly classId: number | null;
 }
 
-async function findEntry(db: Db, { schoolId, rule, personId, classId }: Which): Promise<EntryRow> {
+async function findEntry(db: Db, { schoolId, rule, personId, classId }: EntryKey): Promise<EntryRow> {
   const entries = await listEntries(db, schoolId, { personId });
   const entry = entries.find((each) => each.rule === rule && (each.class?.id ?? null) === classId);
   if (!entry) throw notFound("This entry");

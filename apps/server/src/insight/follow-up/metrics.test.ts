@@ -20,7 +20,7 @@ import { METRICS } from "./metrics.ts";
 const { database, as, owner } = await testbed([publication], { authorise: authoriseWith() });
 
 type World = Awaited<ReturnType<typeof aMarkedSchool>>;
-type Place = Pick<World["offering"], "id" | "schoolId">;
+type OfferingKey = Pick<World["offering"], "id" | "schoolId">;
 
 /** Maths and Arabic of three students: Ali teaches maths, Huda Arabic. */
 async function aWorld() {
@@ -50,7 +50,7 @@ interface Work {
 
 async function anExercise(
   { management }: World,
-  offering: Place,
+  offering: OfferingKey,
   classId: number,
   { daysAgo, purpose = "homework" }: Work,
 ): Promise<number> {
@@ -181,7 +181,7 @@ test("T3: a week with lessons by the timetable in which nothing was published na
     { weekday: 0, no: 1, classIds: [sheet.id] },
     { weekday: 1, no: 1, classIds: [otherSheet.id] },
   ]);
-  const published = (place: Place, at: string) =>
+  const published = (place: OfferingKey, at: string) =>
     insert(
       school.id,
       sql`with made as (insert into lessons (school_id, offering_id, position, name_ar)

@@ -4,7 +4,7 @@ import { listMissing, listNotedDays, schoolDayBefore } from "#time/attendance/pu
 
 import {
   findingsOf,
-  type Asked,
+  type FindingsQuery,
   type Finding,
   type FollowUpMetric,
   type FollowUpMetrics,
@@ -34,7 +34,7 @@ const ofDays = ({ person, days }: Days): Finding => ({
 });
 
 const of =
-  (list: (asked: Asked) => Promise<readonly FoundThing[]>): FollowUpMetric["find"] =>
+  (list: (asked: FindingsQuery) => Promise<readonly FoundThing[]>): FollowUpMetric["find"] =>
   async (asked) =>
     findingsOf(await list(asked), asked.threshold);
 

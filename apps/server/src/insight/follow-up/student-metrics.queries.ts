@@ -5,10 +5,10 @@ import { inputsOf } from "#marks/sheets/public.ts";
 import { namesOf } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 
-import type { Asked, FoundThing } from "./findings.ts";
+import type { FindingsQuery, FoundThing } from "./findings.ts";
 
 /** Graded exercises whose time is over, not handed in, with the student's own extension. */
-export async function listUnsubmitted({ db, schoolId, windowDays, graceDays }: Asked) {
+export async function listUnsubmitted({ db, schoolId, windowDays, graceDays }: FindingsQuery) {
   const { rows } = await sql<FoundThing>`
     select distinct sits.student_id as "personId", null::bigint as "classId", exercise.id::text as id,
       (coalesce(given_more.due_at, exercise.due_at) at time zone school.time_zone)::date::text as day,
@@ -36,7 +36,7 @@ export async function listUnsubmitted({ db, schoolId, windowDays, graceDays }: A
 }
 
 /** Students who have used the app before, in a year that runs since the window began, and not since. */
-export async function listAwayFromApp({ db, schoolId, windowDays, graceDays }: Asked) {
+export async function listAwayFromApp({ db, schoolId, windowDays, graceDays }: FindingsQuery) {
   const { rows } = await sql<FoundThing>`
     select seat.student_id as "personId", null::bigint as "classId", null as id, null as name,
       (max(session.last_seen_at) at time zone school.time_zone)::date::text as day
@@ -56,7 +56,7 @@ export async function listAwayFromApp({ db, schoolId, windowDays, graceDays }: A
 }
 
 /** Subjects in which a published mark is below the pass mark, each once, by its latest publication. */
-export async function listBelowPass({ db, schoolId, windowDays, graceDays }: Asked) {
+export async function listBelowPass({ db, schoolId, windowDays, graceDays }: FindingsQuery) {
   const { rows: levels } = await sql<{ id: number; code: string; isTerminal: boolean; yearId: number }>`
     select distinct level.id, level.code, level.is_terminal as "isTerminal", year.id as "yearId"
     from subject_offerings as offering

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 
-import type { Asked, FoundThing } from "./findings.ts";
+import type { FindingsQuery, FoundThing } from "./findings.ts";
 
 /** Open classes of the current year as `class`, with `offering`, and the main teacher of today as `taught`. */
 const taughtClasses = (schoolId: number): RawBuilder<unknown> => sql`teaching_classes as class
@@ -18,7 +18,7 @@ const titled = (title: RawBuilder<unknown>) =>
   sql`json_build_object('en', ${title}, 'ar', ${title}, 'ckb', ${title})::jsonb`;
 
 /** Mark columns that are still open so many days after they were due. */
-export async function listLateColumns({ db, schoolId, windowDays, graceDays }: Asked) {
+export async function listLateColumns({ db, schoolId, windowDays, graceDays }: FindingsQuery) {
   const { rows } = await sql<FoundThing>`
     select taught.teacher_id as "personId", class.id as "classId", opened.code as id, ${titled(sql`opened.code`)} as name,
       opened.due_on::text as day
@@ -39,7 +39,7 @@ export async function listLateColumns({ db, schoolId, windowDays, graceDays }: A
  * was no school since the window began: `lastSchoolDay` is the last before today.
  */
 export async function listWithoutLessons(
-  { db, schoolId, windowDays, graceDays }: Asked,
+  { db, schoolId, windowDays, graceDays }: FindingsQuery,
   lastSchoolDay: string,
 ) {
   const last = sql`(${todayIn(schoolId)} - ${graceDays + 1}::int)`;
@@ -69,7 +69,7 @@ export async function listWithoutLessons(
 }
 
 /** Rooms with one student or its guardians in which the last word is theirs, said before `until`. */
-export async function listUnanswered({ db, schoolId, windowDays }: Asked, until: string) {
+export async function listUnanswered({ db, schoolId, windowDays }: FindingsQuery, until: string) {
   const { rows } = await sql<FoundThing>`
     select room.staff_id as "personId", null::bigint as "classId", room.id::text as id, null as name,
       (last.created_at at time zone school.time_zone)::date::text as day
@@ -87,7 +87,7 @@ export async function listUnanswered({ db, schoolId, windowDays }: Asked, until:
 }
 
 /** Mandatory trainings that are over without being completed, and certificates that have run out. */
-export async function listOverdueTrainings({ db, schoolId, windowDays, graceDays }: Asked) {
+export async function listOverdueTrainings({ db, schoolId, windowDays, graceDays }: FindingsQuery) {
   const { rows } = await sql<FoundThing>`
     select due."personId", due."classId", due.id, due.name, due.day::text as day from (
       select seat.person_id as "personId", null::bigint as "classId", training.key as id,
@@ -107,7 +107,7 @@ export async function listOverdueTrainings({ db, schoolId, windowDays, graceDays
 }
 
 /** Exercises and videos of a class that were handed in longer ago than the grace and wait to be marked. */
-export async function listUngraded({ db, schoolId, windowDays, graceDays }: Asked) {
+export async function listUngraded({ db, schoolId, windowDays, graceDays }: FindingsQuery) {
   const isWaiting = (
     at: RawBuilder<unknown>,
   ) => sql`${at} between now() - make_interval(days => ${windowDays})

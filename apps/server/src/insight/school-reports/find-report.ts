@@ -34,7 +34,7 @@ export interface Report {
   readonly rows: readonly (Omit<FoundRow, "values"> & { readonly values: FoundRow["values"] | null })[];
 }
 
-export interface ReportAsked extends ReportFilter {
+export interface ReportQuery extends ReportFilter {
   readonly schoolId: number;
   readonly report: ReportType;
   /** The row whose list is asked for. */
@@ -49,7 +49,7 @@ export const mayRead = ({ actor }: Pick<Context, "actor">, report: ReportType): 
  * All rows of a report that the filter leaves. An administrator gets no names of students (G3, H9, I4): a list of them
  * is counted by level, and the lists behind figures of attendance are refused. Throws forbidden, not-found.
  */
-export async function findReport(context: Context, asked: ReportAsked): Promise<Report> {
+export async function findReport(context: Context, asked: ReportQuery): Promise<Report> {
   const { schoolId, report, of, days = USUAL_DAYS } = asked;
   if (!mayRead(context, report)) throw forbidden("read this report");
   const kind = REPORT_KINDS[report];
@@ -132,7 +132,7 @@ function countedByLevel(found: readonly FoundRow[]): readonly FoundRow[] {
 }
 
 const isWanted =
-  ({ search = "", levelId }: ReportAsked) =>
+  ({ search = "", levelId }: ReportQuery) =>
   ({ name, detail, level }: FoundShown): boolean =>
     (levelId === undefined || level === null || level.id === levelId) &&
     (search.trim() === "" || matchesSearch(searchText(...texts(name), ...texts(detail)), search));

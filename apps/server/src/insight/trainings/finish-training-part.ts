@@ -55,7 +55,7 @@ function percentOf(questions: readonly TrainingQuestion[], answers: readonly (nu
   return Math.floor((right * 1000) / questions.length) / 10;
 }
 
-interface WhichPart {
+interface TrainingPartKey {
   readonly schoolId: number;
   readonly training: string;
   readonly partId: number;
@@ -65,7 +65,7 @@ interface WhichPart {
 async function takerOf(
   db: Db,
   { actor }: Context,
-  { schoolId, training, partId }: WhichPart,
+  { schoolId, training, partId }: TrainingPartKey,
   kind: PartRow["kind"],
 ) {
   const { personId } = actor;

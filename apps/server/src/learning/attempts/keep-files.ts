@@ -3,7 +3,7 @@ import type { Answer } from "@dars/contract/learning/asked-questions";
 import type { Db } from "#platform/db/db.ts";
 import { replaceReadyFiles } from "#talking/files/public.ts";
 
-interface Whose {
+interface AttemptOwner {
   readonly accountId: number;
   readonly attemptId: number;
 }
@@ -15,7 +15,7 @@ interface Whose {
 export async function keepFiles(
   db: Db,
   schoolId: number,
-  { accountId, attemptId }: Whose,
+  { accountId, attemptId }: AttemptOwner,
   answers: readonly Answer[],
 ): Promise<readonly Answer[]> {
   const parts = answers.map(({ questionId, response }) => ({

@@ -64,13 +64,13 @@ export async function takeAnswers(
 
 const UNANSWERED: Refused = { refusal: new RangeError("Every step is answered.") };
 
-interface Found {
+interface FoundAttempts {
   readonly rows: ReadonlyMap<number, ArrivingRow>;
   readonly papers: ReadonlyMap<string, Paper>;
   readonly replies: ReadonlyMap<Keyed, () => unknown>;
 }
 
-async function findAll(db: Db, schoolId: number, arriving: readonly Arriving[]): Promise<Found> {
+async function findAll(db: Db, schoolId: number, arriving: readonly Arriving[]): Promise<FoundAttempts> {
   const ids = arriving.map(({ attemptId }) => attemptId);
   // Not awaited one by one: all leave in one packet, in this order.
   const [, rows, papers] = await Promise.all([
@@ -96,7 +96,7 @@ const paperKey = ({ exerciseId, version }: { readonly exerciseId: number; readon
 async function stepOf(
   db: Db,
   arriving: Arriving,
-  { rows, papers, replies }: Found,
+  { rows, papers, replies }: FoundAttempts,
 ): Promise<Step | Taken | Refused> {
   const { attemptId, studentId, submission } = arriving;
   const row = rows.get(attemptId);

@@ -27,9 +27,9 @@ import { aKey } from "#platform/testing/factories/names.ts";
 import { importFile } from "./import-file.ts";
 
 const { database, as, aTaughtSchool, set, start, submit } = await attemptsBed();
-type Place = Awaited<ReturnType<typeof aTaughtSchool>>;
+type TaughtSchool = Awaited<ReturnType<typeof aTaughtSchool>>;
 
-const bankOf = ({ school, subject, level }: Place) => ({
+const bankOf = ({ school, subject, level }: TaughtSchool) => ({
   schoolId: school.id,
   subjectId: subject.id,
   levelId: level.id,
@@ -37,7 +37,12 @@ const bankOf = ({ school, subject, level }: Place) => ({
 
 const GIFT = "::Rivers::Longest river? {=Nile ~Tigris}\n\nTwo and two? {#4}\n\nBroken {=\n";
 
-async function announced(place: Place, name: string, bytes: Uint8Array, actor: Actor = place.teacher.actor) {
+async function announced(
+  place: TaughtSchool,
+  name: string,
+  bytes: Uint8Array,
+  actor: Actor = place.teacher.actor,
+) {
   const { id: importId } = await as(actor).call(createQuestionImport, {
     params: bankOf(place),
     body: { key: aKey(), fileName: name, bytes: bytes.byteLength },
@@ -50,12 +55,12 @@ async function announced(place: Place, name: string, bytes: Uint8Array, actor: A
   return params;
 }
 
-const gift = (place: Place, text = GIFT) => announced(place, "q.gift", Buffer.from(text));
+const gift = (place: TaughtSchool, text = GIFT) => announced(place, "q.gift", Buffer.from(text));
 
-const add = (place: Place, question: Question, actor: Actor = place.teacher.actor) =>
+const add = (place: TaughtSchool, question: Question, actor: Actor = place.teacher.actor) =>
   as(actor).call(createBankQuestion, { params: bankOf(place), body: { key: aKey(), question } });
 
-const listed = async (place: Place, query = {}, actor: Actor = place.teacher.actor) =>
+const listed = async (place: TaughtSchool, query = {}, actor: Actor = place.teacher.actor) =>
   (await as(actor).call(listBankQuestions, { params: bankOf(place), query })).questions;
 
 test("E2, E7: teachers and coordinators of the subject share a bank; the office counts it, others do not find it", async () => {

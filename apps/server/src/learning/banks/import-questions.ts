@@ -130,9 +130,9 @@ export async function undoQuestionImport(
   });
 }
 
-type Which = Parameters<typeof findImport>[2];
+type BankKey = Parameters<typeof findImport>[2];
 
-async function lockImport(db: Db, schoolId: number, bank: Which, importId: number): Promise<ImportRow> {
+async function lockImport(db: Db, schoolId: number, bank: BankKey, importId: number): Promise<ImportRow> {
   const known = await findImport(db, schoolId, bank, importId, { locks: true });
   if (!known) throw notFound("This import");
   return known;
@@ -147,7 +147,12 @@ async function wholeFile(db: Db, schoolId: number, { id, bytes }: ImportRow): Pr
 const countNew = ({ items }: Report): number =>
   items.filter(({ state }) => state === "imported" || state === "withLoss").length;
 
-async function shownAgain(db: Db, schoolId: number, bank: Which, importId: number): Promise<QuestionImport> {
+async function shownAgain(
+  db: Db,
+  schoolId: number,
+  bank: BankKey,
+  importId: number,
+): Promise<QuestionImport> {
   return shown(db, schoolId, await lockImport(db, schoolId, bank, importId));
 }
 

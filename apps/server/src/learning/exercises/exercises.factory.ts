@@ -85,13 +85,13 @@ export const ESSAY: QuestionOf<"essay"> = {
 /** An hour ago, or with a positive number so many hours from now. */
 export const hours = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString();
 
-export type Wanted = Partial<ExerciseText> & {
+export type ExerciseOptions = Partial<ExerciseText> & {
   readonly questions?: readonly Question[];
   readonly draws?: Draw[];
   readonly bankIds?: number[];
 };
 
-export function textOf(classIds: readonly number[], wanted: Wanted = {}) {
+export function textOf(classIds: readonly number[], wanted: ExerciseOptions = {}) {
   return {
     title: "Numbers",
     instructions: "",
@@ -118,7 +118,7 @@ export async function exercisesBed(slices: readonly Slice[]) {
   const bed = await testbed(slices, { authorise: authoriseWith() });
   type Place = Awaited<ReturnType<typeof aTaughtSchool>>;
   /** Sets an exercise for the first section. */
-  const set = async ({ school, offering, firstClass, teacher }: Place, wanted: Wanted = {}) => {
+  const set = async ({ school, offering, firstClass, teacher }: Place, wanted: ExerciseOptions = {}) => {
     const { id } = await bed.as(teacher.actor).call(createExercise, {
       params: { schoolId: school.id },
       body: { key: aKey(), offeringId: offering.id, ...textOf([firstClass.id], wanted) },

@@ -12,7 +12,7 @@ interface Drawn {
   readonly bankIds: readonly number[];
 }
 
-interface Place {
+interface DrawTarget {
   readonly offeringId: number;
   /** The highest number of a pool that the exercise has. */
   readonly lastPool: number;
@@ -22,7 +22,7 @@ interface Place {
 export async function drawFromBank(
   db: Db,
   schoolId: number,
-  { offeringId, lastPool }: Place,
+  { offeringId, lastPool }: DrawTarget,
   draws: readonly Draw[] = [],
 ): Promise<Drawn> {
   const taken = new Set<number>();

@@ -38,10 +38,10 @@ export async function listExerciseClasses(
   return { classes: await listReachedClasses(database.reading(schoolId), schoolId, reachOf(actor)) };
 }
 
-type Row = Awaited<ReturnType<typeof listExerciseLines>>[number];
+type ExerciseLineRow = Awaited<ReturnType<typeof listExerciseLines>>[number];
 
 /** A row as the wire has it. */
-export const lineOf = ({ openAt, dueAt, closeAt, ...line }: Row, now: Date): ExerciseLine => ({
+export const lineOf = ({ openAt, dueAt, closeAt, ...line }: ExerciseLineRow, now: Date): ExerciseLine => ({
   ...line,
   state: stateOf({ openAt, closeAt }, now),
   openAt: openAt?.toISOString() ?? null,

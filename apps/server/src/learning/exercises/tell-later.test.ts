@@ -11,12 +11,12 @@ import { CHOICE, hours } from "./exercises.factory.ts";
 import { exerciseTasks } from "./tell-later.ts";
 
 const { database, as, aTaughtSchool, set, start, submit } = await attemptsBed();
-type Place = Awaited<ReturnType<typeof aTaughtSchool>>;
+type TaughtSchool = Awaited<ReturnType<typeof aTaughtSchool>>;
 
-const tell = ({ school }: Place, exerciseId: number, kind: "exercise" | "exercise-due") =>
+const tell = ({ school }: TaughtSchool, exerciseId: number, kind: "exercise" | "exercise-due") =>
   runTask(exerciseTasks(database), "tell of exercise", { schoolId: school.id, exerciseId, kind });
 
-async function toldIn({ school }: Place) {
+async function toldIn({ school }: TaughtSchool) {
   const { rows } = await sql<{ personId: number; kind: string; target: string }>`
     select person_id as "personId", kind, target from notifications where school_id = ${school.id} order by id`.execute(
     database.reading(school.id),

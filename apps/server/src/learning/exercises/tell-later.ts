@@ -9,12 +9,12 @@ import { notify } from "#talking/notifications/public.ts";
 import { findTimes, listGuardians, listStudentsWithout, takeNotice } from "./tell.queries.ts";
 
 const TELL_TASK = "tell of exercise";
-const Told = Type.Object({
+const DueNotice = Type.Object({
   schoolId: Type.Integer(),
   exerciseId: Type.Integer(),
   kind: Type.Enum(["exercise", "exercise-due"]),
 });
-type Told = Static<typeof Told>;
+type DueNotice = Static<typeof DueNotice>;
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -34,7 +34,7 @@ export async function tellLater(
   { openAt, dueAt }: Times,
 ): Promise<void> {
   if (openAt === null) return;
-  const job = (kind: Told["kind"], runAt: Date) => ({
+  const job = (kind: DueNotice["kind"], runAt: Date) => ({
     task: TELL_TASK,
     payload: { schoolId, exerciseId, kind },
     runAt,
@@ -51,14 +51,14 @@ export async function tellLater(
 export const exerciseTasks = (database: Database): Readonly<Record<string, Task>> => ({
   [TELL_TASK]: {
     run: async (payload) => {
-      const told = Value.Parse(Told, payload);
+      const told = Value.Parse(DueNotice, payload);
       await database.inSchool(told.schoolId, (db) => tellNow(db, told));
     },
   },
 });
 
 /** Its times may have been changed since the job was wanted: another job comes for the new ones. */
-async function tellNow(db: Db, { schoolId, exerciseId, kind }: Told): Promise<void> {
+async function tellNow(db: Db, { schoolId, exerciseId, kind }: DueNotice): Promise<void> {
   const times = await findTimes(db, schoolId, exerciseId);
   const now = new Date();
   if (!times || !isTime(times, kind, now)) return;
@@ -68,9 +68,9 @@ async function tellNow(db: Db, { schoolId, exerciseId, kind }: Told): Promise<vo
   await tellFamilies(db, { schoolId, kind, page: "exercise", id: exerciseId, studentIds, withGuardians });
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findTimes>>>;
+type FoundTimes = NonNullable<Awaited<ReturnType<typeof findTimes>>>;
 
-function isTime({ openAt, dueAt, closeAt }: Found, kind: Told["kind"], now: Date): boolean {
+function isTime({ openAt, dueAt, closeAt }: FoundTimes, kind: DueNotice["kind"], now: Date): boolean {
   if (openAt === null || now < openAt || (closeAt !== null && now >= closeAt)) return false;
   if (kind === "exercise") return true;
   return dueAt !== null && now < dueAt && now.getTime() >= dueAt.getTime() - DAY_MS;
@@ -78,7 +78,7 @@ function isTime({ openAt, dueAt, closeAt }: Found, kind: Told["kind"], now: Date
 
 interface FamiliesWish {
   readonly schoolId: number;
-  readonly kind: Told["kind"] | "exercise-returned";
+  readonly kind: DueNotice["kind"] | "exercise-returned";
   readonly page: "exercise" | "video-exercises";
   readonly id: number;
   readonly studentIds: readonly number[];

@@ -24,7 +24,7 @@ import { guideVideos } from "./guide-videos.routes.ts";
 import { mayReadGuideVideoFiles } from "./may-read-guide-video-files.ts";
 
 const { database, tokens, as } = await testbed([guideVideos], { authorise: authoriseWith() });
-type Place = Awaited<ReturnType<typeof aPlace>>;
+type GuideVideoSchool = Awaited<ReturnType<typeof aPlace>>;
 
 test("GUI-1: a coordinator adds a video, and teachers of its subject and level alone find it", async () => {
   const place = await aPlace();
@@ -141,7 +141,7 @@ test("a video is of one version of its lesson and has captions, which an app tha
   });
 });
 
-async function aLesson({ schoolId, offeringId, coordinator }: Place) {
+async function aLesson({ schoolId, offeringId, coordinator }: GuideVideoSchool) {
   const { rows } = await database.inSchool(schoolId, (db) =>
     sql<{ readonly id: number; readonly versionId: number }>`
       with lesson as (
@@ -181,7 +181,7 @@ async function aPlace() {
   };
 }
 
-async function added({ schoolId, offeringId, coordinator }: Place, change: object = {}) {
+async function added({ schoolId, offeringId, coordinator }: GuideVideoSchool, change: object = {}) {
   const fileId = await aClip(database, { schoolId, accountId: coordinator.accountId });
   const text = { title: "Forces", lessonId: null, chapters: [{ at: 0, title: "Start" }], transcript: "" };
   const made = await as(coordinator.actor).call(createGuideVideo, {
@@ -191,5 +191,5 @@ async function added({ schoolId, offeringId, coordinator }: Place, change: objec
   return { ...made, fileId };
 }
 
-const read = ({ schoolId }: Place, { actor }: Member, videoId: number) =>
+const read = ({ schoolId }: GuideVideoSchool, { actor }: Member, videoId: number) =>
   as(actor).call(readGuideVideo, { params: { schoolId, videoId } });

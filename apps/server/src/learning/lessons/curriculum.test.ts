@@ -15,7 +15,7 @@ import { anOffering, aYear } from "#platform/testing/factories/structure.ts";
 import { aTextBlock, lessonsBed } from "./lessons.factory.ts";
 
 const { database, as, aTaughtSubject, begun, published } = await lessonsBed();
-type Place = Awaited<ReturnType<typeof aTaughtSubject>>;
+type TaughtSubject = Awaited<ReturnType<typeof aTaughtSubject>>;
 
 test("units and lessons are put in order as a whole; what has come meanwhile is a conflict", async () => {
   const place = await aTaughtSubject();
@@ -123,12 +123,15 @@ test("what a class was taught counts in its coverage, and only its teacher says 
   expect((await list(place, teacher)).lessons[0]?.taught).toEqual([]);
 });
 
-const offeringOf = ({ school, offering }: Place) => ({ schoolId: school.id, offeringId: offering.id });
+const offeringOf = ({ school, offering }: TaughtSubject) => ({
+  schoolId: school.id,
+  offeringId: offering.id,
+});
 
-const list = (place: Place, by: Place["teacher"]) =>
+const list = (place: TaughtSubject, by: TaughtSubject["teacher"]) =>
   as(by.actor).call(listLessons, { params: offeringOf(place) });
 
-const aUnit = (place: Place, name: string) =>
+const aUnit = (place: TaughtSubject, name: string) =>
   as(place.coordinator.actor).call(createUnit, {
     params: offeringOf(place),
     body: { key: aKey(), name: { en: name, ar: null, ckb: null } },

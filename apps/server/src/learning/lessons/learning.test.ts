@@ -17,7 +17,7 @@ import { mergeShares } from "./merge-shares.ts";
 import { wordsOfBlock } from "./words-of-block.ts";
 
 const { as, database, aTaughtSubject, begun, saved, published } = await lessonsBed();
-type Place = Awaited<ReturnType<typeof aTaughtSubject>>;
+type TaughtSubject = Awaited<ReturnType<typeof aTaughtSubject>>;
 
 test("LES-2: a student is led to the next lesson that is published, past a draft", async () => {
   const place = await aTaughtSubject();
@@ -37,7 +37,7 @@ test("LES-2: a section gets its pin, then the variant in its language, then the 
   const { school, first, student, beside, coordinator } = place;
   const { id, versionId: one } = await published(place, [aTextBlock("One.")]);
   const two = await next(place, id, one);
-  const get = async (who: Place["student"]) => (await readAs(place, who, id)).version.id;
+  const get = async (who: TaughtSubject["student"]) => (await readAs(place, who, id)).version.id;
 
   expect([await get(student), await get(beside)]).toEqual([two, two]);
   const pin = (versionId: number | null) =>
@@ -250,15 +250,15 @@ test("shares of blocks merge to the same in any order, and only of blocks that t
   expect(mergeShares(version, one, two)).toEqual({ blocks: { [id]: 1000 }, share: 1000, seenBlocks: 1 });
 });
 
-const params = ({ school }: Place, { id: studentId }: { readonly id: number }, lessonId: number) => ({
+const params = ({ school }: TaughtSubject, { id: studentId }: { readonly id: number }, lessonId: number) => ({
   params: { schoolId: school.id, studentId, lessonId },
   query: {},
 });
 
-const readAs = (place: Place, who: Place["student"], lessonId: number) =>
+const readAs = (place: TaughtSubject, who: TaughtSubject["student"], lessonId: number) =>
   as(who.actor).call(readStudentLesson, params(place, who, lessonId));
 
-async function next(place: Place, lessonId: number, from: number): Promise<number> {
+async function next(place: TaughtSubject, lessonId: number, from: number): Promise<number> {
   const { school, coordinator } = place;
   const client = as(coordinator.actor);
   const { id } = await client.call(createVersion, {

@@ -10,18 +10,18 @@ import { aTextBlock, lessonsBed } from "./lessons.factory.ts";
 import { PLAN_KEYS } from "./read-lesson-plan.ts";
 
 const { as, aTaughtSubject, begun, database, published } = await lessonsBed();
-type Place = Awaited<ReturnType<typeof aTaughtSubject>>;
+type TaughtSubject = Awaited<ReturnType<typeof aTaughtSubject>>;
 
-const paramsOf = ({ school, offering }: Place) => ({ schoolId: school.id, offeringId: offering.id });
+const paramsOf = ({ school, offering }: TaughtSubject) => ({ schoolId: school.id, offeringId: offering.id });
 
 /** A workbook of these lines under the template's keys. */
 const aWorkbook = (...lines: readonly (readonly string[])[]) =>
   new Uint8Array(Buffer.from([PLAN_KEYS, ...lines].map((cells) => cells.join("\t")).join("\n")));
 
-const compare = (place: Place, body: ReturnType<typeof aWorkbook>) =>
+const compare = (place: TaughtSubject, body: ReturnType<typeof aWorkbook>) =>
   as(place.coordinator.actor).call(compareLessonPlan, { params: paramsOf(place), body });
 
-async function download(place: Place): Promise<Uint8Array<ArrayBuffer>> {
+async function download(place: TaughtSubject): Promise<Uint8Array<ArrayBuffer>> {
   const plan = { params: paramsOf(place), query: {} };
   return new Uint8Array((await as(place.coordinator.actor).call(readLessonPlan, plan)).bytes);
 }

@@ -40,14 +40,14 @@ export const findReading = (
     .where("version_id", "=", versionId)
     .executeTakeFirst();
 
-interface Which {
+interface ReadingKey {
   readonly studentId: number;
   readonly lessonId: number;
   readonly versionId: number;
 }
 
 /** LES-3: the first look. */
-export const insertReading = (db: Db, schoolId: number, { studentId, lessonId, versionId }: Which) =>
+export const insertReading = (db: Db, schoolId: number, { studentId, lessonId, versionId }: ReadingKey) =>
   db
     .insertInto("lesson_readings")
     .values({ school_id: schoolId, student_id: studentId, lesson_id: lessonId, version_id: versionId })
@@ -55,7 +55,11 @@ export const insertReading = (db: Db, schoolId: number, { studentId, lessonId, v
     .execute();
 
 /** Held until the transaction ends. */
-export const lockReading = (db: Db, schoolId: number, { studentId, versionId }: Which): Promise<Reading> =>
+export const lockReading = (
+  db: Db,
+  schoolId: number,
+  { studentId, versionId }: ReadingKey,
+): Promise<Reading> =>
   db
     .selectFrom("lesson_readings")
     .select(columns)
@@ -77,7 +81,7 @@ interface Progressed {
 export const updateReading = (
   db: Db,
   schoolId: number,
-  { studentId, versionId }: Which,
+  { studentId, versionId }: ReadingKey,
   { blocks, share, seenBlocks, place, at }: Progressed,
 ) =>
   db

@@ -41,9 +41,9 @@ export const isTaught = (
     and taken.state = 'open' and ${holdsToday("seat", schoolId)})`;
 
 /** Who is asked about: staff by its reach, or one student. */
-export type Whose = { readonly reach: Reach } | { readonly studentId: number };
+export type LessonsReader = { readonly reach: Reach } | { readonly studentId: number };
 
-export const isWithin = (db: Db, schoolId: number, whose: Whose): RawBuilder<boolean> =>
+export const isWithin = (db: Db, schoolId: number, whose: LessonsReader): RawBuilder<boolean> =>
   "reach" in whose
     ? isOfferingWithin(db, schoolId, whose.reach)
     : sql`(year.state in ('current', 'closing') and ${isTaught(schoolId, sql`${whose.studentId}`)})`;
@@ -52,7 +52,7 @@ export async function findOffering(
   db: Db,
   schoolId: number,
   offeringId: number,
-  whose: Whose,
+  whose: LessonsReader,
 ): Promise<FoundOffering | undefined> {
   const { rows } = await sql<{ readonly head: OfferingHead } & Omit<FoundOffering, keyof OfferingHead>>`
     select ${offeringHead(schoolId)} as "head", offering.subject_id as "subjectId", offering.year_id as "yearId",

@@ -13,10 +13,10 @@ import { ReadyJson } from "#platform/http/ready-json.ts";
 import { findReading, insertReading, lockReading, type Reading } from "./progress.queries.ts";
 import { blocksIn, type PublishedBlocks } from "./published-blocks.ts";
 import { findResolved } from "./resolve.queries.ts";
-import type { StudentLessonRow, WhichLesson } from "./student-lesson.queries.ts";
+import type { StudentLessonRow, LessonKey } from "./student-lesson.queries.ts";
 import { findLesson, findVersion, type FoundLesson, type VersionRow } from "./versions.queries.ts";
 
-type StudentLessons = ReadsTogether<WhichLesson, StudentLessonRow>;
+type StudentLessons = ReadsTogether<LessonKey, StudentLessonRow>;
 
 /**
  * LES-2, LES-3. The student's own first read counts as opened; a read in "view as" does not. The blocks are sent as they

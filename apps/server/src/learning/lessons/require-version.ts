@@ -13,7 +13,7 @@ import {
   type VersionRow,
 } from "./versions.queries.ts";
 
-interface Found {
+interface FoundVersion {
   readonly lesson: FoundLesson;
   readonly version: VersionRow;
 }
@@ -24,7 +24,7 @@ export async function requireVersion(
   db: Db,
   schoolId: number,
   versionId: number,
-): Promise<Found> {
+): Promise<FoundVersion> {
   const version = await findVersion(db, schoolId, versionId);
   const lesson =
     version && (await findLesson(db, schoolId, version.lessonId, { reach: reachOf(context.actor) }));
@@ -41,7 +41,7 @@ export async function requireHeld(
   schoolId: number,
   versionId: number,
   revision: number,
-): Promise<Found> {
+): Promise<FoundVersion> {
   await lockVersion(db, schoolId, versionId);
   const found = await requireVersion(context, db, schoolId, versionId);
   if (!found.lesson.isOpen) throw forbidden("change the lessons of a year that is archived");
@@ -55,5 +55,5 @@ export function requireDraft({ state }: Pick<VersionRow, "state">): void {
 }
 
 /** D3: a draft of one's own, or of one's subject. */
-export const mayEdit = (context: Context, { lesson, version }: Found): boolean =>
+export const mayEdit = (context: Context, { lesson, version }: FoundVersion): boolean =>
   lesson.isOpen && version.state === "draft" && mayWrite(context) && mayReadDraft(context, version);

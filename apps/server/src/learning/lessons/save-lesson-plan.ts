@@ -47,7 +47,7 @@ export async function saveLessonPlan(
   });
 }
 
-interface Place {
+interface PlanScope {
   readonly context: Context;
   readonly db: Db;
   readonly schoolId: number;
@@ -56,7 +56,7 @@ interface Place {
 }
 
 /** Units named in the rows; missing ones are created in the order of the rows. */
-async function unitsFor({ db, schoolId, offeringId, language }: Place, rows: readonly PlanRow[]) {
+async function unitsFor({ db, schoolId, offeringId, language }: PlanScope, rows: readonly PlanRow[]) {
   const book = unitBook(await listUnitNames(db, schoolId, offeringId));
   let units = 0;
   for (const { unit } of rows) {
@@ -69,7 +69,7 @@ async function unitsFor({ db, schoolId, offeringId, language }: Place, rows: rea
 }
 
 /** Creates the lesson with an empty draft of the importing author. */
-async function create({ context, db, schoolId, offeringId, language }: Place, text: LessonText) {
+async function create({ context, db, schoolId, offeringId, language }: PlanScope, text: LessonText) {
   const { id } = await insertLesson(db, schoolId, offeringId, text);
   await insertVersion(db, schoolId, {
     lessonId: id,
@@ -81,7 +81,7 @@ async function create({ context, db, schoolId, offeringId, language }: Place, te
 }
 
 async function change(
-  { db, schoolId }: Place,
+  { db, schoolId }: PlanScope,
   lesson: PlannedLesson | undefined,
   { revision }: PlanRow,
   text: LessonText,

@@ -39,14 +39,14 @@ export interface StudentLessonRow {
   readonly doubts: string;
 }
 
-export interface WhichLesson {
+export interface LessonKey {
   readonly studentId: number;
   readonly lessonId: number;
   /** Undefined: the version of the student's class. */
   readonly versionId: number | undefined;
 }
 
-interface Asked {
+interface StudentLessonsQuery {
   readonly schoolId: number;
   readonly studentIds: readonly number[];
   readonly lessonIds: readonly number[];
@@ -77,7 +77,7 @@ const next = (schoolId: number) => sql`(
   limit 1)`;
 
 /** What does not depend on the student is made once for all who ask for the same lesson. */
-const studentLessons = keptRead<Asked, StudentLessonRow>(
+const studentLessons = keptRead<StudentLessonsQuery, StudentLessonRow>(
   ({ schoolId, studentIds, lessonIds, versionIds }) => sql`
     with asked as materialized (
       select * from unnest(${studentIds}::bigint[], ${lessonIds}::bigint[], ${versionIds}::bigint[]) with ordinality
@@ -128,7 +128,7 @@ const studentLessons = keptRead<Asked, StudentLessonRow>(
 export async function listLessonsOfStudents(
   database: Database,
   schoolId: number,
-  lessons: readonly WhichLesson[],
+  lessons: readonly LessonKey[],
 ): Promise<readonly (StudentLessonRow | undefined)[]> {
   const rows = await studentLessons(database, schoolId, {
     schoolId,

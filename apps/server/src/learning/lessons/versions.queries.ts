@@ -10,7 +10,7 @@ import type { Db } from "#platform/db/db.ts";
 import { namesOf } from "#platform/db/shapes.ts";
 import { filesOn } from "#talking/files/public.ts";
 
-import { isWithin, offeringHead, offeringJoins, type Whose } from "./reach.queries.ts";
+import { isWithin, offeringHead, offeringJoins, type LessonsReader } from "./reach.queries.ts";
 
 export interface FoundLesson extends LessonHead {
   readonly offeringId: number;
@@ -25,7 +25,7 @@ const isPublished = sql`exists (
   where version.school_id = later.school_id and version.lesson_id = later.id and version.state = 'published')`;
 
 /** The lesson after it; for a student the next with a published version (LES-2). */
-const followsFor = (whose: Whose) => sql`(
+const followsFor = (whose: LessonsReader) => sql`(
   select json_build_object('id', later.id, 'name', ${namesOf("later")})
   from lessons as later
   left join lesson_units as later_unit on later_unit.school_id = later.school_id and later_unit.id = later.unit_id
@@ -49,7 +49,7 @@ export async function findLesson(
   db: Db,
   schoolId: number,
   lessonId: number,
-  whose: Whose,
+  whose: LessonsReader,
 ): Promise<FoundLesson | undefined> {
   const { rows } = await sql<FoundLesson>`
     select ${lessonColumns(schoolId, whose)}, lesson.offering_id as "offeringId", lesson.unit_id as "unitId",
@@ -61,7 +61,7 @@ export async function findLesson(
 }
 
 /** The contract's LessonHead, and whether the lesson is retired. */
-export const lessonColumns = (schoolId: number, whose: Whose) => sql`
+export const lessonColumns = (schoolId: number, whose: LessonsReader) => sql`
   lesson.id, ${place} as "number", ${namesOf("lesson")} as "name", lesson.objectives, lesson.minutes, lesson.week,
   lesson.retired_at is not null as "isRetired", ${followsFor(whose)} as "next",
   ${offeringHead(schoolId)} as "offering"`;
@@ -71,7 +71,7 @@ export const lessonJoins = sql`
   join subject_offerings as offering on offering.school_id = lesson.school_id and offering.id = lesson.offering_id
   ${offeringJoins}`;
 
-export const hasOpened = (schoolId: number, whose: Whose): RawBuilder<boolean> =>
+export const hasOpened = (schoolId: number, whose: LessonsReader): RawBuilder<boolean> =>
   "reach" in whose
     ? sql`false`
     : sql`(year.state <> 'archived' and exists (

@@ -15,14 +15,14 @@ import { aSheet } from "./a-sheet.factory.ts";
 import { mayReadAnswerFiles } from "./may-read-answer-files.ts";
 
 const { database, tokens, as, aTaughtSchool, set, start, submit, result } = await attemptsBed();
-type Place = Awaited<ReturnType<typeof aTaughtSchool>>;
+type TaughtSchool = Awaited<ReturnType<typeof aTaughtSchool>>;
 
 const work = (...files: readonly AttachedFile[]): QuestionResponse => ({
   kind: "work",
   text: "",
   files: [...files],
 });
-const photoOf = ({ school }: Place, { actor }: Member) =>
+const photoOf = ({ school }: TaughtSchool, { actor }: Member) =>
   aSheet(database, { schoolId: school.id, accountId: actor.accountId });
 
 /** Aisha works on an essay whose result is seen when it is returned. */

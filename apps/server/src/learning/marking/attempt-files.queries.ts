@@ -6,7 +6,7 @@ import type { FileUse } from "#talking/files/public.ts";
 
 import { isStudentWithin } from "./marking.queries.ts";
 
-interface Reader {
+interface AttemptReader {
   readonly accountId: number;
   /** Of a teacher; null for the family. */
   readonly reach: Reach | null;
@@ -17,7 +17,7 @@ interface Reader {
 export async function listOpenAnswers(
   db: Db,
   schoolId: number,
-  { accountId, reach, isStudent }: Reader,
+  { accountId, reach, isStudent }: AttemptReader,
   uses: readonly FileUse[],
 ): Promise<readonly FileUse[]> {
   const students = isStudent

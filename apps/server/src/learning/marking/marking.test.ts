@@ -10,7 +10,7 @@ import { aKey } from "#platform/testing/factories/names.ts";
 
 const { database, as, aTaughtSchool, set, start, submit, result } = await attemptsBed();
 
-type Place = Awaited<ReturnType<typeof aTaughtSchool>>;
+type TaughtSchool = Awaited<ReturnType<typeof aTaughtSchool>>;
 
 /** Aisha and Bilal have handed in a choice and an essay. */
 async function handedIn() {
@@ -282,13 +282,13 @@ test("AZ-7: in an archived year nothing is marked, returned, excepted or asked a
 });
 
 /** NTF-3: the same notice within ten minutes is one; afterwards it is another. */
-const aWhileAgo = ({ school }: Place) =>
+const aWhileAgo = ({ school }: TaughtSchool) =>
   database.inSchool(school.id, (db) =>
     sql`update notifications set told_at = told_at - interval '1 hour'
       where school_id = ${school.id}`.execute(db),
   );
 
-async function returnsTold({ school }: Place): Promise<number[]> {
+async function returnsTold({ school }: TaughtSchool): Promise<number[]> {
   const { rows } = await sql<{ personId: number }>`
     select person_id as "personId" from notifications
     where school_id = ${school.id} and kind = 'exercise-returned' order by person_id`.execute(

@@ -81,11 +81,11 @@ function responsesToParts(question: Question): fc.Arbitrary<QuestionResponse> {
   return fc.tuple(...answers).map((gaps) => ({ kind: "gaps", gaps }));
 }
 
-type Named = ReadonlyArray<{ readonly id: string }>;
+type QuestionParts = ReadonlyArray<{ readonly id: string }>;
 
-const anyOf = (parts: Named) => fc.constantFrom("unknown", ...parts.map(({ id }) => id));
+const anyOf = (parts: QuestionParts) => fc.constantFrom("unknown", ...parts.map(({ id }) => id));
 
-const someIds = (parts: Named): fc.Arbitrary<QuestionResponse> =>
+const someIds = (parts: QuestionParts): fc.Arbitrary<QuestionResponse> =>
   fc.array(anyOf(parts), { maxLength: parts.length + 2 }).map((ids) => ({ kind: "ids", ids }));
 
 const ordered = (key: readonly string[]): fc.Arbitrary<QuestionResponse> =>
@@ -98,7 +98,7 @@ const ordered = (key: readonly string[]): fc.Arbitrary<QuestionResponse> =>
     )
     .map((ids) => ({ kind: "ids", ids }));
 
-const somePairs = (left: Named, right: Named): fc.Arbitrary<QuestionResponse> =>
+const somePairs = (left: QuestionParts, right: QuestionParts): fc.Arbitrary<QuestionResponse> =>
   fc
     .array(fc.record({ left: anyOf(left), right: anyOf(right) }), { maxLength: 10 })
     .map((pairs) => ({ kind: "pairs", pairs }));

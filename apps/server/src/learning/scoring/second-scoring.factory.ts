@@ -124,9 +124,9 @@ function fillShare(question: QuestionOf<"gap_match">, given: Pairs): Fraction {
   });
 }
 
-type Named = ReadonlyArray<{ readonly id: string }>;
+type QuestionParts = ReadonlyArray<{ readonly id: string }>;
 
-function knownPairs(given: Pairs, lefts: Named, rights: Named | null): Known {
+function knownPairs(given: Pairs, lefts: QuestionParts, rights: QuestionParts | null): Known {
   const known = new Map<string, readonly [string, string]>();
   for (const { left, right } of given) {
     const isRight = rights === null || rights.some(({ id }) => id === right);

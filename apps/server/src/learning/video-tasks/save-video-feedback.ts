@@ -46,10 +46,10 @@ export async function saveVideoFeedback(
   });
 }
 
-type Body = Input<typeof route>["body"];
+type FeedbackBody = Input<typeof route>["body"];
 
 const givenIn = (
-  { feedback, remarks, levels }: Body,
+  { feedback, remarks, levels }: FeedbackBody,
   { criteria }: Pick<TaskRow, "criteria">,
   known: FoundTake,
 ) => ({
@@ -58,7 +58,10 @@ const givenIn = (
   levels: levels ? levelsOf(criteria, levels, "/body/levels") : known.levels,
 });
 
-const howOf = ({ returns, takesBack = false }: Body) => ({ returns: returns && !takesBack, takesBack });
+const howOf = ({ returns, takesBack = false }: FeedbackBody) => ({
+  returns: returns && !takesBack,
+  takesBack,
+});
 
 const saidIn = ({ feedback, remarks, levels }: FoundTake) => ({ feedback, remarks, levels });
 

@@ -168,7 +168,7 @@ export const updateFeedback = (db: Db, schoolId: number, takeId: number, given: 
     .returning(["revision", "state"])
     .executeTakeFirstOrThrow();
 
-interface Reader {
+interface TakeReader {
   readonly accountId: number;
   /** Null for the family, which reaches its students alone. */
   readonly reach: Reach | null;
@@ -179,7 +179,7 @@ interface Reader {
 export async function listOpenUses(
   db: Db,
   schoolId: number,
-  { accountId, reach, isStudent }: Reader,
+  { accountId, reach, isStudent }: TakeReader,
   uses: readonly FileUse[],
 ): Promise<readonly FileUse[]> {
   const idsOf = (kind: FileUse["kind"]) =>

@@ -8,7 +8,7 @@ import { findHeadTeacher, findHolder } from "./holders.queries.ts";
 import { issueCard } from "./issue-card.ts";
 import { listPublished, type Reader } from "./published.queries.ts";
 
-export interface WhichCard {
+export interface CardKey {
   readonly schoolId: number;
   readonly studentId: number;
   readonly yearId: number;
@@ -21,7 +21,7 @@ export interface WhichCard {
 /** H11: the card of a year's published marks. Undefined without published marks, or without marks of this kind. */
 export async function cardOfStudent(
   server: { readonly database: Database; readonly tokens: Tokens },
-  which: WhichCard,
+  which: CardKey,
 ): Promise<IssuedCard | undefined> {
   const { database } = server;
   const { schoolId, studentId, yearId, kind, reader, issuedBy } = which;

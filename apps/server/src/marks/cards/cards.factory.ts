@@ -17,7 +17,7 @@ const COLUMNS: CardContent["columns"] = [
   { code: "F1", role: "final", label: names("الدرجة النهائية", "Final grade", "نمرەی کۆتایی") },
 ];
 
-type Line = readonly [
+type CardLine = readonly [
   name: Names,
   t1: CardMark,
   mid: CardMark,
@@ -27,7 +27,7 @@ type Line = readonly [
   final: CardMark,
 ];
 
-const LINES: readonly Line[] = [
+const LINES: readonly CardLine[] = [
   [names("التربية الإسلامية", "Islamic education", "پەروەردەی ئیسلامی"), "84", "80", "86", "83", "85", "84"],
   [names("اللغة العربية", "Arabic", "زمانی عەرەبی"), "73", "68", "75", "72", "70", "71"],
   [names("اللغة الإنكليزية", "English", "زمانی ئینگلیزی"), "91", "90", "93", "91", "exempt", "91"],
@@ -88,7 +88,7 @@ export const aCard = (change: Partial<CardContent> = {}): CardContent => ({
   ...change,
 });
 
-function subjectOf([name, T1, MID, T2, SAI, FIN1, F1]: Line): CardSubject {
+function subjectOf([name, T1, MID, T2, SAI, FIN1, F1]: CardLine): CardSubject {
   const isRescued = F1 === "47";
   const note: CardNote | null = isRescued ? "decision" : FIN1 === "exempt" ? "individual" : null;
   return {

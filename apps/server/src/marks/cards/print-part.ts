@@ -18,13 +18,13 @@ export interface PrintingParts {
   readonly store: FileStore;
 }
 
-interface WhichPart {
+interface PrintPartKey {
   readonly schoolId: number;
   readonly batchId: number;
   readonly no: number;
 }
 
-interface PartToPrint extends WhichPart {
+interface PartToPrint extends PrintPartKey {
   /** Where people reach this server. */
   readonly origin: string;
 }
@@ -32,7 +32,8 @@ interface PartToPrint extends WhichPart {
 /** Printers have a queue of their own; a full one asks the caller to retry. */
 const BUSY_SECONDS = 3;
 
-export const placeOf = ({ schoolId, batchId, no }: WhichPart): string => `cards/${schoolId}/${batchId}/${no}`;
+export const placeOf = ({ schoolId, batchId, no }: PrintPartKey): string =>
+  `cards/${schoolId}/${batchId}/${no}`;
 
 /**
  * Prints one file of a batch, and may be begun again after any part of it: cards keep their codes, the file is written

@@ -25,7 +25,7 @@ export interface PlainLine {
 const POOL_2 = 5;
 
 /** A subject's row of the card, as JSON would hold it. */
-interface Row {
+interface PlainRow {
   readonly subject: PlainSubject;
   readonly pursuit: number | null;
   readonly shown: { readonly code: string; readonly t1: number | null; readonly t2: number | null };
@@ -53,7 +53,7 @@ export function plainAnswer(line: PlainLine) {
   };
 }
 
-function rowOf(subject: PlainSubject): Row {
+function rowOf(subject: PlainSubject): PlainRow {
   const t1 = half(points(subject.m1), points(subject.m2));
   const t2 = half(points(subject.m3), points(subject.m4));
   const pursuit = third(t1, points(subject.mid), t2);
@@ -61,7 +61,7 @@ function rowOf(subject: PlainSubject): Row {
   return { subject, pursuit, shown, exempt: null, grade: null, second: null, decision: 0 };
 }
 
-function takeFinals(rows: readonly Row[]): void {
+function takeFinals(rows: readonly PlainRow[]): void {
   const known = rows.flatMap(({ pursuit }) => pursuit ?? []);
   const sum = known.reduce((total, each) => total + each, 0);
   const isGeneral = known.length === rows.length && sum >= 85 * known.length && Math.min(...known) >= 75;
@@ -72,7 +72,7 @@ function takeFinals(rows: readonly Row[]): void {
   }
 }
 
-function outcomeOf(rows: readonly Row[], { terminal, pool, maxCompletion }: PlainLine) {
+function outcomeOf(rows: readonly PlainRow[], { terminal, pool, maxCompletion }: PlainLine) {
   const deferred = terminal ? [] : rows.filter(isDeferred);
   if (rows.some((row) => row.grade === null && !deferred.includes(row)))
     return { status: terminal ? "pending" : "incomplete", poolLeft: pool };
@@ -88,7 +88,7 @@ function outcomeOf(rows: readonly Row[], { terminal, pool, maxCompletion }: Plai
   return open.length === 0 ? { status: "pass", poolLeft: left } : secondRound(open, left);
 }
 
-function secondRound(open: readonly Row[], left: number) {
+function secondRound(open: readonly PlainRow[], left: number) {
   for (const row of open) row.second = half(row.pursuit, points(row.subject.fin2));
   if (open.some(({ second }) => second === null)) return { status: "completion", poolLeft: left };
   const failed = open.filter(({ second }) => (second ?? 0) < 50);
@@ -99,8 +99,8 @@ function secondRound(open: readonly Row[], left: number) {
 }
 
 /** The smallest deficits first, then the lower pursuit; sorting keeps the order of the card. */
-function give(failed: readonly Row[], pool: number): number {
-  const lacks = (row: Row) => 50 - (row.second ?? row.grade ?? 0);
+function give(failed: readonly PlainRow[], pool: number): number {
+  const lacks = (row: PlainRow) => 50 - (row.second ?? row.grade ?? 0);
   let left = pool;
   for (const row of failed.toSorted((a, b) => lacks(a) - lacks(b) || (a.pursuit ?? 0) - (b.pursuit ?? 0))) {
     if (lacks(row) > left) continue;
@@ -110,7 +110,7 @@ function give(failed: readonly Row[], pool: number): number {
   return left;
 }
 
-const isDeferred = ({ grade, pursuit, subject }: Row) =>
+const isDeferred = ({ grade, pursuit, subject }: PlainRow) =>
   grade === null && pursuit !== null && subject.fin1 === "absent_excused";
 
 function points(mark: PlainMark): number | null {

@@ -10,7 +10,7 @@ export function rankStudents(results: readonly StudentResult[]): (number | null)
   const ranks = results.map((): number | null => null);
   const standing = results
     .map((result, place) => ({ place, group: groupOf(result), total: result.total }))
-    .filter((each): each is Standing => each.total !== null)
+    .filter((each): each is RankedTotal => each.total !== null)
     .toSorted(byMerit);
   for (const [at, each] of standing.entries()) {
     const before = standing[at - 1];
@@ -20,13 +20,13 @@ export function rankStudents(results: readonly StudentResult[]): (number | null)
   return ranks;
 }
 
-interface Standing {
+interface RankedTotal {
   readonly place: number;
   readonly group: number;
   readonly total: Fraction;
 }
 
-const byMerit = (one: Standing, other: Standing): number =>
+const byMerit = (one: RankedTotal, other: RankedTotal): number =>
   one.group - other.group || compare(other.total, one.total);
 
 function groupOf({ status, round }: StudentResult): number {

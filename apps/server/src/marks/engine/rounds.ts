@@ -26,7 +26,7 @@ export interface Limits {
   readonly isTerminal: boolean;
 }
 
-interface Outcome {
+interface RoundOutcome {
   readonly status: Status;
   readonly round: 1 | 2;
   readonly poolLeft: Fraction;
@@ -39,7 +39,7 @@ export function holdRounds(
   policy: GradePolicy,
   byPart: readonly (readonly Entry[])[],
   limits: Limits,
-): Outcome {
+): RoundOutcome {
   const { isTerminal, pool1 } = limits;
   const all = allOf(byPart);
   const pools = byPart.map(() => pool1);
@@ -68,9 +68,9 @@ const AT_TERMINAL = {
 const statusOf = (verdict: Verdict, isTerminal: boolean): Status =>
   isTerminal ? AT_TERMINAL[verdict] : verdict;
 
-const firstRound = (status: Status, left: readonly Fraction[]): Outcome => outcomeOf(status, 1, left);
+const firstRound = (status: Status, left: readonly Fraction[]): RoundOutcome => outcomeOf(status, 1, left);
 
-const outcomeOf = (status: Status, round: 1 | 2, poolsLeft: readonly Fraction[]): Outcome => ({
+const outcomeOf = (status: Status, round: 1 | 2, poolsLeft: readonly Fraction[]): RoundOutcome => ({
   status,
   round,
   poolLeft: sumOf(poolsLeft),
@@ -99,7 +99,7 @@ function holdSecondRound(
   byPart: readonly (readonly Entry[])[],
   left: readonly Fraction[],
   limits: Limits,
-): Outcome | undefined {
+): RoundOutcome | undefined {
   const open = byPart.map((entries) => entries.filter(isOpen));
   const all = allOf(open);
   for (const entry of all) takeSecondRound(entry);

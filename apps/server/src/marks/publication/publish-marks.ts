@@ -20,7 +20,7 @@ import { statusesOfSections } from "./statuses-of-sections.ts";
 
 const MINUTE_MS = 60_000;
 
-type Body = Input<typeof route>["body"];
+type PublishBody = Input<typeof route>["body"];
 
 /** H7, PUB-2: now, or at a time that the office sets. */
 export async function publishMarks(
@@ -80,7 +80,7 @@ async function requireSections(
 async function requireApproved(
   db: Db,
   schoolId: number,
-  { sectionIds, codes, isPartial }: Body,
+  { sectionIds, codes, isPartial }: PublishBody,
 ): Promise<void> {
   const classes = await listClassesOf(db, schoolId, sectionIds);
   const columns = await lockClassColumns(db, schoolId, sectionIds, codes);
@@ -98,7 +98,7 @@ async function requireComplete(
   db: Db,
   schoolId: number,
   sections: readonly SectionFacts[],
-  { withheld }: Body,
+  { withheld }: PublishBody,
 ): Promise<void> {
   const [first] = sections;
   const policyOf = await policiesOfYear(db, schoolId, first?.yearId ?? 0);

@@ -70,9 +70,13 @@ export async function readMarkProgress(
 
 const idsOf = (rows: readonly ClassRow[], of: (row: ClassRow) => number) => [...new Set(rows.map(of))];
 
-type Line = Omit<ProgressClass, "columns"> & { readonly columns: readonly ColumnLine[] };
+type ProgressLine = Omit<ProgressClass, "columns"> & { readonly columns: readonly ColumnLine[] };
 
-const classLine = (row: ClassRow, { policy }: PolicyInForce, entered: ReadonlyMap<string, number>): Line => ({
+const classLine = (
+  row: ClassRow,
+  { policy }: PolicyInForce,
+  entered: ReadonlyMap<string, number>,
+): ProgressLine => ({
   classId: row.classId,
   subject: row.subject,
   teachers: row.teachers,

@@ -25,7 +25,7 @@ export const publishedIn = ({ subjects }: ShownYear): PublishedCodes =>
 const inAscii = (json: string): string =>
   json.replaceAll(/[\u0080-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-interface Kept {
+interface SnapshotStamp {
   readonly schoolId: number;
   readonly yearId: number;
   readonly publicationId: number | null;
@@ -41,7 +41,7 @@ const AT_A_TIME = 500;
  */
 export async function insertSnapshots(
   db: Db,
-  { schoolId, yearId, publicationId, guardiansAt }: Kept,
+  { schoolId, yearId, publicationId, guardiansAt }: SnapshotStamp,
   made: readonly NewSnapshot[],
 ): Promise<Date> {
   const before = await lastRevisions(
@@ -82,7 +82,7 @@ interface LastRevision {
 
 async function lastRevisions(
   db: Db,
-  { schoolId, yearId }: Pick<Kept, "schoolId" | "yearId">,
+  { schoolId, yearId }: Pick<SnapshotStamp, "schoolId" | "yearId">,
   studentIds: readonly number[],
 ): Promise<ReadonlyMap<number, LastRevision>> {
   const rows = await db

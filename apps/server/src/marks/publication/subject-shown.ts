@@ -83,9 +83,9 @@ function valuesShown(nodes: CompiledPolicy["nodes"], result: Computed["result"])
   return values;
 }
 
-type Part = StudentResult["subjects"][number]["parts"][number];
+type PartResult = StudentResult["subjects"][number]["parts"][number];
 
-const partShown = ({ code, exempt, standing, final1, final2, effective, ...added }: Part) => ({
+const partShown = ({ code, exempt, standing, final1, final2, effective, ...added }: PartResult) => ({
   code,
   exempt,
   final1: final1 && exactJson(final1),

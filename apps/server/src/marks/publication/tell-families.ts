@@ -9,16 +9,16 @@ import { notify } from "#talking/notifications/public.ts";
 import { listGuardiansOf, listShownToGuardians } from "./snapshots.queries.ts";
 
 const TELL_TASK = "tell guardians of marks";
-const Told = Type.Object({
+const FamiliesNotice = Type.Object({
   schoolId: Type.Integer(),
   yearId: Type.Integer(),
   studentIds: Type.Array(Type.Integer()),
   kind: Type.Enum(["marks", "marks-amended", "objection-answered"]),
 });
-type Told = Static<typeof Told>;
+type FamiliesNotice = Static<typeof FamiliesNotice>;
 
 /** Notifies students now, and guardians once they may see it. The notice contains no mark (NTF-1). */
-export async function tellFamilies(db: Db, told: Told, guardiansAt: Date): Promise<void> {
+export async function tellFamilies(db: Db, told: FamiliesNotice, guardiansAt: Date): Promise<void> {
   const { schoolId, yearId, studentIds, kind } = told;
   await notify(db, {
     schoolId,
@@ -31,7 +31,7 @@ export async function tellFamilies(db: Db, told: Told, guardiansAt: Date): Promi
   else await addJobs(db, [{ task: TELL_TASK, payload: told, runAt: guardiansAt }]);
 }
 
-async function tellGuardians(db: Db, { schoolId, yearId, studentIds, kind }: Told): Promise<void> {
+async function tellGuardians(db: Db, { schoolId, yearId, studentIds, kind }: FamiliesNotice): Promise<void> {
   const links = await listGuardiansOf(db, schoolId, studentIds);
   await notify(db, {
     schoolId,
@@ -46,7 +46,7 @@ async function tellGuardians(db: Db, { schoolId, yearId, studentIds, kind }: Tol
 export const tellGuardiansTask = (database: Database): Readonly<Record<string, Task>> => ({
   [TELL_TASK]: {
     run: async (payload) => {
-      const told = Value.Parse(Told, payload);
+      const told = Value.Parse(FamiliesNotice, payload);
       await database.inSchool(told.schoolId, async (db) => {
         // What was withdrawn meanwhile calls nobody.
         const studentIds = await listShownToGuardians(db, told.schoolId, told.yearId, told.studentIds);

@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/db.ts";
 import { objectUntil } from "./objection-line.ts";
 import { listReleased, type ReleasedColumn } from "./results.queries.ts";
 
-interface Whose {
+interface ObjectingReader {
   readonly studentId: number;
   readonly yearId: number;
   readonly eyes: "guardian" | "student";
@@ -18,7 +18,7 @@ interface Year {
 }
 
 /** H13: the columns that may be objected to today, each until its own day; none once the year is archived. */
-export async function objectable(db: Db, schoolId: number, { year, ...whose }: Whose) {
+export async function objectable(db: Db, schoolId: number, { year, ...whose }: ObjectingReader) {
   return objectableOf(await listReleased(db, schoolId, whose), year);
 }
 

@@ -14,14 +14,14 @@ import { listOfStudent } from "./objections.queries.ts";
 import { codesIn, type ReleasedColumns } from "./released-columns.ts";
 import { listCorrections, listOwnOfferings } from "./results.queries.ts";
 import { ofSubjects } from "./visible-year.ts";
-import type { WhichPage, YearPageRow } from "./year-page.queries.ts";
+import type { YearPageKey, YearPageRow } from "./year-page.queries.ts";
 
-type Whole = Reply<typeof route>;
-type YearPages = ReadsTogether<WhichPage, YearPageRow>;
+type YearReply = Reply<typeof route>;
+type YearPages = ReadsTogether<YearPageKey, YearPageRow>;
 
 /** H9. The snapshot is sent as it was written when it was made. */
 export const readPublishedYear = (pages: YearPages, released: ReleasedColumns) =>
-  async function (context: Context, { params }: Input<typeof route>): Promise<ReadyJson<Whole>> {
+  async function (context: Context, { params }: Input<typeof route>): Promise<ReadyJson<YearReply>> {
     const { schoolId, studentId, yearId } = params;
     const { role, accountId } = context.actor;
     const isGuardian = eyesOf(context) === "guardian";
@@ -53,7 +53,7 @@ export const readPublishedYear = (pages: YearPages, released: ReleasedColumns) =
         isInTime: objectable.until !== null,
         isAcknowledged: acknowledgedAt !== null,
       }),
-    } satisfies Omit<Whole, "result" | "objectable">;
+    } satisfies Omit<YearReply, "result" | "objectable">;
     return new ReadyJson(
       `{"result":`,
       shown.slice(0, -1),
@@ -92,7 +92,7 @@ async function moreOf(
   { hasObjections, hasCorrections, publishedAt }: YearPageRow,
   { schoolId, studentId, yearId }: Input<typeof route>["params"],
   published: string,
-): Promise<Pick<Whole, "objections" | "corrections"> & { readonly isAmended: boolean }> {
+): Promise<Pick<YearReply, "objections" | "corrections"> & { readonly isAmended: boolean }> {
   if (!hasObjections && !hasCorrections) return { objections: [], corrections: [], isAmended: false };
   const db = database.readingTogether(schoolId);
   const [objections, changed] = await Promise.all([
@@ -112,13 +112,13 @@ async function moreOf(
   };
 }
 
-interface Standing {
+interface ObjectionState {
   readonly isOpen: boolean;
   readonly isInTime: boolean;
   readonly isAcknowledged: boolean;
 }
 
-const mayOf = (role: Role, { isOpen, isInTime, isAcknowledged }: Standing) => ({
+const mayOf = (role: Role, { isOpen, isInTime, isAcknowledged }: ObjectionState) => ({
   object: isInTime && (role === "parent" || role === "student"),
   acknowledge: role === "parent" && !isAcknowledged,
   whatIf: role === "student",

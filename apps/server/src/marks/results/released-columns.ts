@@ -2,7 +2,7 @@ import type { PublishedCodes } from "#marks/publication/public.ts";
 import type { Database } from "#platform/db/db.ts";
 
 import { objectableOf } from "./objectable.ts";
-import { listReleasedTo, type WhichReleased, type YearPageRow } from "./year-page.queries.ts";
+import { listReleasedTo, type ReleasedQuery, type YearPageRow } from "./year-page.queries.ts";
 
 const MOST = 2000;
 
@@ -15,9 +15,12 @@ export interface Objectable {
 
 const NOTHING: Objectable = { columns: "[]", until: null };
 
-type Page = Pick<YearPageRow, "state" | "today" | "timeZone" | "classIds" | "sectionIds" | "publicationIds">;
+type ReleasePage = Pick<
+  YearPageRow,
+  "state" | "today" | "timeZone" | "classIds" | "sectionIds" | "publicationIds"
+>;
 
-interface Which {
+interface ReleaseQuery {
   readonly schoolId: number;
   readonly yearId: number;
   readonly isGuardian: boolean;
@@ -32,7 +35,7 @@ interface Which {
 export class ReleasedColumns {
   readonly #kept = new Map<string, Promise<Objectable>>();
 
-  of(database: Database, page: Page, which: Which): Promise<Objectable> | Objectable {
+  of(database: Database, page: ReleasePage, which: ReleaseQuery): Promise<Objectable> | Objectable {
     const { state, today, timeZone, classIds, sectionIds, publicationIds } = page;
     if (state !== "current" && state !== "closing") return NOTHING;
     if (classIds === null || sectionIds === null || publicationIds === null) return NOTHING;
@@ -73,9 +76,9 @@ export class ReleasedColumns {
 
 async function objectableTo(
   database: Database,
-  year: Page,
+  year: ReleasePage,
   published: string,
-  which: WhichReleased,
+  which: ReleasedQuery,
 ): Promise<Objectable> {
   const codes = codesIn(published);
   const released = await listReleasedTo(database, which.schoolId, which);

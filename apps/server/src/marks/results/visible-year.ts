@@ -5,7 +5,7 @@ import { notFound } from "#platform/errors.ts";
 import { eyesOf } from "./eyes-of.ts";
 import { listOwnOfferings } from "./results.queries.ts";
 
-export interface WhichYear {
+export interface YearKey {
   readonly schoolId: number;
   readonly studentId: number;
   readonly yearId: number;
@@ -14,7 +14,7 @@ export interface WhichYear {
 /** What the caller may see of a student's year. Throws not-found where that is nothing. */
 export async function visibleYear(
   context: Context,
-  { schoolId, studentId, yearId }: WhichYear,
+  { schoolId, studentId, yearId }: YearKey,
 ): Promise<Snapshot> {
   const db = context.database.reading(schoolId);
   const snapshot = await findSnapshot(db, schoolId, studentId, yearId, eyesOf(context));

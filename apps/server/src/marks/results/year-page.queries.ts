@@ -7,7 +7,7 @@ import { inOrder } from "#platform/db/reads-together.ts";
 
 import type { ReleasedColumn } from "./results.queries.ts";
 
-export interface WhichPage {
+export interface YearPageKey {
   readonly studentId: number;
   readonly yearId: number;
   readonly isGuardian: boolean;
@@ -90,7 +90,7 @@ const yearPages = keptRead<
 export async function listYearPages(
   database: Database,
   schoolId: number,
-  pages: readonly WhichPage[],
+  pages: readonly YearPageKey[],
 ): Promise<readonly (YearPageRow | undefined)[]> {
   const rows = await yearPages(database, schoolId, {
     schoolId,
@@ -102,7 +102,7 @@ export async function listYearPages(
   return inOrder(pages.length, rows);
 }
 
-export interface WhichReleased {
+export interface ReleasedQuery {
   readonly schoolId: number;
   readonly yearId: number;
   readonly isGuardian: boolean;
@@ -112,7 +112,7 @@ export interface WhichReleased {
 }
 
 /** H13, as `listReleased`, by what is known of the student. */
-export const listReleasedTo = keptRead<WhichReleased, ReleasedColumn>(
+export const listReleasedTo = keptRead<ReleasedQuery, ReleasedColumn>(
   ({ schoolId, yearId, isGuardian, classIds, sectionIds, publicationIds }) => sql`
     select class.offering_id as "offeringId", released.code,
       (min(case when ${isGuardian}::boolean then publication.guardians_at else publication.publish_at end)

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-interface WhichColumn {
+interface ColumnKey {
   readonly classId: number;
   readonly code: string;
 }
@@ -11,7 +11,7 @@ interface WhichColumn {
 export async function listExercisesOfClass(
   db: Db,
   schoolId: number,
-  { classId, code }: WhichColumn,
+  { classId, code }: ColumnKey,
 ): Promise<readonly { readonly id: number; readonly isLinked: boolean }[]> {
   const { rows } = await sql<{ readonly id: number; readonly isLinked: boolean }>`
     select given.exercise_id as id, linked.exercise_id is not null as "isLinked"
@@ -28,7 +28,7 @@ export async function listExercisesOfClass(
 export async function replaceColumnExercises(
   db: Db,
   schoolId: number,
-  { classId, code }: WhichColumn,
+  { classId, code }: ColumnKey,
   exerciseIds: readonly number[],
 ): Promise<void> {
   await sql`delete from column_exercises where school_id = ${schoolId} and teaching_class_id = ${classId}

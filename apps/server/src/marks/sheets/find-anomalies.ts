@@ -6,7 +6,7 @@ interface Column {
   readonly max: number;
 }
 
-interface Row {
+interface StudentMarks {
   readonly studentId: number;
   readonly marks: ReadonlyMap<string, Mark>;
 }
@@ -17,7 +17,7 @@ const GAP = 0.25;
 const FEWEST = 5;
 
 /** What management should look at before it approves. Hints for the eye alone: nothing is computed from them. */
-export function findAnomalies(columns: readonly Column[], rows: readonly Row[]): Anomaly[] {
+export function findAnomalies(columns: readonly Column[], rows: readonly StudentMarks[]): Anomaly[] {
   const shares = new Map(columns.map((column) => [column.code, sharesOf(column, rows)]));
   return columns.flatMap((column) => [...sameFor(column, rows), ...gapsIn(column, columns, rows, shares)]);
 }
@@ -25,7 +25,7 @@ export function findAnomalies(columns: readonly Column[], rows: readonly Row[]):
 type Shares = ReadonlyMap<number, number>;
 
 /** Each student's mark as a share of the maximum. */
-function sharesOf({ code, max }: Column, rows: readonly Row[]): Shares {
+function sharesOf({ code, max }: Column, rows: readonly StudentMarks[]): Shares {
   const shares = new Map<number, number>();
   for (const { studentId, marks } of rows) {
     const mark = numberOf(marks.get(code));
@@ -34,7 +34,7 @@ function sharesOf({ code, max }: Column, rows: readonly Row[]): Shares {
   return shares;
 }
 
-function sameFor({ code }: Column, rows: readonly Row[]): Anomaly[] {
+function sameFor({ code }: Column, rows: readonly StudentMarks[]): Anomaly[] {
   const marks = rows.flatMap((row) => numberOf(row.marks.get(code)) ?? []);
   const [first] = marks;
   if (first === undefined || marks.length < FEWEST || marks.some((mark) => mark !== first)) return [];
@@ -44,7 +44,7 @@ function sameFor({ code }: Column, rows: readonly Row[]): Anomaly[] {
 function gapsIn(
   column: Column,
   columns: readonly Column[],
-  rows: readonly Row[],
+  rows: readonly StudentMarks[],
   shares: ReadonlyMap<string, Shares>,
 ): Anomaly[] {
   const own = shares.get(column.code) ?? new Map<number, number>();

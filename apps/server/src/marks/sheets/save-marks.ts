@@ -23,7 +23,7 @@ import {
   lockColumns,
   updateCells,
 } from "./write-marks.queries.ts";
-import type { StandingCell, WantedCell } from "./write-marks.queries.ts";
+import type { StandingCell, CellToWrite } from "./write-marks.queries.ts";
 
 type Cell = Input<typeof route>["body"]["cells"][number];
 type Outcome = CellOutcome["outcome"];
@@ -130,7 +130,7 @@ async function writeCells(
 ): Promise<CellOutcome[]> {
   if (cells.length === 0) return [];
   const writing = { schoolId, offeringId, accountId, isAmendment: false };
-  const wantedOf = (cell: Cell): WantedCell => ({ ...cell, ...storedMark(normal(cell.mark)), reason });
+  const wantedOf = (cell: Cell): CellToWrite => ({ ...cell, ...storedMark(normal(cell.mark)), reason });
   const standing = new Map(
     (await lockCells(db, schoolId, offeringId, cells)).map((cell) => [keyOf(cell), cell]),
   );

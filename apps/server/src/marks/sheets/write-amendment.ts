@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/db.ts";
 
-import { insertCells, lockCells, updateCells, type WantedCell } from "./write-marks.queries.ts";
+import { insertCells, lockCells, updateCells, type CellToWrite } from "./write-marks.queries.ts";
 
 interface Amending {
   readonly schoolId: number;
@@ -9,7 +9,7 @@ interface Amending {
 }
 
 /** Changes one cell in any state of its column, and records it as an amendment. False if the value is the same. */
-export async function writeAmendment(db: Db, amending: Amending, cell: WantedCell): Promise<boolean> {
+export async function writeAmendment(db: Db, amending: Amending, cell: CellToWrite): Promise<boolean> {
   const writing = { ...amending, isAmendment: true };
   const [stands] = await lockCells(db, amending.schoolId, amending.offeringId, [cell]);
   if (!stands) return (await insertCells(db, writing, [cell])).length > 0;

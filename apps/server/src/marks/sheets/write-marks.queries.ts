@@ -52,7 +52,7 @@ export async function listSeatedAmong(
   return new Set(rows.map(({ studentId }) => studentId));
 }
 
-export interface WantedCell extends StoredMark {
+export interface CellToWrite extends StoredMark {
   readonly studentId: number;
   readonly code: string;
   readonly reason: string | null;
@@ -97,7 +97,7 @@ export const lockCells = (
 
 export type StandingCell = Awaited<ReturnType<typeof lockCells>>[number];
 
-const rowsOf = (cells: readonly WantedCell[]) => sql`unnest(
+const rowsOf = (cells: readonly CellToWrite[]) => sql`unnest(
   ${cells.map(({ studentId }) => studentId)}::bigint[], ${cells.map(({ code }) => code)}::text[],
   ${cells.map(({ points }) => points)}::numeric[], ${cells.map(({ state }) => state)}::mark_state[],
   ${cells.map(({ reason }) => reason)}::text[]
@@ -120,7 +120,7 @@ interface WrittenCell {
 export async function insertCells(
   db: Db,
   writing: Writing,
-  cells: readonly WantedCell[],
+  cells: readonly CellToWrite[],
 ): Promise<readonly WrittenCell[]> {
   if (cells.length === 0) return [];
   const { schoolId, offeringId, accountId, isAmendment } = writing;
@@ -148,7 +148,7 @@ export async function insertCells(
 export async function updateCells(
   db: Db,
   writing: Writing,
-  cells: readonly WantedCell[],
+  cells: readonly CellToWrite[],
 ): Promise<readonly WrittenCell[]> {
   if (cells.length === 0) return [];
   const { schoolId, offeringId, accountId, isAmendment } = writing;

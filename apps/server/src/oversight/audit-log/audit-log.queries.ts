@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { ifFound, namesOf } from "#platform/db/shapes.ts";
 
-export interface Wanted {
+export interface AuditFilter {
   readonly action?: string;
   readonly personId?: number;
   /** Whole days in the school's own zone, the last one included. */
@@ -24,7 +24,7 @@ const dayStart = (day: string, schoolId: number): RawBuilder<Date> =>
 export const listEvents = (
   db: Db,
   schoolId: number,
-  { action, personId, from, to, before }: Wanted,
+  { action, personId, from, to, before }: AuditFilter,
   limit: number,
 ) =>
   db

@@ -74,7 +74,7 @@ export const listLarge = (db: Db, schoolId: number, accountId: number, few: numb
     .limit(20)
     .execute();
 
-interface Named {
+interface NameRow {
   readonly name: string;
 }
 
@@ -98,7 +98,7 @@ export const findPlace = (db: Db, schoolId: number) =>
     .executeTakeFirstOrThrow();
 
 /** The name of an account's person in this school; undefined where the school does not know it. */
-export const findName = (db: Db, schoolId: number, accountId: number): Promise<Named | undefined> =>
+export const findName = (db: Db, schoolId: number, accountId: number): Promise<NameRow | undefined> =>
   db
     .selectFrom("account_people")
     .innerJoin("people", (join) =>

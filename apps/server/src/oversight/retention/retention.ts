@@ -9,13 +9,13 @@ import { invalid } from "#platform/errors.ts";
 
 import { findPolicies, lockLettingGo, savePolicies } from "./retention.queries.ts";
 
-type Page = Reply<typeof read>;
+type RetentionReply = Reply<typeof read>;
 
-export const readRetention = ({ database, actor }: Context): Promise<Page> =>
+export const readRetention = ({ database, actor }: Context): Promise<RetentionReply> =>
   findPolicies(database.directory, actor.groupId);
 
 /** Data that has expired by it is deleted in the next night. */
-export async function saveRetention(context: Context, { body }: Input<typeof save>): Promise<Page> {
+export async function saveRetention(context: Context, { body }: Input<typeof save>): Promise<RetentionReply> {
   const { database, actor } = context;
   const { kept, revision } = body;
   if (kept["chat-files"] > kept["chat-words"])

@@ -4,7 +4,7 @@ import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
 import type { Sheet } from "#platform/sheets/public.ts";
 import { writeWallTime } from "#platform/wall-time.ts";
 
-import type { Line } from "./transcripts.queries.ts";
+import type { TranscriptLine } from "./transcripts.queries.ts";
 
 interface Words {
   readonly name: string;
@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
 };
 
 /** The messages of a room as a sheet; times by the school's own clock. */
-export function transcriptSheet(lines: readonly Line[], locale: Locale, timeZone: string): Sheet {
+export function transcriptSheet(lines: readonly TranscriptLine[], locale: Locale, timeZone: string): Sheet {
   const { name, titles, roles, removed } = WORDS[locale];
   const widths = [8, 20, 28, 12, 80];
   return {

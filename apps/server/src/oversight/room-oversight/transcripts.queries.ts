@@ -47,7 +47,7 @@ export const listTranscriptsOf = (db: Db, schoolId: number, accountId: number) =
     .orderBy("made.id", "desc")
     .execute();
 
-export interface Line {
+export interface TranscriptLine {
   readonly msgNo: number;
   readonly at: Date;
   readonly name: string;
@@ -57,8 +57,12 @@ export interface Line {
 }
 
 /** Every message of a room in its current state, first to last. */
-export async function listLines(db: Db, schoolId: number, roomId: number): Promise<readonly Line[]> {
-  const { rows } = await sql<Line>`
+export async function listLines(
+  db: Db,
+  schoolId: number,
+  roomId: number,
+): Promise<readonly TranscriptLine[]> {
+  const { rows } = await sql<TranscriptLine>`
     select event.msg_no as "msgNo", event.created_at as "at",
            coalesce(person.name_ar, person.name_en, person.name_ckb, '') as "name", member.role, event.body,
            case when event.redacted_at is not null then coalesce(event.removed_reason::text, 'author') end as "removed"

@@ -8,7 +8,7 @@ interface Waiting<In, Out> {
   readonly reject: (reason: unknown) => void;
 }
 
-interface Options<In, Out> {
+interface BatchOptions<In, Out> {
   /** Does a batch in one transaction, and returns the result of each item, in their order. */
   readonly work: (items: readonly In[]) => Promise<readonly Out[]>;
   /** Limits how long an item waits for the others of a full batch. */
@@ -27,10 +27,10 @@ interface Options<In, Out> {
  * under way at a time.
  */
 export class Batches<In, Out> {
-  readonly #options: Options<In, Out>;
+  readonly #options: BatchOptions<In, Out>;
   readonly #lines = new Map<string, Waiting<In, Out>[]>();
 
-  constructor(options: Options<In, Out>) {
+  constructor(options: BatchOptions<In, Out>) {
     this.#options = options;
   }
 

@@ -2,7 +2,7 @@ import type { QueryResult } from "pg";
 
 import type { Send, Statement } from "./driver.ts";
 
-interface Asked {
+interface PendingStatement {
   readonly statement: Statement;
   readonly resolve: (result: QueryResult) => void;
   readonly reject: (error: unknown) => void;
@@ -10,7 +10,7 @@ interface Asked {
 
 /** Sends everything asked for in one turn of the event loop together; `sendAll` returns the result of each. */
 export function gathered(sendAll: (all: readonly Statement[]) => Promise<readonly QueryResult[]>): Send {
-  let waiting: Asked[] = [];
+  let waiting: PendingStatement[] = [];
   const flush = () => {
     const asked = waiting;
     waiting = [];
@@ -22,7 +22,7 @@ export function gathered(sendAll: (all: readonly Statement[]) => Promise<readonl
     });
 }
 
-function answerAll(asked: readonly Asked[], sent: Promise<readonly QueryResult[]>): void {
+function answerAll(asked: readonly PendingStatement[], sent: Promise<readonly QueryResult[]>): void {
   sent.then(
     (results) => {
       for (const [place, { resolve, reject }] of asked.entries()) {

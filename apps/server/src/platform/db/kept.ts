@@ -8,7 +8,7 @@ interface Compilable<R> {
   readonly compile: (db: Db) => CompiledQuery<R>;
 }
 
-interface Kept<V, R> {
+interface CompiledStatement<V, R> {
   readonly compiled: CompiledQuery<R>;
   /** Which value each parameter is; undefined for one that is always the same. */
   readonly names: readonly (keyof V | undefined)[];
@@ -21,7 +21,7 @@ interface Kept<V, R> {
 export function kept<V extends Values, R>(
   build: (db: Db, values: V) => Compilable<R>,
 ): (db: Db, values: V) => Promise<R[]> {
-  let known: Kept<V, R> | undefined;
+  let known: CompiledStatement<V, R> | undefined;
   return async (db, values) => {
     known ??= compiledOnce(build, db, values);
     const { compiled, names } = known;
@@ -39,7 +39,7 @@ function compiledOnce<V extends Values, R>(
   build: (db: Db, values: V) => Compilable<R>,
   db: Db,
   values: V,
-): Kept<V, R> {
+): CompiledStatement<V, R> {
   const marks = new Map<unknown, keyof V>();
   const marked: Record<string, number | string | Buffer> = {};
   for (const [place, [name, value]] of Object.entries(values).entries()) {

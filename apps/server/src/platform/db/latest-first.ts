@@ -3,12 +3,12 @@ import { sql, type RawBuilder } from "kysely";
 import { Type, type Static } from "typebox";
 
 /** A row's position in a list over several schools, the latest first. `sort`: its time to the microsecond. */
-export const Place = Type.Object({
+export const LatestCursor = Type.Object({
   sort: Type.String({ pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{6}Z$" }),
   schoolId: Id,
   id: Id,
 });
-export type Place = Static<typeof Place>;
+export type LatestCursor = Static<typeof LatestCursor>;
 
 /** To the microsecond, so that a page begins where the last one ended. As text it is in the order of time. */
 export const momentOf = (column: RawBuilder<unknown>): RawBuilder<string> =>
@@ -20,7 +20,7 @@ export const momentOf = (column: RawBuilder<unknown>): RawBuilder<string> =>
  */
 export function isAfter(
   schoolId: number,
-  { sort, schoolId: ofSchool, id }: Place,
+  { sort, schoolId: ofSchool, id }: LatestCursor,
   table: string,
   column: string,
   leading?: readonly [column: string, value: RawBuilder<unknown>],
@@ -36,7 +36,7 @@ export function isAfter(
 }
 
 /** Merges the results of several schools: the latest first, at the same moment the first school's first. */
-export const latestFirst = (a: Place, b: Place): number =>
+export const latestFirst = (a: LatestCursor, b: LatestCursor): number =>
   compare(b.sort, a.sort) || a.schoolId - b.schoolId || b.id - a.id;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -8,7 +8,7 @@ type ReadAll<In, Out> = (
   items: readonly In[],
 ) => Promise<readonly (Out | undefined)[]>;
 
-interface Asked<In> {
+interface PendingRead<In> {
   readonly database: Database;
   readonly schoolId: number;
   readonly item: In;
@@ -25,7 +25,7 @@ const PAUSE_MS = 2;
  * one more row of it. One for each database; who asks has been let in by the gate.
  */
 export class ReadsTogether<In, Out> {
-  readonly #batches: Batches<Asked<In>, Out | undefined>;
+  readonly #batches: Batches<PendingRead<In>, Out | undefined>;
 
   constructor(readAll: ReadAll<In, Out>) {
     this.#batches = new Batches({

@@ -23,7 +23,7 @@ export interface EarlyRefusals {
 /** Counts a call for `key`. Throws 429 with how long to wait. */
 export type Limit = (request: FastifyRequest, key: string) => Promise<void>;
 
-export interface LimitWishes {
+export interface LimitOptions {
   /** Calls a second that one session may make for long; three times as many at once. */
   readonly perSession: number;
   /**
@@ -34,7 +34,7 @@ export interface LimitWishes {
 }
 
 /** Far above what people do: a school of a thousand behind one address signs in within two minutes. */
-export const LIMITS: LimitWishes = { perSession: 20, perAddress: 600 };
+export const LIMITS: LimitOptions = { perSession: 20, perAddress: 600 };
 
 /** The limits of v6. A caller with a session is counted by its address only where it could guess: whole schools share one. */
 export interface ApiLimits {
@@ -71,7 +71,7 @@ export function limitOf(http: FastifyInstance, max: number, windowMs: number): L
   };
 }
 
-export function apiLimits(http: FastifyInstance, { perSession, perAddress }: LimitWishes): ApiLimits {
+export function apiLimits(http: FastifyInstance, { perSession, perAddress }: LimitOptions): ApiLimits {
   http.early.limit = limitOf(http, perAddress, 60_000);
   return {
     session: limitOf(http, perSession * BURST_SECONDS, BURST_SECONDS * 1000),

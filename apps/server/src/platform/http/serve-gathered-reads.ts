@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { GATHERED_READS, ReadsAsked } from "@dars/contract/platform/gathered-reads";
+import { GATHERED_READS, GatheredReadsRequest } from "@dars/contract/platform/gathered-reads";
 import { File, type Route } from "@dars/contract/platform/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
@@ -12,9 +12,9 @@ import { notFound, notSignedIn } from "#platform/errors.ts";
  */
 export function serveGatheredReads(http: FastifyInstance, routes: readonly Route[]): void {
   const readable = patternOf(routes.filter(({ method, reply }) => method === "GET" && reply !== File));
-  http.post<{ Body: ReadsAsked }>(
+  http.post<{ Body: GatheredReadsRequest }>(
     GATHERED_READS,
-    { schema: { body: ReadsAsked } },
+    { schema: { body: GatheredReadsRequest } },
     async (request, reply) => {
       if (request.headers.authorization === undefined) throw notSignedIn();
       const { reads } = request.body;

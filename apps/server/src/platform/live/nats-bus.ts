@@ -2,7 +2,7 @@ import { connect, type ConnectionOptions, type NatsConnection } from "@nats-io/t
 
 import { Hearers, type Bus } from "./bus.ts";
 
-interface Options {
+interface NatsBusOptions {
   /** `nats://host:4222`, several with commas between; a name and a password, or a token, before the @. */
   readonly url: string;
   /** Keeps schools apart that share one NATS. */
@@ -32,14 +32,14 @@ export class NatsBus implements Bus {
   #isUp = false;
   #isClosed = false;
 
-  private constructor({ url, subject }: Options) {
+  private constructor({ url, subject }: NatsBusOptions) {
     this.#subject = subject;
     this.#addresses = addressesIn(url);
     void this.#connect();
   }
 
   /** Does not wait: a server starts without its NATS, and is joined when that comes. */
-  static open(options: Options): NatsBus {
+  static open(options: NatsBusOptions): NatsBus {
     return new NatsBus(options);
   }
 

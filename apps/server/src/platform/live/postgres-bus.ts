@@ -5,7 +5,7 @@ import type { Database } from "#platform/db/db.ts";
 import { listen, notify, readQueueUsage } from "./bus.queries.ts";
 import { Hearers, type Bus } from "./bus.ts";
 
-interface Options {
+interface PostgresBusOptions {
   /** Over which texts are sent: single statements among all others. */
   readonly database: Pick<Database, "directory">;
   /** For the connection that listens. */
@@ -23,7 +23,7 @@ const MOST_RETRY_MS = 10_000;
 
 /** NOTIFY and LISTEN of the PostgreSQL that the rows are in. */
 export class PostgresBus implements Bus {
-  readonly #options: Options;
+  readonly #options: PostgresBusOptions;
   readonly #texts = new Hearers<[string]>();
   readonly #gaps = new Hearers<[]>();
   readonly #name = `${PING}${randomUUID()}`;
@@ -36,14 +36,14 @@ export class PostgresBus implements Bus {
   #isClosed = false;
   #usage = 0;
 
-  private constructor(options: Options) {
+  private constructor(options: PostgresBusOptions) {
     this.#options = options;
     this.#pinging = setInterval(() => this.#ping(), options.pingMs ?? 10_000).unref();
     this.#opening = this.#open();
   }
 
   /** Answers once it listens, or has failed to for the first time: it goes on trying by itself. */
-  static async open(options: Options): Promise<PostgresBus> {
+  static async open(options: PostgresBusOptions): Promise<PostgresBus> {
     const bus = new PostgresBus(options);
     await bus.#opening;
     return bus;

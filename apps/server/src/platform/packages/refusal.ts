@@ -17,7 +17,7 @@ export type RefusalReason =
   | "E_ENC"
   | "E_QUOTES";
 
-export interface Place {
+export interface SourcePosition {
   readonly file?: string;
   /** Line of the file, the header being line 1. */
   readonly row?: number;
@@ -27,9 +27,9 @@ export interface Place {
 /** The whole package is refused: nothing of it is planned or written. The message is for the office. */
 export class PackageRefused extends Error {
   readonly reason: RefusalReason;
-  readonly place: Place;
+  readonly place: SourcePosition;
 
-  constructor(reason: RefusalReason, message: string, place: Place = {}, cause?: unknown) {
+  constructor(reason: RefusalReason, message: string, place: SourcePosition = {}, cause?: unknown) {
     super(message, { cause });
     this.name = "PackageRefused";
     this.reason = reason;

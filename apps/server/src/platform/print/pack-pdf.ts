@@ -5,7 +5,7 @@ const TOGETHER = 200;
 /** Byte widths of an entry's fields: kind, position, and index in a shared stream. */
 const WIDTHS = [1, 4, 2] as const;
 
-interface Entry {
+interface XrefEntry {
   readonly kind: 0 | 1 | 2;
   readonly place: number;
   readonly among: number;
@@ -36,7 +36,7 @@ function written(
 ): Buffer {
   const starts = [...offsets.filter((offset) => offset !== undefined), tableAt].toSorted((a, b) => a - b);
   const ends = new Map(starts.map((start, at) => [start, starts[at + 1]]));
-  const entries: Entry[] = offsets.map(() => ({ kind: 0, place: 0, among: 0 }));
+  const entries: XrefEntry[] = offsets.map(() => ({ kind: 0, place: 0, among: 0 }));
   const out = new Output(file.subarray(0, starts[0]));
   const small: { number: number; body: Buffer }[] = [];
   for (const [number, offset] of offsets.entries()) {
@@ -73,8 +73,8 @@ class Output {
   }
 
   /** Ends the file with the stream of references, which names itself. */
-  close(entries: readonly Entry[], trailer: string): Buffer {
-    const all: readonly Entry[] = [...entries, { kind: 1, place: this.#length, among: 0 }];
+  close(entries: readonly XrefEntry[], trailer: string): Buffer {
+    const all: readonly XrefEntry[] = [...entries, { kind: 1, place: this.#length, among: 0 }];
     const [, wide, narrow] = WIDTHS;
     const rows = all.map(({ kind, place, among }) => {
       const row = Buffer.alloc(1 + wide + narrow);

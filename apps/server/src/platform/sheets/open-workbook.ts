@@ -12,13 +12,13 @@ export const WORKBOOK_LIMITS = {
 } as const;
 
 /** The parts of a workbook by their names in lower case, each opened when it is read. */
-export type Parts = ReadonlyMap<string, () => AsyncIterable<Buffer>>;
+export type WorkbookParts = ReadonlyMap<string, () => AsyncIterable<Buffer>>;
 
 /**
  * Opens the zip that a workbook is. Throws PackageRefused on what no office's workbook has need of: macros,
  * passwords, two parts of one name, parts that unpack to more than they may.
  */
-export async function openWorkbook(file: string, bytes: Buffer): Promise<Parts> {
+export async function openWorkbook(file: string, bytes: Buffer): Promise<WorkbookParts> {
   const zip = await asRefusal(file, () => fromBufferPromise(bytes, { strictFileNames: true }));
   if (zip.entryCount > WORKBOOK_LIMITS.entries)
     throw new PackageRefused("too-large", `${file} has more than ${WORKBOOK_LIMITS.entries} parts.`, {

@@ -1,7 +1,7 @@
 import { PackageRefused } from "#platform/packages/refusal.ts";
 
 import type { NamedGrid } from "./grid.ts";
-import { openWorkbook, type Parts } from "./open-workbook.ts";
+import { openWorkbook, type WorkbookParts } from "./open-workbook.ts";
 import { readSheet } from "./read-sheet.ts";
 import { readXml } from "./read-xml.ts";
 
@@ -20,13 +20,13 @@ export async function readWorkbook(file: string, bytes: Buffer): Promise<NamedGr
   return read;
 }
 
-function partOf(file: string, parts: Parts, name: string): AsyncIterable<Buffer> {
+function partOf(file: string, parts: WorkbookParts, name: string): AsyncIterable<Buffer> {
   const open = parts.get(name);
   if (!open) throw new PackageRefused("not-a-zip", `${file} is no workbook: it has no ${name}.`, { file });
   return open();
 }
 
-async function checkContentTypes(file: string, parts: Parts): Promise<void> {
+async function checkContentTypes(file: string, parts: WorkbookParts): Promise<void> {
   await readXml(file, partOf(file, parts, "[content_types].xml"), {
     open: (_, { ContentType: type = "" }) => {
       if (/macroenabled|vbaproject/i.test(type))
@@ -44,7 +44,7 @@ interface SheetEntry {
 
 async function readOutline(
   file: string,
-  parts: Parts,
+  parts: WorkbookParts,
 ): Promise<{ sheets: readonly SheetEntry[]; is1904: boolean }> {
   const sheets: SheetEntry[] = [];
   let is1904 = false;
@@ -64,7 +64,7 @@ async function readOutline(
   return { sheets, is1904 };
 }
 
-async function pathOfSheet(file: string, parts: Parts, sheetId: string): Promise<string> {
+async function pathOfSheet(file: string, parts: WorkbookParts, sheetId: string): Promise<string> {
   let path = "xl/worksheets/sheet1.xml";
   await readXml(file, partOf(file, parts, "xl/_rels/workbook.xml.rels"), {
     open: (_, { Id: id, Target: target = "", TargetMode: mode }) => {
@@ -78,7 +78,7 @@ async function pathOfSheet(file: string, parts: Parts, sheetId: string): Promise
 }
 
 /** Texts that cells point to. Readings (phonetic runs) are no part of a text. */
-async function readSharedStrings(file: string, parts: Parts): Promise<string[]> {
+async function readSharedStrings(file: string, parts: WorkbookParts): Promise<string[]> {
   const open = parts.get("xl/sharedstrings.xml");
   const strings: string[] = [];
   if (!open) return strings;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll } from "vitest";
 
 import type { Database } from "#platform/db/db.ts";
-import type { LimitWishes } from "#platform/http/limits.ts";
+import type { LimitOptions } from "#platform/http/limits.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
 import { freshDatabase, type TestDatabase } from "./database.ts";
@@ -10,11 +10,11 @@ import { hear } from "./heard.ts";
 import { clientOf, testTokens } from "./testbed.ts";
 
 /** Tests call far more often than people. Limits are tested with limits of their own. */
-export const GENEROUS: LimitWishes = { perSession: 1_000_000, perAddress: 1_000_000 };
+export const GENEROUS: LimitOptions = { perSession: 1_000_000, perAddress: 1_000_000 };
 
 /** A whole application on a fresh database, as the caller makes it, closed after the file's tests. */
 export async function served<A extends { readonly http: FastifyInstance }>(
-  make: (parts: { database: Database; tokens: Tokens; limits: LimitWishes }) => Promise<A>,
+  make: (parts: { database: Database; tokens: Tokens; limits: LimitOptions }) => Promise<A>,
 ): Promise<A & TestDatabase & { tokens: Tokens; client: (token?: string) => ReturnType<typeof clientOf> }> {
   const test = await freshDatabase();
   const tokens = testTokens();

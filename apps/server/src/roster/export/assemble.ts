@@ -5,7 +5,7 @@ import type { RenderedRoster, WordedFile } from "./render-roster.ts";
 import type { RenderedRow } from "./sourced-ids.ts";
 import { worded, type Cells } from "./wording.ts";
 
-export interface Wanted {
+export interface ExportOptions {
   readonly version: Version;
   /** One school of the group; absent: all of them. */
   readonly schoolId?: number | undefined;
@@ -29,7 +29,7 @@ interface Member {
  * Assembles a package: rows as their sources word them, and only rows whose references resolve. The receiving
  * system would reject a class without its course, an enrollment without its user, and a user without a role.
  */
-export function assemble(roster: RenderedRoster, wanted: Wanted): PackageRows {
+export function assemble(roster: RenderedRoster, wanted: ExportOptions): PackageRows {
   const { schoolId, version } = wanted;
   const isWanted = ({ schools }: RenderedRow) => schoolId === undefined || schools.includes(schoolId);
   const say = (file: WordedFile) => (row: RenderedRow) => rowOf(roster, file, row);
@@ -69,7 +69,7 @@ const plain = ({ sourcedId, ours }: RenderedRow): Cells => ({ ...ours, sourcedId
 /** Line items of classes in the package, results of users in it, and the categories that these need. */
 function marksOf(
   { gradebook }: RenderedRoster,
-  { schoolId, gradebook: isAsked = false }: Wanted,
+  { schoolId, gradebook: isAsked = false }: ExportOptions,
   members: ReadonlyMap<string, Member>,
   classes: ReadonlySet<string | undefined>,
 ): Pick<PackageRows, "categories" | "lineItems" | "results"> {

@@ -2,7 +2,7 @@ import type { FileReply } from "@dars/contract/platform/route";
 
 import type { Database } from "#platform/db/db.ts";
 
-import { assemble, type PackageRows, type Wanted } from "./assemble.ts";
+import { assemble, type PackageRows, type ExportOptions } from "./assemble.ts";
 import { COLUMNS, MARK_FILES, WRITTEN_FILES, type Version, type WrittenFile } from "./columns.ts";
 import { loadRoster } from "./load-roster.ts";
 import { renderRoster } from "./render-roster.ts";
@@ -12,7 +12,7 @@ import { writeZip } from "./write-zip.ts";
 
 /** A package before it is written. */
 export interface Gathered {
-  readonly wanted: Wanted;
+  readonly wanted: ExportOptions;
   readonly files: readonly WrittenFile[];
   readonly rows: PackageRows;
   /** How many rows each file has. */
@@ -36,14 +36,18 @@ interface Changed {
 export async function exportRoster(
   database: Database,
   groupId: number,
-  wanted: Wanted,
+  wanted: ExportOptions,
 ): Promise<{ readonly file: FileReply; readonly counts: Gathered["counts"] }> {
   const gathered = await gatherRoster(database, groupId, wanted);
   return { file: packageOf(gathered), counts: gathered.counts };
 }
 
 /** Reads and puts together; nothing is written yet. */
-export async function gatherRoster(database: Database, groupId: number, wanted: Wanted): Promise<Gathered> {
+export async function gatherRoster(
+  database: Database,
+  groupId: number,
+  wanted: ExportOptions,
+): Promise<Gathered> {
   const group = await loadRoster(database, groupId, wanted);
   const roster = renderRoster(group);
   const rows = assemble(roster, wanted);
@@ -91,7 +95,7 @@ export function packageOf(
 /** Without a row it says that all marks were withdrawn; an absent file would leave them with the reader. */
 const endsByAbsence = (file: WrittenFile): boolean => MARK_FILES.includes(file);
 
-const writtenIn = ({ version, demographics, gradebook = false }: Wanted): WrittenFile[] =>
+const writtenIn = ({ version, demographics, gradebook = false }: ExportOptions): WrittenFile[] =>
   filesOfVersion(version).filter((file) =>
     MARK_FILES.includes(file) ? gradebook : file !== "demographics" || demographics,
   );

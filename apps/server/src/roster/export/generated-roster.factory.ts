@@ -5,8 +5,8 @@ import type { Version } from "./round-trip.factory.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeZip } from "./write-zip.ts";
 
-type Row = Record<string, string>;
-type Files = Partial<Record<WrittenFile, readonly Row[]>>;
+type CsvRow = Record<string, string>;
+type Files = Partial<Record<WrittenFile, readonly CsvRow[]>>;
 
 /** Signs that a CSV has to quote, three scripts, and blanks in the middle. */
 const word = fc
@@ -19,7 +19,7 @@ const oneOf = (values: readonly string[]) => fc.constantFrom(...values);
 
 const SCHOOLS = ["s1", "s2"];
 const YEAR = { schoolYear: "2027", startDate: "2026-09-01", endDate: "2027-06-30" };
-const SESSIONS: readonly Row[] = [
+const SESSIONS: readonly CsvRow[] = [
   { sourcedId: "y", title: "2026-2027", type: "schoolYear", ...YEAR },
   { sourcedId: "t1", title: "First", type: "term", ...YEAR, endDate: "2027-01-20", parentSourcedId: "y" },
   { sourcedId: "t2", title: "Second", type: "term", ...YEAR, startDate: "2027-01-21", parentSourcedId: "y" },
@@ -140,7 +140,7 @@ const userOf = (sourcedId: string, at: number) =>
     "metadata.givenNameEn": maybe(fc.constant("Zainab")),
   });
 
-function rolesOfUser(user: Row): Row[] {
+function rolesOfUser(user: CsvRow): CsvRow[] {
   const { sourcedId: userSourcedId = "", role = "", orgSourcedIds = "" } = user;
   const word12 = role === "administrator" ? "principal" : role;
   return orgSourcedIds.split(",").map((orgSourcedId, at) => ({
@@ -164,7 +164,7 @@ const enrollmentOf = (sourcedId: string) =>
   });
 
 /** An enrollment whose user is of its class's school; undefined where the draw says otherwise. */
-function placed(row: Row, classes: readonly Row[], users: readonly Row[]): Row | undefined {
+function placed(row: CsvRow, classes: readonly CsvRow[], users: readonly CsvRow[]): CsvRow | undefined {
   const school =
     classes.find(({ sourcedId }) => sourcedId === row["classSourcedId"])?.["schoolSourcedId"] ?? "";
   const user = users.find(({ sourcedId }) => sourcedId === row["userSourcedId"]);
@@ -172,7 +172,7 @@ function placed(row: Row, classes: readonly Row[], users: readonly Row[]): Row |
   return isThere ? { ...row, schoolSourcedId: school, role: user?.["role"] ?? "" } : undefined;
 }
 
-const without = (row: Row, ...columns: readonly string[]): Row =>
+const without = (row: CsvRow, ...columns: readonly string[]): CsvRow =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
 
 /** The rows as the zip of a source. */

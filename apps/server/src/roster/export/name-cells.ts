@@ -2,7 +2,7 @@ import type { NameParts, PersonNameParts } from "@dars/contract/school/people";
 
 import { plain } from "./sourced-ids.ts";
 
-interface Named {
+interface PersonNames {
   readonly names: PersonNameParts;
   readonly ar: string | null;
   readonly en: string | null;
@@ -17,7 +17,7 @@ const ENDINGS = { ar: "Ar", ckb: "Ckb", en: "En" };
  * metadata. The standard requires a family name: a person without one gets the grandfather's, and the
  * metadata say so.
  */
-export function nameCells({ names, ar, en, ckb }: Named): Record<string, string> {
+export function nameCells({ names, ar, en, ckb }: PersonNames): Record<string, string> {
   const main = LANGUAGES.find((language) => inThree(names[language]).given !== "") ?? "ar";
   const { given, middle, family } = inThree(names[main]);
   const shown = plain(ar ?? ckb ?? en);

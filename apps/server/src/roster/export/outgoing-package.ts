@@ -4,14 +4,14 @@ import type { Outgoing } from "#oversight/exports/public.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import { clash } from "#platform/db/write-once.ts";
 
-import type { PackageRows, Wanted } from "./assemble.ts";
+import type { PackageRows, ExportOptions } from "./assemble.ts";
 import { MARK_FILES, type WrittenFile } from "./columns.ts";
 import { gatherRoster, packageOf, type Gathered } from "./export-roster.ts";
 import { findBase } from "./row-marks.queries.ts";
 import { noteRows, type RowMarks } from "./row-marks.ts";
 import type { Cells } from "./wording.ts";
 
-interface OutgoingPackageRequest extends Wanted {
+interface OutgoingPackageRequest extends ExportOptions {
   readonly groupId: number;
   /** The school, or the head office for the whole group. */
   readonly placeId: number;

@@ -12,14 +12,14 @@ export interface RenderedGradebook {
   readonly results: readonly RenderedRow[];
 }
 
-interface Parts {
+interface GradebookSources {
   readonly rendering: Rendering;
   readonly people: People;
   readonly classes: RenderedClasses;
   readonly calendar: RenderedCalendar;
 }
 
-type Line = GradebookRows["lines"][number];
+type GradebookLine = GradebookRows["lines"][number];
 type Published = GradebookRows["published"][number];
 type Column = Published["columns"][number];
 
@@ -38,7 +38,7 @@ function kindOf(code: string): readonly [id: string, title: string] {
 }
 
 /** Published marks of the schools that were read with them: a column of a class is a line item. */
-export function renderGradebook(parts: Parts): RenderedGradebook {
+export function renderGradebook(parts: GradebookSources): RenderedGradebook {
   const schools = parts.rendering.group.schools.map((school) => renderSchool(parts, school));
   const lineItems = schools.flatMap((each) => each.lineItems);
   const used = new Map(
@@ -55,7 +55,7 @@ export function renderGradebook(parts: Parts): RenderedGradebook {
   };
 }
 
-function renderSchool(parts: Parts, school: SchoolOfGroup) {
+function renderSchool(parts: GradebookSources, school: SchoolOfGroup) {
   const { lines = [], published = [] } = school.gradebook ?? {};
   const lineOf = new Map(lines.map((line) => [`${line.classId} ${line.code}`, line]));
   const classOf = classesOfStudents(school);
@@ -75,14 +75,14 @@ function renderSchool(parts: Parts, school: SchoolOfGroup) {
 }
 
 interface PublishedMark {
-  readonly line: Line;
+  readonly line: GradebookLine;
   readonly column: Column;
   readonly mark: NonNullable<Mark>;
 }
 
 function marksIn(
   { studentId, yearId, columns, subjects }: Published,
-  lineOf: ReadonlyMap<string, Line>,
+  lineOf: ReadonlyMap<string, GradebookLine>,
   classOf: ReadonlyMap<string, number>,
 ): PublishedMark[] {
   const columnOf = new Map(columns.map((column) => [column.code, column]));
@@ -102,9 +102,9 @@ function classesOfStudents({ seats, classes }: SchoolOfGroup): ReadonlyMap<strin
 }
 
 function lineItemOf(
-  { rendering, classes, calendar }: Parts,
+  { rendering, classes, calendar }: GradebookSources,
   school: SchoolOfGroup,
-  line: Line,
+  line: GradebookLine,
   { label, max, semester }: Column,
 ): RenderedRow | undefined {
   const { classId, code, yearId, opensOn, dueOn } = line;
@@ -132,7 +132,7 @@ function lineItemOf(
 }
 
 function resultOf(
-  { people }: Parts,
+  { people }: GradebookSources,
   school: SchoolOfGroup,
   { studentId, publishedOn }: Published,
   item: RenderedRow,

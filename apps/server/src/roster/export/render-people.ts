@@ -10,14 +10,14 @@ export interface RenderedUser extends RenderedRow {
   readonly sex: string;
 }
 
-type Body = SchoolOfGroup["people"][number];
+type PersonRow = SchoolOfGroup["people"][number];
 type Account = Rendering["group"]["accounts"][number];
 
 /** A user of the group: a person in each school that knows them, and the account that these persons share. */
 export interface Somebody {
   readonly sourcedId: string;
   readonly account: Account | undefined;
-  readonly bodies: ReadonlyArray<{ readonly school: SchoolOfGroup; readonly person: Body }>;
+  readonly bodies: ReadonlyArray<{ readonly school: SchoolOfGroup; readonly person: PersonRow }>;
 }
 
 export interface People {
@@ -29,7 +29,7 @@ export interface People {
 /** Who is one user: the people of one account, else each person. */
 export function gatherPeople({ group, ids }: Rendering): People {
   const accounts = new Map(group.accounts.map((account) => [account.id, account]));
-  const gathered = new Map<string, { school: SchoolOfGroup; person: Body }[]>();
+  const gathered = new Map<string, { school: SchoolOfGroup; person: PersonRow }[]>();
   for (const school of group.schools)
     for (const person of school.people) {
       const owner = ownerOf(school.id, person);
@@ -47,7 +47,7 @@ export function gatherPeople({ group, ids }: Rendering): People {
   return { everybody, userOf: (schoolId, personId) => users.get(`${schoolId} ${personId}`) };
 }
 
-const ownerOf = (schoolId: number, { id, accountId }: Body) =>
+const ownerOf = (schoolId: number, { id, accountId }: PersonRow) =>
   accountId === null ? `person-${schoolId}-${id}` : `account-${accountId}`;
 
 /** Users with their roles, their children and their guardians. */

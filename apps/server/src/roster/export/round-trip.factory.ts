@@ -9,17 +9,17 @@ import { fromBufferPromise } from "yauzl";
 import type { Database } from "#platform/db/db.ts";
 import { importRoster } from "#roster/import/public.ts";
 
-import type { Wanted } from "./assemble.ts";
+import type { ExportOptions } from "./assemble.ts";
 import { exportRoster } from "./export-roster.ts";
 import { findGroupId } from "./group-rows.queries.ts";
 
-export type Version = Wanted["version"];
+export type Version = ExportOptions["version"];
 
 /** The files of an exported group by their names. */
 export async function exported(
   database: Database,
   code: string,
-  wanted: Partial<Wanted> & { readonly version: Version },
+  wanted: Partial<ExportOptions> & { readonly version: Version },
 ): Promise<Record<string, string>> {
   const groupId = (await findGroupId(database.directory, code)) ?? 0;
   const { file } = await exportRoster(database, groupId, { demographics: false, ...wanted });
@@ -42,7 +42,7 @@ export async function roundTrip(
   database: Database,
   from: string,
   to: string,
-  wanted: Partial<Wanted> & { readonly version: Version },
+  wanted: Partial<ExportOptions> & { readonly version: Version },
 ) {
   const groupId = (await findGroupId(database.directory, from)) ?? 0;
   const { file } = await exportRoster(database, groupId, { demographics: false, ...wanted });

@@ -1,6 +1,6 @@
 import type { GroupRows } from "./load-roster.ts";
 
-type Kind = "orgs" | "academicSessions" | "courses" | "classes" | "users" | "enrollments";
+type RecordKind = "orgs" | "academicSessions" | "courses" | "classes" | "users" | "enrollments";
 
 /** The longest id of the standard. */
 const LONGEST = 255;
@@ -10,7 +10,7 @@ export class SourcedIds {
   readonly #owners = new Map<string, string>();
 
   /** `owner` identifies the record behind the row: the same owner always gets the same id. */
-  give(kind: Kind, owner: string, wanted: string, prefix: string): string {
+  give(kind: RecordKind, owner: string, wanted: string, prefix: string): string {
     for (let attempt = 0; ; attempt += 1) {
       const start = attempt === 0 ? "" : attempt === 1 ? `${prefix}.` : `${prefix}.${attempt}.`;
       const id = `${start}${wanted}`.slice(0, LONGEST);
@@ -42,13 +42,13 @@ export interface RenderedRow {
   readonly ours: Readonly<Record<string, string>>;
 }
 
-interface Named {
+interface LocalNames {
   readonly ar: string | null;
   readonly en: string | null;
   readonly ckb: string | null;
 }
 
-export const nameOf = ({ ar, en, ckb }: Named): string => plain(ar ?? en ?? ckb ?? "");
+export const nameOf = ({ ar, en, ckb }: LocalNames): string => plain(ar ?? en ?? ckb ?? "");
 
 /** A text as a reader would have it: no blanks around it, no longer than the standard allows. */
 export const plain = (text: string | null | undefined): string =>

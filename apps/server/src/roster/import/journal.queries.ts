@@ -22,7 +22,7 @@ export const journaledInsert = (journal: Journal | undefined, table: string, ins
     : insert;
 
 /** The keys by which an update finds its rows again, and the rows that it is about. */
-interface Found {
+interface MatchedRows {
   /** `kept.id = given.id and …` */
   readonly same: RawBuilder<unknown>;
   /** The contents of the `from` clause, under the name `given`. */
@@ -35,7 +35,7 @@ export function journaledUpdate(
   journal: Journal | undefined,
   table: string,
   update: RawBuilder<unknown>,
-  { same, given, keys }: Found,
+  { same, given, keys }: MatchedRows,
 ) {
   if (!journal) return update;
   const paired = sql.join(

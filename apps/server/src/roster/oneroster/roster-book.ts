@@ -4,7 +4,7 @@ import { assemble, countWithdrawals, loadRoster, renderRoster, type Version } fr
 import type { Shape } from "./filter.ts";
 import { shapesOf, type FileKind } from "./shapes.ts";
 
-export interface Whose {
+export interface RosterScope {
   readonly groupId: number;
   /** Null: every school of the group. */
   readonly schoolId: number | null;
@@ -12,7 +12,7 @@ export interface Whose {
 
 export type Shapes = Readonly<Record<FileKind, readonly Shape[]>>;
 
-interface Kept {
+interface RenderedRoster {
   readonly at: number;
   /** How many publications of marks had been withdrawn when it was read. */
   readonly withdrawn: number;
@@ -28,7 +28,7 @@ const MOST_KEPT = 4;
 export class RosterBook {
   readonly #database: Database;
   readonly #keptMs: number;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, RenderedRoster>();
 
   constructor(database: Database, keptMs = KEPT_MS) {
     this.#database = database;
@@ -36,7 +36,7 @@ export class RosterBook {
   }
 
   /** With published marks where `gradebook` says so: they are many, and few ask for them. */
-  async read(whose: Whose, version: Version, base: string, gradebook: boolean): Promise<Shapes> {
+  async read(whose: RosterScope, version: Version, base: string, gradebook: boolean): Promise<Shapes> {
     const { groupId, schoolId } = whose;
     // PUB-2: a withdrawn mark is in no page from that moment on, also in the middle of a walk.
     const withdrawn = gradebook
@@ -59,14 +59,14 @@ export class RosterBook {
     return shapes;
   }
 
-  #of({ groupId, schoolId: school }: Whose, gradebook: boolean, withdrawn: number): Kept {
+  #of({ groupId, schoolId: school }: RosterScope, gradebook: boolean, withdrawn: number): RenderedRoster {
     const key = `${groupId} ${school} ${gradebook}`;
     const schoolId = school ?? undefined;
     const known = this.#kept.get(key);
     const now = Date.now();
     if (known && known.withdrawn === withdrawn && now - known.at < this.#keptMs) return known;
     const rendered = loadRoster(this.#database, groupId, { schoolId, gradebook }).then(renderRoster);
-    const kept: Kept = { at: now, withdrawn, rendered, shapes: new Map() };
+    const kept: RenderedRoster = { at: now, withdrawn, rendered, shapes: new Map() };
     rendered.catch(() => {
       if (this.#kept.get(key) === kept) this.#kept.delete(key);
     });

@@ -10,7 +10,7 @@ import type { Version } from "#roster/export/public.ts";
 import { findToken } from "./clients.queries.ts";
 import { ACCESS, issueToken } from "./issue-token.ts";
 import { isGradebook, RESOURCES, WORDS, type Resource } from "./resources.ts";
-import { RosterBook, type Whose } from "./roster-book.ts";
+import { RosterBook, type RosterScope } from "./roster-book.ts";
 import { RosterRefusal, statusInfo, type MinorCode } from "./roster-refusal.ts";
 import { pick, selectRows, type Selected, type Selection } from "./select-rows.ts";
 import { fieldsOf } from "./shapes.ts";
@@ -81,7 +81,7 @@ async function callerOf(
   request: FastifyRequest,
   { scopes }: Resource,
   { database, tokens, limits }: ServeOnerosterInputs,
-): Promise<Whose> {
+): Promise<RosterScope> {
   const token = /^Bearer ([A-Za-z0-9._~-]{1,256})$/.exec(request.headers.authorization ?? "")?.[1];
   if (token === undefined) throw tokenNeeded();
   await limits.session(request, token);
@@ -102,7 +102,7 @@ const tokenNeeded = () => new AppError("not-signed-in", "An access token from /o
 interface Question {
   readonly resource: Resource;
   readonly version: Version;
-  readonly whose: Whose;
+  readonly whose: RosterScope;
   readonly book: RosterBook;
 }
 

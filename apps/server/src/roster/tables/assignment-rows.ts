@@ -1,7 +1,7 @@
 import { compareNames } from "./compare-names.ts";
 import { mergeNames } from "./merge-names.ts";
 import { otherPerson, PeopleMatcher } from "./people-matcher.ts";
-import { SchoolWords, type Found } from "./school-words.ts";
+import { SchoolWords, type Lookup } from "./school-words.ts";
 import type { SourcedIds } from "./sourced-ids.ts";
 import type { TablePackage } from "./table-package.ts";
 import { RowRefused, type TableRecord } from "./table-record.ts";
@@ -168,7 +168,7 @@ function required(values: TableRecord["values"], key: string): string {
   return value;
 }
 
-function orRefused<T>(found: Found<T>): T {
+function orRefused<T>(found: Lookup<T>): T {
   if ("found" in found) return found.found;
   throw new RowRefused(found.column, found.fault.code, found.fault.message, found.fault.params);
 }

@@ -5,7 +5,7 @@ import type { SourcedIds } from "./sourced-ids.ts";
 import type { TablePackage } from "./table-package.ts";
 import type { TableSchool, TableSection } from "./table-school.ts";
 
-interface Asked {
+interface RequestedSection {
   readonly place: NewPlace;
   /** The section as the file writes it. */
   readonly said: string;
@@ -25,7 +25,7 @@ export class NewSections {
   readonly #ids: SourcedIds;
   readonly #made: TablePackage;
   readonly #answers: ReadonlyMap<string, string>;
-  readonly #asked = new Map<string, Asked>();
+  readonly #asked = new Map<string, RequestedSection>();
 
   constructor(school: TableSchool, ids: SourcedIds, made: TablePackage, { sections = [] }: TableChoices) {
     this.#school = school;

@@ -72,7 +72,7 @@ const changeOfList = fc.record({
   slipped: fc.constantFrom<keyof Child | "none">("none", "none", "name", "number", "guardian", "phone"),
   columns: fc.shuffledSubarray(["born", "phone", "guardian"] as const),
 });
-type Change = ReturnType<typeof changeOfList.generate>["value"];
+type ListChange = ReturnType<typeof changeOfList.generate>["value"];
 
 const LETTERS = "ابتجدرسعكمني";
 
@@ -95,7 +95,7 @@ interface Listed {
 /** The list at the next import; `truth` is the person that the office means by the row. */
 function changed(
   children: readonly Child[],
-  { order, gone, isRenumbered, slipped, typos }: Change,
+  { order, gone, isRenumbered, slipped, typos }: ListChange,
 ): Listed[] {
   const stayed = children.filter((_, at) => !gone.includes(at));
   const shuffled = stayed.toSorted((one, other) => (order[one.number] ?? 0) - (order[other.number] ?? 0));
@@ -117,7 +117,7 @@ function changed(
 
 const TITLES = { born: "تاريخ الميلاد", phone: "هاتف ولي الأمر", guardian: "اسم ولي الأمر" };
 
-function listOf(rows: readonly Child[], header: string, columns: Change["columns"]): string {
+function listOf(rows: readonly Child[], header: string, columns: ListChange["columns"]): string {
   const told =
     columns.includes("phone") && !columns.includes("guardian") ? [...columns, "guardian" as const] : columns;
   return lines(

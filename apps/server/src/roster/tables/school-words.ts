@@ -4,7 +4,7 @@ import { searchText } from "@dars/contract/platform/search-text";
 import type { Fault } from "./repair-value.ts";
 import type { TableLevel, TableSchool, TableSection, TableSubject } from "./table-school.ts";
 
-export type Found<T> = { readonly found: T } | { readonly fault: Fault; readonly column: string };
+export type Lookup<T> = { readonly found: T } | { readonly fault: Fault; readonly column: string };
 
 /** A section that the school does not have, of a level that it has. */
 export interface NewPlace {
@@ -80,7 +80,7 @@ export class SchoolWords {
     return others.length === 0 ? found : undefined;
   }
 
-  section(name: string, level: string): Found<TableSection> {
+  section(name: string, level: string): Lookup<TableSection> {
     const levels = level === "" ? undefined : this.#levels.get(plainWords(level));
     if (level !== "" && !levels) {
       const found = this.sectionOfLevel(`${level} ${name}`) ?? this.sectionOfLevel(level);
@@ -94,7 +94,7 @@ export class SchoolWords {
     name: string,
     level: string,
     levels: ReadonlySet<TableLevel> | undefined,
-  ): Found<TableSection> {
+  ): Lookup<TableSection> {
     const ids = levels && new Set([...levels].map(({ id }) => id));
     const named = [...(this.#sections.get(plainWords(name)) ?? [])];
     const [section, ...others] = named.filter(({ levelId }) => ids?.has(levelId) !== false);
@@ -113,7 +113,7 @@ export class SchoolWords {
     return { found: section };
   }
 
-  subject(name: string): Found<TableSubject> {
+  subject(name: string): Lookup<TableSubject> {
     const found = this.#subjects.get(plainWords(name));
     return found ? { found } : missing("subject", `there is no subject '${name.slice(0, 40)}'`, name);
   }

@@ -10,7 +10,7 @@ import { askForWork } from "./import-tasks.ts";
 import { standingOf } from "./standing.ts";
 import { lockUpload, updateUpload, type KnownUpload } from "./uploads.queries.ts";
 
-type Body = Input<typeof route>["body"];
+type CommitBody = Input<typeof route>["body"];
 
 /**
  * Approves a checked upload for writing (Q1): by a second person, or by one alone if there is no other and
@@ -48,7 +48,7 @@ export async function commitUpload(
 function requireReady(
   standing: Awaited<ReturnType<typeof standingOf>>,
   upload: KnownUpload,
-  body: Body,
+  body: CommitBody,
 ): void {
   if (standing === "over") throw refused("This upload is already closed.", { state: upload.state });
   if (standing === "check") throw refused("Check the upload first.", { needs: "check" });

@@ -6,10 +6,10 @@ import type { Issue, PlannedRoster, PossibleDuplicate, RosterReport } from "#ros
 import { pairKey } from "./pairs.ts";
 import type { StagedRead } from "./read-staged.ts";
 
-type Found<T> = Omit<T, "position">;
+type WithoutPosition<T> = Omit<T, "position">;
 
 /** Issues as displayed to the office; issues of a table include the row as it is read now. */
-export function issueRows(issues: readonly Issue[], { table }: StagedRead): Found<UploadIssue>[] {
+export function issueRows(issues: readonly Issue[], { table }: StagedRead): WithoutPosition<UploadIssue>[] {
   const byLine = new Map(table?.rows.map(({ line, cells }) => [line, cells]));
   return issues.map(({ file, row, column, code, message, params, blockedBy }) => ({
     file,
@@ -52,7 +52,7 @@ const numbersOf = ({ codes: _codes, ...numbers }: RosterReport["files"][string])
 
 export interface FoundPair {
   readonly key: string;
-  readonly row: Omit<Found<UploadDuplicate>, "id" | "decision">;
+  readonly row: Omit<WithoutPosition<UploadDuplicate>, "id" | "decision">;
 }
 
 /** People who may be known already, with both sides in enough detail for the office to compare them. */

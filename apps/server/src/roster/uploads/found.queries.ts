@@ -30,7 +30,7 @@ export async function replaceFound(
     `.execute(db);
 }
 
-interface Page {
+interface FoundPage {
   readonly after: number;
   readonly limit: number;
 }
@@ -41,7 +41,7 @@ export async function listFound<T extends object>(
   schoolId: number,
   uploadId: number,
   list: FoundList,
-  { after, limit }: Page,
+  { after, limit }: FoundPage,
 ): Promise<Array<T & { readonly position: number }>> {
   const { rows } = await sql<{ position: number; content: T }>`
     select position, content from roster_upload_rows

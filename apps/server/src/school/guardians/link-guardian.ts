@@ -11,7 +11,7 @@ import { insertRecord, requireName } from "#school/people/public.ts";
 import { requireFamily } from "./families.ts";
 import { hasPerson, insertLink, listLinks, lockStudent, type LinkValues } from "./guardians.queries.ts";
 
-type Body = Input<typeof route>["body"];
+type LinkBody = Input<typeof route>["body"];
 
 /** B5: ties a guardian to a student; the first one is the primary one (FAM-2). */
 export async function linkGuardian(
@@ -32,7 +32,7 @@ export async function linkGuardian(
   );
 }
 
-async function personOf(db: Db, schoolId: number, guardian: Body["guardian"]): Promise<number> {
+async function personOf(db: Db, schoolId: number, guardian: LinkBody["guardian"]): Promise<number> {
   if ("record" in guardian) {
     requireName(guardian.record);
     return insertRecord(db, schoolId, guardian.record);

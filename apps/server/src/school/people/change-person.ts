@@ -42,9 +42,9 @@ export async function changePerson(
   });
 }
 
-type Change = Static<typeof Payload>;
+type PersonChange = Static<typeof Payload>;
 
-async function write(context: Context, db: Db, schoolId: number, change: Change): Promise<void> {
+async function write(context: Context, db: Db, schoolId: number, change: PersonChange): Promise<void> {
   const changes = await changesOf(db, schoolId, change);
   const names = displayNames(change.record.nameParts);
   const searchText = searchTextOf(change.record.nameParts);
@@ -83,7 +83,7 @@ const ROSTER_FIELDS: Readonly<Record<string, readonly string[]>> = {
 async function changesOf(
   db: Db,
   schoolId: number,
-  { personId, revision, record }: Change,
+  { personId, revision, record }: PersonChange,
 ): Promise<ProposedChange[]> {
   const known = await lockRecord(db, schoolId, personId);
   if (!known) throw notFound("This person");

@@ -10,20 +10,20 @@ import { byName, ifFound, namesOf, sectionOf } from "#platform/db/shapes.ts";
 import type { SearchTerms } from "./search-terms.ts";
 
 /** Where a page begins: after this person. */
-export const Place = Type.Object({ sort: Type.String(), id: Id });
-export type Place = Static<typeof Place>;
+export const PeopleCursor = Type.Object({ sort: Type.String(), id: Id });
+export type PeopleCursor = Static<typeof PeopleCursor>;
 
-export interface Asked {
+export interface PeopleFilter {
   readonly terms: SearchTerms | null;
   readonly of: "students" | "guardians" | "teachers" | "staff" | "all";
   readonly chore: Chore | null;
   readonly sectionId: number | null;
-  readonly after: Place | undefined;
+  readonly after: PeopleCursor | undefined;
   readonly limit: number;
 }
 
 /** One statement: a page of people in name order, with the further columns only for people on that page. */
-export const listPage = (db: Db, schoolId: number, asked: Asked) =>
+export const listPage = (db: Db, schoolId: number, asked: PeopleFilter) =>
   lines(db, schoolId, page(db, schoolId, asked)).execute();
 
 /** The same for people who are known already. */
@@ -31,7 +31,7 @@ export const listLines = (db: Db, schoolId: number, ids: readonly number[]) =>
   lines(db, schoolId, everybody(db, schoolId).where("person.id", "in", [...ids])).execute();
 
 /** The statement alone, to inspect its plan. */
-export const pageStatement = (db: Db, schoolId: number, asked: Asked) =>
+export const pageStatement = (db: Db, schoolId: number, asked: PeopleFilter) =>
   lines(db, schoolId, page(db, schoolId, asked)).compile();
 
 const everybody = (db: Db, schoolId: number) =>
@@ -43,7 +43,7 @@ const everybody = (db: Db, schoolId: number) =>
     .where("person.deleted_at", "is", null)
     .where("person.state", "in", ["active", "deceased"]);
 
-function page(db: Db, schoolId: number, { terms, of, chore, sectionId, after, limit }: Asked) {
+function page(db: Db, schoolId: number, { terms, of, chore, sectionId, after, limit }: PeopleFilter) {
   let people = everybody(db, schoolId).orderBy(byName("person")).orderBy("person.id").limit(limit);
   if (terms) people = people.where(sql<SqlBool>`person.id in (${found(schoolId, terms)})`);
   if (of !== "all") people = people.where(OF[of](schoolId));
@@ -88,7 +88,7 @@ const isGuardian: Condition = (schoolId) =>
 const isStaff: Condition = (schoolId) =>
   sql`not (${isStudent(schoolId)} or ${isTeacher(schoolId)} or ${isGuardian(schoolId)})`;
 
-const OF: Readonly<Record<Exclude<Asked["of"], "all">, Condition>> = {
+const OF: Readonly<Record<Exclude<PeopleFilter["of"], "all">, Condition>> = {
   students: isStudent,
   guardians: isGuardian,
   teachers: isTeacher,

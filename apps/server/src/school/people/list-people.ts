@@ -4,12 +4,12 @@ import type { listPeople as route, PersonLine } from "@dars/contract/school/peop
 import type { Context } from "#platform/context.ts";
 import { pagesOf } from "#platform/http/pages.ts";
 
-import { listPage, Place } from "./list-people.queries.ts";
+import { listPage, PeopleCursor } from "./list-people.queries.ts";
 import { mayReadContacts } from "./people.policy.ts";
 import { searchTerms } from "./search-terms.ts";
 
 const FIRST_PAGE = 50;
-const pages = pagesOf("people", Place);
+const pages = pagesOf("people", PeopleCursor);
 
 /** A page of the school's people (PER-1), in one query. */
 export async function listPeople(

@@ -13,7 +13,7 @@ import { findSection, listStudents, listTakenSeats, upsertSetPlaces } from "./pl
 import { listComingSections } from "./readiness.queries.ts";
 import { updateRevision, type Rollover } from "./rollover.queries.ts";
 
-type Body = Input<typeof route>["body"];
+type AdjustBody = Input<typeof route>["body"];
 
 /** Without a section the students get one of the level that has seats; a named section may be overfilled (SEC-2). */
 export const adjustRolloverPlaces = (
@@ -52,14 +52,14 @@ export const adjustRolloverPlaces = (
 const NO_PLACE = { levelId: null, sectionId: null };
 
 type Student = Awaited<ReturnType<typeof listStudents>>[number];
-type Place = { readonly levelId: number | null; readonly sectionId: number | null };
+type ComingSeat = { readonly levelId: number | null; readonly sectionId: number | null };
 
 async function seatsFor(
   db: Db,
   schoolId: number,
   rollover: Rollover,
-  { levelId, sectionId, studentIds }: Body,
-): Promise<(student: Student) => Place> {
+  { levelId, sectionId, studentIds }: AdjustBody,
+): Promise<(student: Student) => ComingSeat> {
   if (sectionId !== null) {
     const section = await findSection(db, schoolId, sectionId);
     if (section?.yearId !== rollover.toYearId || section.state !== "open") throw notFound("This section");

@@ -2,7 +2,7 @@ import type { ComingSection } from "@dars/contract/school/rollover";
 
 import type { listComingSections } from "./readiness.queries.ts";
 
-type Row = Awaited<ReturnType<typeof listComingSections>>[number];
+type ComingSectionRow = Awaited<ReturnType<typeof listComingSections>>[number];
 
 export const comingSection = ({
   id,
@@ -12,7 +12,7 @@ export const comingSection = ({
   level,
   capacity,
   students,
-}: Row): ComingSection => ({
+}: ComingSectionRow): ComingSection => ({
   id,
   letter,
   title,

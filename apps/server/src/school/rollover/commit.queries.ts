@@ -184,14 +184,17 @@ export async function listGone(db: Db, { schoolId, fromYearId }: Passage): Promi
   return rows.map(({ id }) => id);
 }
 
-interface Told {
+interface RolloverRecipient {
   readonly personId: number;
   readonly studentId: number | null;
 }
 
 /** Students who passed on and their guardians, and the school's teachers. */
-export async function listTold(db: Db, { schoolId, fromYearId }: Passage): Promise<readonly Told[]> {
-  const { rows } = await sql<Told>`
+export async function listTold(
+  db: Db,
+  { schoolId, fromYearId }: Passage,
+): Promise<readonly RolloverRecipient[]> {
+  const { rows } = await sql<RolloverRecipient>`
     select place.student_id as "personId", null::bigint as "studentId" from rollover_places as place
     where place.school_id = ${schoolId} and place.from_year_id = ${fromYearId}
     union all

@@ -11,7 +11,7 @@ export const stateOf = (rollover: Rollover | undefined): RolloverState => {
   return rollover.isWaiting ? "waiting" : "open";
 };
 
-export interface Found {
+export interface FoundRollover {
   readonly years: readonly YearRow[];
   /** The year that ends, or that has ended with the rollover. */
   readonly from: YearRow | undefined;
@@ -19,7 +19,7 @@ export interface Found {
 }
 
 /** A school's rollover as it stands: of its current year, or the one that made it current. */
-export async function foundRollover(db: Db, schoolId: number): Promise<Found> {
+export async function foundRollover(db: Db, schoolId: number): Promise<FoundRollover> {
   const years = await listYears(db, schoolId);
   const current = years.find(({ state }) => state === "current");
   if (!current) return { years, from: undefined, rollover: undefined };

@@ -14,7 +14,7 @@ import { copyOfferings, copyPeriods, copySections } from "./prepare.queries.ts";
 import { propose } from "./rehearse.ts";
 import { findRollover, insertRollover, updateRevision } from "./rollover.queries.ts";
 
-type Body = Input<typeof route>["body"];
+type PrepareBody = Input<typeof route>["body"];
 
 /** Repeating it adds what the next year lacks; what it has stays as it is. */
 export const prepareRollover = (
@@ -53,7 +53,12 @@ interface Ending {
 }
 
 /** A year in planning that follows, or a new one with the terms of this year a year later. */
-async function nextYear(db: Db, schoolId: number, from: Ending, { yearId, year }: Body): Promise<number> {
+async function nextYear(
+  db: Db,
+  schoolId: number,
+  from: Ending,
+  { yearId, year }: PrepareBody,
+): Promise<number> {
   if (yearId !== null) {
     const chosen = (await lockYears(db, schoolId)).find(({ id }) => id === yearId);
     if (chosen?.state !== "planning" || chosen.startsOn < from.endsOn)

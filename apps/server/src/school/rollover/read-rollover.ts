@@ -7,7 +7,7 @@ import type { Db } from "#platform/db/db.ts";
 import { defaultYear } from "#school/years/public.ts";
 
 import { comingSection } from "./coming-section.ts";
-import { foundRollover, stateOf, type Found } from "./found-rollover.ts";
+import { foundRollover, stateOf, type FoundRollover } from "./found-rollover.ts";
 import { obstaclesTo } from "./obstacles-to.ts";
 import {
   countProvisional,
@@ -57,10 +57,10 @@ export async function readRollover(
 }
 
 /** Whether the days of provisional places are over: what follows is the passage from the year that is current now. */
-const isSettled = ({ rollover }: Found, today: string): boolean =>
+const isSettled = ({ rollover }: FoundRollover, today: string): boolean =>
   (committed(rollover?.committedAt ?? null).provisionalUntil ?? today) < today;
 
-const nothingYet = ({ years }: Found): Found => ({
+const nothingYet = ({ years }: FoundRollover): FoundRollover => ({
   years,
   from: years.find(({ state }) => state === "current"),
   rollover: undefined,
@@ -69,7 +69,7 @@ const nothingYet = ({ years }: Found): Found => ({
 const lastDay = (years: readonly YearRow[]) => years.at(-1)?.endsOn ?? null;
 
 /** The years of a rollover, and how far it is. */
-function headOf({ years, from, rollover }: Found) {
+function headOf({ years, from, rollover }: FoundRollover) {
   const to = years.find(({ id }) => id === rollover?.toYearId);
   const follows = ({ state, startsOn }: YearRow) => state === "planning" && from && startsOn >= from.endsOn;
   const planned = to ? undefined : years.find(follows);

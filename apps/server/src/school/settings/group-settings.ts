@@ -10,9 +10,9 @@ import { hintAfterCommit } from "#platform/live/hints.ts";
 import { changesOf } from "./changes-of.ts";
 import { findSettings, listSchoolIds, lockSettings, updateSettings } from "./settings.queries.ts";
 
-type Page = Reply<typeof read>;
+type GroupSettingsReply = Reply<typeof read>;
 
-export async function readGroupSettings({ database, actor }: Context): Promise<Page> {
+export async function readGroupSettings({ database, actor }: Context): Promise<GroupSettingsReply> {
   return pageOf(await findSettings(database.directory, actor.groupId));
 }
 
@@ -20,7 +20,7 @@ export async function readGroupSettings({ database, actor }: Context): Promise<P
 export async function saveGroupSettings(
   { database, actor, requestId }: Context,
   { body: { revision, settings } }: Input<typeof save>,
-): Promise<Page> {
+): Promise<GroupSettingsReply> {
   const { groupId, accountId, role } = actor;
   const { officeId } = await findSettings(database.directory, groupId);
   return database.inSchool(officeId, async (db) => {
@@ -62,7 +62,7 @@ const pageOf = ({
   officeId,
   legacyClientSeenAt,
   ...settings
-}: Awaited<ReturnType<typeof findSettings>>): Page => ({
+}: Awaited<ReturnType<typeof findSettings>>): GroupSettingsReply => ({
   revision,
   officeId,
   legacyClientSeenAt: legacyClientSeenAt?.toISOString() ?? null,

@@ -15,18 +15,18 @@ import { requireSeen } from "#platform/db/write-once.ts";
 import { changesOf } from "./changes-of.ts";
 import { findChoices, findGroupsOwn, lockSchool, saveChoices } from "./school-settings.queries.ts";
 
-type Page = Reply<typeof read>;
+type SchoolSettingsReply = Reply<typeof read>;
 
 export const readSchoolSettings = (
   { database, actor }: Context,
   { schoolId }: Input<typeof read>["params"],
-): Promise<Page> => pageOf(database.reading(schoolId), actor.groupId, schoolId);
+): Promise<SchoolSettingsReply> => pageOf(database.reading(schoolId), actor.groupId, schoolId);
 
 /** Q3: a school chooses for itself. Its apps hear of it when they next ask. */
 export async function saveSchoolSettings(
   context: Context,
   { params: { schoolId }, body: { revision, settings } }: Input<typeof save>,
-): Promise<Page> {
+): Promise<SchoolSettingsReply> {
   const { database, actor } = context;
   return database.inSchool(schoolId, async (db) => {
     await lockSchool(db, schoolId);
@@ -52,7 +52,7 @@ export async function readMySettings({ database, actor }: Context): Promise<AppS
   return (await pageOf(database.reading(schoolId), groupId, schoolId)).effective;
 }
 
-async function pageOf(db: Db, groupId: number, schoolId: number): Promise<Page> {
+async function pageOf(db: Db, groupId: number, schoolId: number): Promise<SchoolSettingsReply> {
   const group = await findGroupsOwn(db, groupId);
   const { revision, ...school } = (await findChoices(db, schoolId)) ?? { revision: 0, ...AS_THE_GROUP };
   return { revision, group, school, effective: effectiveSettings(group, school) };

@@ -12,7 +12,7 @@ import { home } from "./home.routes.ts";
 
 const { database, owner, as } = await testbed([home], { authorise: authoriseWith() });
 
-type School = Awaited<ReturnType<typeof aWorkingSchool>>;
+type WorkingSchool = Awaited<ReturnType<typeof aWorkingSchool>>;
 
 test("a teacher's home counts answers and clips to mark with minutes, late columns and the next training", async () => {
   const one = await aWorkingSchool(database);
@@ -161,7 +161,7 @@ test("an administrator's home names the schools in which imports, approvals, cas
 });
 
 /** Two lessons of maths of the first week, one taught; the other has a version that waits for review. */
-async function lessonsAreTaught({ school, mathsOffering, mathsInFirst }: School, accountId: number) {
+async function lessonsAreTaught({ school, mathsOffering, mathsInFirst }: WorkingSchool, accountId: number) {
   const { rows } = await owner.query<{ id: string }>(
     `insert into lessons (school_id, offering_id, position, name_ar, week)
      values ($1, $2, 1, 'الحركة', 1), ($1, $2, 2, 'القوة', 1) returning id`,
@@ -180,7 +180,7 @@ async function lessonsAreTaught({ school, mathsOffering, mathsInFirst }: School,
   );
 }
 
-const answersWait = ({ school, mathsInFirst, mathsOffering, amal, mathsTeacher }: School) =>
+const answersWait = ({ school, mathsInFirst, mathsOffering, amal, mathsTeacher }: WorkingSchool) =>
   owner.query(
     `with made as (insert into exercises (school_id, offering_id, author_id, title, purpose, shuffles_questions,
          shuffles_options, feedback, pick)
@@ -193,7 +193,7 @@ const answersWait = ({ school, mathsInFirst, mathsOffering, amal, mathsTeacher }
     [school.id, mathsOffering.id, mathsTeacher.actor.accountId, mathsInFirst.id, amal.id],
   );
 
-const clipsWait = ({ school, mathsInFirst, mathsOffering, amal, mathsTeacher }: School) =>
+const clipsWait = ({ school, mathsInFirst, mathsOffering, amal, mathsTeacher }: WorkingSchool) =>
   owner.query(
     `with made as (insert into video_tasks (school_id, offering_id, author_id, title, max_seconds)
        values ($1, $2, $3, 'Read aloud', 90) returning id),
@@ -203,7 +203,7 @@ const clipsWait = ({ school, mathsInFirst, mathsOffering, amal, mathsTeacher }: 
     [school.id, mathsOffering.id, mathsTeacher.actor.accountId, mathsInFirst.id, amal.id],
   );
 
-async function columnsAreOpen({ school, year, primary, mathsInFirst }: School) {
+async function columnsAreOpen({ school, year, primary, mathsInFirst }: WorkingSchool) {
   await owner.query(
     `insert into mark_windows (school_id, year_id, level_id, code, opens_on, due_on)
      values ($1, $2, $3, 'M0', $4, $5), ($1, $2, $3, 'M1', $4, $5), ($1, $2, $3, 'M2', $4, $6), ($1, $2, $3, 'M3', $6, $6)`,
@@ -215,7 +215,7 @@ async function columnsAreOpen({ school, year, primary, mathsInFirst }: School) {
   );
 }
 
-const trainingComes = ({ school, mathsTeacher, management }: School) =>
+const trainingComes = ({ school, mathsTeacher, management }: WorkingSchool) =>
   owner.query(
     `with made as (insert into trainings (school_id, key, title, is_mandatory, starts_at, ends_at, place, hours, created_by)
        values ($1, 'labs', 'Safe labs', true, now() + interval '1 day', now() + interval '2 days', 'Hall', 2, $3),
@@ -225,8 +225,8 @@ const trainingComes = ({ school, mathsTeacher, management }: School) =>
     [school.id, mathsTeacher.id, management.actor.accountId],
   );
 
-type Visited = Pick<School, "school" | "mathsTeacher" | "mathsInFirst" | "group"> & {
-  readonly management: Pick<School["management"], "actor">;
+type Visited = Pick<WorkingSchool, "school" | "mathsTeacher" | "mathsInFirst" | "group"> & {
+  readonly management: Pick<WorkingSchool["management"], "actor">;
 };
 
 const evaluationsWait = (

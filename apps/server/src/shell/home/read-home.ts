@@ -33,12 +33,12 @@ export async function readHome(context: Context): Promise<Home> {
   return { ...NOTHING, ...(await PARTS[context.actor.role](context)) };
 }
 
-type Part = Partial<Home> & Pick<Home, "name">;
+type HomePart = Partial<Home> & Pick<Home, "name">;
 
 /** With the name that the caller has in its school. */
 const named =
   (read: (context: Context) => Promise<Partial<Home>>) =>
-  async (context: Context): Promise<Part> => {
+  async (context: Context): Promise<HomePart> => {
     const [name, part] = await Promise.all([ownName(context), read(context)]);
     return { ...part, name };
   };
@@ -51,7 +51,7 @@ const overSchools = async (context: Context): Promise<Partial<Home>> => ({
   schools: await listSchoolCards(context.database, await schoolsInReach(context)),
 });
 
-const PARTS: Readonly<Record<Role, (context: Context) => Promise<Part>>> = {
+const PARTS: Readonly<Record<Role, (context: Context) => Promise<HomePart>>> = {
   parent: noHome,
   student: noHome,
   teacher: ofTeacher,
@@ -61,7 +61,7 @@ const PARTS: Readonly<Record<Role, (context: Context) => Promise<Part>>> = {
   evaluator: named(overSchools),
 };
 
-async function ofTeacher({ actor, database }: Context): Promise<Part> {
+async function ofTeacher({ actor, database }: Context): Promise<HomePart> {
   const { schoolId, personId, accountId } = actor;
   if (schoolId === null || personId === null) return noHome();
   const [[found], unread] = await Promise.all([

@@ -5,7 +5,7 @@ import type { LegacyContext } from "./legacy-options.ts";
 import { findFrontGroup, listAppVersions } from "./legacy.queries.ts";
 import { inMaintenance } from "./maintenance.ts";
 
-type Row = Awaited<ReturnType<typeof listAppVersions>>[number];
+type AppVersionRow = Awaited<ReturnType<typeof listAppVersions>>[number];
 
 /** If no version was published yet, the installed version itself: no app is asked to update. */
 export async function checkVersion({ database }: LegacyContext): Promise<CheckVersionReply> {
@@ -24,7 +24,7 @@ export async function checkVersion({ database }: LegacyContext): Promise<CheckVe
 }
 
 /** Undefined where no platform has one. */
-function perPlatform(rows: readonly Row[], column: "version" | "minVersion" | "url") {
+function perPlatform(rows: readonly AppVersionRow[], column: "version" | "minVersion" | "url") {
   const given = rows.flatMap((row) => (row[column] === null ? [] : [[row.platform, row[column]] as const]));
   return given.length > 0 ? Object.fromEntries(given) : undefined;
 }

@@ -8,7 +8,7 @@ import type { Member } from "#platform/testing/factories/people.ts";
 import { served } from "#platform/testing/served.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
-interface SessionWishes {
+interface SessionOptions {
   /** As PostgreSQL reads it, such as "now() - interval '7 days'". */
   readonly lastLoginAt?: string;
   readonly timeoutDays?: number;
@@ -21,7 +21,7 @@ interface SessionWishes {
 export async function aSession(
   { owner, tokens }: { readonly owner: pg.Pool; readonly tokens: Tokens },
   { accountId, actor }: Pick<Member, "accountId" | "actor">,
-  { lastLoginAt = "now()", timeoutDays = 30, chosen, assignmentId = actor.assignmentId }: SessionWishes = {},
+  { lastLoginAt = "now()", timeoutDays = 30, chosen, assignmentId = actor.assignmentId }: SessionOptions = {},
 ): Promise<string> {
   const token = tokens.create();
   await owner.query(

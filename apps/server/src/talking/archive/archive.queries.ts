@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import type { Place } from "#identity/access/public.ts";
+import type { SchoolPerson } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { aboutOwnChild } from "#talking/chat/public.ts";
 
@@ -11,7 +11,7 @@ export interface YearOfRooms {
 }
 
 /** Frozen rooms by their last members (ARC-1); a guardian's while it may see the child (FAM-1). */
-const frozenOf = ({ schoolId, personId, memberRoles, asGuardian }: Place) => sql`
+const frozenOf = ({ schoolId, personId, memberRoles, asGuardian }: SchoolPerson) => sql`
   room_members as member
   join rooms as room on room.school_id = member.school_id and room.id = member.room_id
     and member.school_id = ${schoolId} and member.person_id = ${personId} and member.left_seq is null
@@ -23,7 +23,7 @@ const YEAR_OF_ROOM = sql`year.school_id = room.school_id
   and extract(year from year.ends_on) = room.school_year`;
 
 /** The latest first. */
-export async function listYears(db: Db, place: Place): Promise<readonly YearOfRooms[]> {
+export async function listYears(db: Db, place: SchoolPerson): Promise<readonly YearOfRooms[]> {
   const { rows } = await sql<YearOfRooms>`
     select year.id as "yearId", year.title, count(*)::int as rooms
     from ${frozenOf(place)}
@@ -35,7 +35,11 @@ export async function listYears(db: Db, place: Place): Promise<readonly YearOfRo
 }
 
 /** Rooms of a year in which anything was said. */
-export async function listRoomsOfYear(db: Db, place: Place, yearId: number): Promise<readonly number[]> {
+export async function listRoomsOfYear(
+  db: Db,
+  place: SchoolPerson,
+  yearId: number,
+): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     select room.id from ${frozenOf(place)}
     join academic_years as year on ${YEAR_OF_ROOM} and year.id = ${yearId}
@@ -45,7 +49,7 @@ export async function listRoomsOfYear(db: Db, place: Place, yearId: number): Pro
 
 export async function findFrozen(
   db: Db,
-  place: Place,
+  place: SchoolPerson,
   roomId: number,
 ): Promise<{ readonly archivedAt: Date; readonly yearId: number | null } | undefined> {
   const { rows } = await sql<{ archivedAt: Date; yearId: number | null }>`

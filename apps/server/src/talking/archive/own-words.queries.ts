@@ -1,7 +1,7 @@
 import type { RoomName } from "@dars/contract/oversight/room-name";
 import { sql, type RawBuilder } from "kysely";
 
-import type { Place } from "#identity/access/public.ts";
+import type { SchoolPerson } from "#identity/access/public.ts";
 import { roomNameOf } from "#oversight/retention/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
@@ -23,7 +23,7 @@ export interface OwnLine {
 /** Whose words a caller may take out of a room that it is in; undefined where it is not in it. */
 export async function findAuthors(
   db: Db,
-  place: Place,
+  place: SchoolPerson,
   roomId: number,
 ): Promise<readonly number[] | undefined> {
   const { schoolId, personId, asGuardian } = place;

@@ -1,13 +1,13 @@
 import type { Role } from "@dars/contract/platform/roles";
 import type { RoomCard, Silence } from "@dars/contract/talking/chat-rooms";
 
-import type { Place } from "#identity/access/public.ts";
+import type { SchoolPerson } from "#identity/access/public.ts";
 import { isAmongStaff, leadsRoom } from "#talking/chat/public.ts";
 
 import type { CardRow } from "./cards.queries.ts";
 
 /** A room as its member sees it: the member's rights in it, and why it cannot write now. */
-export function cardOf({ schoolId, personId }: Place, role: Role, row: CardRow): RoomCard {
+export function cardOf({ schoolId, personId }: SchoolPerson, role: Role, row: CardRow): RoomCard {
   const silence = silenceOf(row);
   return {
     id: row.id,

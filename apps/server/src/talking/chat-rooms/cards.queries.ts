@@ -2,7 +2,7 @@ import type { Names } from "@dars/contract/platform/primitives";
 import type { RoomCard, RoomKind, RoomState } from "@dars/contract/talking/chat-rooms";
 import { sql } from "kysely";
 
-import type { Place } from "#identity/access/public.ts";
+import type { SchoolPerson } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { kept } from "#platform/db/kept.ts";
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
@@ -11,7 +11,7 @@ import { holdsToday } from "#platform/db/today.ts";
 import { hoursOf, isUneven, isUnread } from "#talking/chat/public.ts";
 import { isReportedBy } from "#talking/moderation/public.ts";
 
-type Named = NonNullable<RoomCard["level"]>;
+type LevelNames = NonNullable<RoomCard["level"]>;
 
 /** A room as its card is made of it. */
 export interface CardRow {
@@ -19,10 +19,10 @@ export interface CardRow {
   readonly kind: RoomKind;
   readonly title: string | null;
   readonly subject: RoomCard["subject"];
-  readonly level: Named | null;
+  readonly level: LevelNames | null;
   readonly section: RoomCard["section"];
-  readonly about: Named | null;
-  readonly others: Named[];
+  readonly about: LevelNames | null;
+  readonly others: LevelNames[];
   readonly state: RoomState;
   readonly role: RoomMemberRole;
   readonly mayWrite: boolean;
@@ -46,7 +46,7 @@ export interface CardRow {
   readonly closesAt: Date;
 }
 
-export interface Wanted {
+export interface CardFilter {
   readonly roomId?: number;
   readonly subject?: number;
   readonly level?: number;
@@ -60,7 +60,11 @@ const FIRST_WORDS = 120;
 const IN_USE = sql`room.state <> 'archived' and room.archived_at is null`;
 
 /** A person's current rooms, latest first, without frozen ones. */
-export async function listCards(db: Db, place: Place, wanted: Wanted): Promise<readonly CardRow[]> {
+export async function listCards(
+  db: Db,
+  place: SchoolPerson,
+  wanted: CardFilter,
+): Promise<readonly CardRow[]> {
   const isAll = Object.values(wanted).every((value) => value === undefined);
   if (isAll) return allCardsOf(place)(db, { schoolId: place.schoolId, personId: place.personId });
   const { rows } = await cards(place, wanted).execute(db);
@@ -75,7 +79,7 @@ type AllCards = (
 /** One for each set of roles in a room: a few. */
 const allCards = new Map<string, AllCards>();
 
-function allCardsOf({ memberRoles, asGuardian }: Place): AllCards {
+function allCardsOf({ memberRoles, asGuardian }: SchoolPerson): AllCards {
   const key = memberRoles.join(" ");
   const known = allCards.get(key);
   if (known) return known;
@@ -88,8 +92,8 @@ function allCardsOf({ memberRoles, asGuardian }: Place): AllCards {
 
 /** The statement alone, to inspect its plan. */
 export const cards = (
-  { schoolId, personId, memberRoles }: Place,
-  { roomId, subject, level, archived }: Wanted,
+  { schoolId, personId, memberRoles }: SchoolPerson,
+  { roomId, subject, level, archived }: CardFilter,
 ) => sql<CardRow>`
   with hours as materialized (${hoursOf(schoolId)})
   select room.id, room.kind, room.title, topic.subject,

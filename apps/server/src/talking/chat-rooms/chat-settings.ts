@@ -15,18 +15,18 @@ import { saveChatChoices } from "#school/settings/public.ts";
 
 import { findChatSettings, listManagers, lockSchoolSettings } from "./chat-settings.queries.ts";
 
-type Page = Reply<typeof read>;
+type ChatSettingsReply = Reply<typeof read>;
 
 export const readChatSettings = (
   { database }: Context,
   { params: { schoolId } }: Input<typeof read>,
-): Promise<Page> => pageOf(database.reading(schoolId), schoolId);
+): Promise<ChatSettingsReply> => pageOf(database.reading(schoolId), schoolId);
 
 /** Q3: hours, observers and the safeguarding lead of one school. Rooms follow within a second or two. */
 export async function saveChatSettings(
   context: Context,
   { params: { schoolId }, body: { revision, settings } }: Input<typeof save>,
-): Promise<Page> {
+): Promise<ChatSettingsReply> {
   return context.database.inSchool(schoolId, async (db) => {
     await lockSchoolSettings(db, schoolId);
     const known = await pageOf(db, schoolId);
@@ -46,7 +46,7 @@ export async function saveChatSettings(
   });
 }
 
-function requireSound({ management }: Page, { hours, safeguardingLeadId }: ChatChoices): void {
+function requireSound({ management }: ChatSettingsReply, { hours, safeguardingLeadId }: ChatChoices): void {
   if (hours && hours.opensAt >= hours.closesAt)
     throw new AppError("invalid", "Chats must close after they open.", {
       field: "/body/settings/hours/closesAt",
@@ -64,7 +64,7 @@ const flat = ({ hours, guardiansObserveAll, safeguardingLeadId }: ChatChoices) =
   safeguardingLeadId,
 });
 
-async function pageOf(db: Db, schoolId: number): Promise<Page> {
+async function pageOf(db: Db, schoolId: number): Promise<ChatSettingsReply> {
   const settings = await findChatSettings(db, schoolId);
   return { ...settings, management: await listManagers(db, schoolId) };
 }

@@ -2,7 +2,7 @@ import type { Reply } from "@dars/contract/platform/route";
 import type { listClassRooms } from "@dars/contract/talking/class-rooms";
 import { sql } from "kysely";
 
-import type { Place } from "#identity/access/public.ts";
+import type { SchoolPerson } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { byName, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
 
@@ -14,7 +14,10 @@ const roomsOfThisYear = (schoolId: number) => sql`
       and room.state <> 'archived' and room.archived_at is null`;
 
 /** Rooms of this year's classes that fall to a coordinator today. */
-export async function listCoordinated(db: Db, { schoolId, personId }: Place): Promise<readonly ClassRoom[]> {
+export async function listCoordinated(
+  db: Db,
+  { schoolId, personId }: SchoolPerson,
+): Promise<readonly ClassRoom[]> {
   const { rows } = await sql<ClassRoom>`
     select room.id, ${namesOf("school")} as school,
            json_build_object('id', subject.id, 'name', ${namesOf("subject")}, 'theme', subject.theme) as subject,
@@ -45,7 +48,7 @@ export async function listCoordinated(db: Db, { schoolId, personId }: Place): Pr
 /** Where the room is of this year and falls to the coordinator today, by the scope that lasts longest. False: it does not. */
 export async function insertGuest(
   db: Db,
-  { schoolId, personId }: Place,
+  { schoolId, personId }: SchoolPerson,
   { roomId, reason }: { readonly roomId: number; readonly reason: string },
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -61,7 +64,11 @@ export async function insertGuest(
   return rows.length > 0;
 }
 
-export async function deleteGuest(db: Db, { schoolId, personId }: Place, roomId: number): Promise<boolean> {
+export async function deleteGuest(
+  db: Db,
+  { schoolId, personId }: SchoolPerson,
+  roomId: number,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("room_guests")
     .where("school_id", "=", schoolId)

@@ -1,7 +1,7 @@
 import type { Role } from "@dars/contract/platform/roles";
 import type { RoomCard } from "@dars/contract/talking/chat-rooms";
 
-import type { Place } from "#identity/access/public.ts";
+import type { SchoolPerson } from "#identity/access/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
 
@@ -11,7 +11,7 @@ import { listCards } from "./cards.queries.ts";
 /** The card of one of a person's current rooms. Throws not-found for any other. */
 export async function findCard(
   database: Database,
-  place: Place,
+  place: SchoolPerson,
   role: Role,
   roomId: number,
 ): Promise<RoomCard> {

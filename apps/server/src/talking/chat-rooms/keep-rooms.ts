@@ -30,7 +30,7 @@ export async function keepAllRooms(database: Database): Promise<void> {
   await oneByOne(await listSchoolsDue(database.directory), (schoolId) => keepRooms(database, schoolId));
 }
 
-export interface Kept {
+export interface RoomChanges {
   readonly rooms: number;
   readonly members: readonly MemberChange[];
   readonly staff: readonly StaffChange[];
@@ -40,7 +40,7 @@ export interface Kept {
  * Makes the rooms of a school, their members and their states what enrolments, assignments, guardian links and roles
  * say (CHAT-1, CHAT-3). Called again it changes nothing. Undefined where another node is at it.
  */
-export async function keepRooms(database: Database, schoolId: number): Promise<Kept | undefined> {
+export async function keepRooms(database: Database, schoolId: number): Promise<RoomChanges | undefined> {
   // In a transaction of its own: creating a year's table locks the log for all others until the transaction
   // ends.
   await database.inSchool(schoolId, (db) => ensureYear(db, schoolId));
@@ -49,7 +49,7 @@ export async function keepRooms(database: Database, schoolId: number): Promise<K
   return kept;
 }
 
-async function keepRoomsIn(db: Db, schoolId: number): Promise<Kept | undefined> {
+async function keepRoomsIn(db: Db, schoolId: number): Promise<RoomChanges | undefined> {
   if (!(await takeMarks(db, schoolId))) return undefined;
   const { rooms, members, staff } = await aboutAllRooms(db, async () => ({
     rooms: (await insertDueRooms(db, schoolId)).length,

@@ -1,7 +1,7 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { openDirectRoom as route, RoomCard } from "@dars/contract/talking/chat-rooms";
 
-import { placesOf, type Place } from "#identity/access/public.ts";
+import { placesOf, type SchoolPerson } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
@@ -27,7 +27,12 @@ export async function openDirectRoom(context: Context, { body }: Input<typeof ro
   return findCard(database, place, actor.role, roomId);
 }
 
-async function roomOf(db: Db, { schoolId, personId }: Place, otherId: number, pair: Pair): Promise<number> {
+async function roomOf(
+  db: Db,
+  { schoolId, personId }: SchoolPerson,
+  otherId: number,
+  pair: Pair,
+): Promise<number> {
   const found = await insertPairRoom(db, schoolId, pair, [personId, otherId]);
   if (!found) throw notFound("The school year");
   const { roomId, isNew } = found;

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 
-import type { Place } from "#identity/access/public.ts";
+import type { SchoolPerson } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 /** False where the person is not in the room now in a role of its session. */
 export async function updateQuiet(
   db: Db,
-  { schoolId, personId, memberRoles }: Place,
+  { schoolId, personId, memberRoles }: SchoolPerson,
   roomId: number,
   until: string | null,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import type { Place } from "#identity/access/public.ts";
+import type { SchoolPerson } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
 import { byName, namedOf, namesOf } from "#platform/db/shapes.ts";
@@ -14,7 +14,7 @@ const isHere = sql<boolean>`member.left_seq is null and member.holds_until > now
  */
 export const listReaders = (
   db: Db,
-  { schoolId, personId }: Place,
+  { schoolId, personId }: SchoolPerson,
   { id: roomId, kind }: { readonly id: number; readonly kind: string },
 ) =>
   db
@@ -60,7 +60,7 @@ export async function countReaders(db: Db, schoolId: number, roomId: number) {
 /** The last message that all other participants have read; null without other participants. */
 export async function findReadByAll(
   db: Db,
-  { schoolId, personId }: Place,
+  { schoolId, personId }: SchoolPerson,
   roomId: number,
 ): Promise<number | null> {
   const { read } = await db

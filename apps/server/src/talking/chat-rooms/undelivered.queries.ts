@@ -1,7 +1,7 @@
 import type { Undelivered } from "@dars/contract/talking/undelivered";
 import { sql } from "kysely";
 
-import type { Place } from "#identity/access/public.ts";
+import type { SchoolPerson } from "#identity/access/public.ts";
 import { roomNameOf } from "#oversight/retention/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
@@ -13,7 +13,7 @@ export interface Refused extends Omit<Undelivered, "attachments" | "writtenAt"> 
 /** Refused messages that a person wrote outside the hours, in its current and former rooms, oldest first. */
 export async function listRefused(
   db: Db,
-  { schoolId, personId, memberRoles }: Place,
+  { schoolId, personId, memberRoles }: SchoolPerson,
   limit: number,
 ): Promise<readonly Refused[]> {
   const { rows } = await sql<Refused>`

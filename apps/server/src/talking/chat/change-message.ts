@@ -2,7 +2,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import { searchText } from "@dars/contract/platform/search-text";
 import type * as contract from "@dars/contract/talking/chat";
 
-import { placeOfRoom, type Place } from "#identity/access/public.ts";
+import { placeOfRoom, type SchoolPerson } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash } from "#platform/db/write-once.ts";
@@ -85,7 +85,7 @@ async function changing(
   caller: Caller,
   which: ChangeMessageKey,
   key: string | null,
-  work: (db: Db, place: Place, message: Changeable) => Promise<number>,
+  work: (db: Db, place: SchoolPerson, message: Changeable) => Promise<number>,
 ): Promise<Seq> {
   const place = await placeOfRoom(caller, which.roomId);
   const seq = await caller.database.inSchool(place.schoolId, async (db) => {
@@ -97,7 +97,7 @@ async function changing(
   return { seq };
 }
 
-function requireOwn({ senderId, isFresh, state }: Changeable, { personId }: Place): void {
+function requireOwn({ senderId, isFresh, state }: Changeable, { personId }: SchoolPerson): void {
   if (!isFresh) throw clash("too-late", "It is older than a quarter of an hour (CHAT-4).");
   if (senderId !== personId) throw forbidden("change someone else's message");
   if (state === "archived") throw silence("archived");

@@ -1,7 +1,7 @@
 import type { Reaction } from "@dars/contract/talking/room-event";
 import { sql } from "kysely";
 
-import type { Place } from "#identity/access/public.ts";
+import type { SchoolPerson } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { RoomMemberRole, RoomState } from "#platform/db/schema.gen.ts";
 
@@ -36,7 +36,7 @@ const LATEST = 300;
  */
 export async function findChangeable(
   db: Db,
-  place: Place,
+  place: SchoolPerson,
   { roomId, msgNo, key }: { readonly roomId: number; readonly msgNo: number; readonly key: string | null },
 ): Promise<Changeable | undefined> {
   const { rows } = await sql<Changeable>`
@@ -99,7 +99,7 @@ export async function updateBody(
 /** One reaction for each person; null takes it back. */
 export async function updateReaction(
   db: Db,
-  { schoolId, personId }: Pick<Place, "schoolId" | "personId">,
+  { schoolId, personId }: Pick<SchoolPerson, "schoolId" | "personId">,
   { roomId, msgNo }: ChangeKey,
   reaction: Reaction | null,
 ): Promise<void> {

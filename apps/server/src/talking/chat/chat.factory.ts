@@ -8,7 +8,7 @@ interface ChatScope {
   readonly schoolId: number;
 }
 
-interface RoomWishes extends ChatScope {
+interface RoomOptions extends ChatScope {
   readonly schoolYear?: number;
   readonly kind?: string;
   readonly aboutStudentId?: number;
@@ -24,7 +24,7 @@ export const makePartitions = (owner: pg.Pool, schoolYear: number): Promise<unkn
   );
 
 /** A room without members, in the current school year. */
-export async function aRoom(owner: pg.Pool, wishes: RoomWishes): Promise<number> {
+export async function aRoom(owner: pg.Pool, wishes: RoomOptions): Promise<number> {
   const { schoolId, schoolYear = 2026, kind = "staff", aboutStudentId = null, archived = false } = wishes;
   await makePartitions(owner, schoolYear);
   const { rows } = await owner.query<{ id: number }>(
@@ -36,7 +36,7 @@ export async function aRoom(owner: pg.Pool, wishes: RoomWishes): Promise<number>
   return rows[0]?.id ?? 0;
 }
 
-interface MemberWishes extends ChatScope {
+interface MemberOptions extends ChatScope {
   readonly roomId: number;
   readonly personId: number;
   readonly role?: string;
@@ -46,7 +46,7 @@ interface MemberWishes extends ChatScope {
   readonly mutedUntil?: string;
 }
 
-export async function aMember(owner: pg.Pool, wishes: MemberWishes): Promise<void> {
+export async function aMember(owner: pg.Pool, wishes: MemberOptions): Promise<void> {
   const { schoolId, roomId, personId, role = "staff", readMsgNo = 0, joinedSeq = 0 } = wishes;
   const { leftSeq = null, mutedUntil = null } = wishes;
   await owner.query(
@@ -56,7 +56,7 @@ export async function aMember(owner: pg.Pool, wishes: MemberWishes): Promise<voi
   );
 }
 
-interface MessageWishes extends ChatScope {
+interface MessageOptions extends ChatScope {
   readonly roomId: number;
   readonly senderId: number;
   /** An instant as PostgreSQL reads it. */
@@ -66,7 +66,7 @@ interface MessageWishes extends ChatScope {
 }
 
 /** The room's next event, as one leaves it who had read the room: a message unless another type is wished for. */
-export async function aMessage(owner: pg.Pool, wishes: MessageWishes): Promise<void> {
+export async function aMessage(owner: pg.Pool, wishes: MessageOptions): Promise<void> {
   const { schoolId, roomId, senderId, at = "now", redacted = false, type = "message" } = wishes;
   await owner.query(
     `with room as (
@@ -91,7 +91,7 @@ export async function aMessage(owner: pg.Pool, wishes: MessageWishes): Promise<v
 /** Bulk of messages, all alike. */
 export const manyMessages = (
   owner: pg.Pool,
-  { schoolId, roomId, senderId, count }: MessageWishes & { readonly count: number },
+  { schoolId, roomId, senderId, count }: MessageOptions & { readonly count: number },
 ) =>
   owner.query(
     `with room as (
@@ -113,18 +113,18 @@ export function zoneAt(hour: number): string {
 export const SEVEN_IN_BAGHDAD = "2025-11-20T04:00:00Z";
 export const EIGHT_IN_BAGHDAD = "2025-11-20T05:00:00Z";
 
-interface StaffRoomWishes {
+interface StaffRoomOptions {
   readonly school: School;
   /** Each by a colleague at seven o'clock, unless it says otherwise. */
-  readonly messages?: readonly (Partial<MessageWishes> & { readonly isOwn?: boolean })[];
-  readonly member?: Partial<MemberWishes>;
-  readonly room?: Partial<RoomWishes>;
+  readonly messages?: readonly (Partial<MessageOptions> & { readonly isOwn?: boolean })[];
+  readonly member?: Partial<MemberOptions>;
+  readonly room?: Partial<RoomOptions>;
 }
 
 /** A room of a teacher who has read nothing in it, and a colleague. */
 export async function aStaffRoom(
   { database, owner }: { readonly database: Database; readonly owner: pg.Pool },
-  { school, messages = [], member = {}, room = {} }: StaffRoomWishes,
+  { school, messages = [], member = {}, room = {} }: StaffRoomOptions,
 ): Promise<{ roomId: number; teacher: Member; colleague: Member }> {
   const [teacher, colleague] = [await aTeacher(database, school), await aTeacher(database, school)];
   const schoolId = school.id;

@@ -2,7 +2,7 @@ import type { Role } from "@dars/contract/platform/roles";
 import type { Attachment } from "@dars/contract/talking/room-event";
 import { sql, type SqlBool } from "kysely";
 
-import type { Place } from "#identity/access/public.ts";
+import type { SchoolPerson } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { HeldRefusal, RoomMemberRole } from "#platform/db/schema.gen.ts";
 
@@ -24,7 +24,11 @@ const COLUMNS = sql`held.client_id as "clientId", held.body, held.attachments, h
   held.written_at as "writtenAt", held.arrives_at as "arrivesAt", held.refused`;
 
 /** The held messages of a current member of the room, oldest first; undefined for anyone else. */
-export async function listHeldOf(db: Db, place: Place, roomId: number): Promise<readonly Held[] | undefined> {
+export async function listHeldOf(
+  db: Db,
+  place: SchoolPerson,
+  roomId: number,
+): Promise<readonly Held[] | undefined> {
   const { rows } = await sql<Held | { readonly clientId: null }>`
     select ${COLUMNS} from ${memberOf(place, roomId)}
     left join held_messages as held
@@ -57,7 +61,7 @@ export const deleteForgotten = (db: Db, schoolId: number) =>
 /** Of the caller, in the role of its session (ACC-3), in whatever room. False where nothing of that id is there. */
 export async function deleteHeldOf(
   db: Db,
-  { schoolId, personId, memberRoles }: Place,
+  { schoolId, personId, memberRoles }: SchoolPerson,
   roomId: number,
   clientId: string,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type * as contract from "@dars/contract/talking/chat";
 
-import { placeOfRoom, type Place } from "#identity/access/public.ts";
+import { placeOfRoom, type SchoolPerson } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
@@ -49,7 +49,7 @@ function pageOf({ messages: found, head, lastMsgNo }: MessagesPart, side: Window
 
 async function sideOf(
   db: Db,
-  place: Place,
+  place: SchoolPerson,
   roomId: number,
   { before, after, from }: ListMessagesRequest["query"],
 ): Promise<Pick<Window, "side" | "from">> {

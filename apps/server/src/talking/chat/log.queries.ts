@@ -1,7 +1,7 @@
 import type { Message, RoomEvent } from "@dars/contract/talking/room-event";
 import { sql, type RawBuilder } from "kysely";
 
-import type { Place } from "#identity/access/public.ts";
+import type { SchoolPerson } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import { eventOf, messageOf, type EventRow, type MessageRow } from "./log-rows.ts";
@@ -35,7 +35,7 @@ interface LogOptions {
 }
 
 /** The log after a number for a current member of the room; undefined for anyone else. */
-export const findEventsFor = (db: Db, place: Place, roomId: number, wanted: LogOptions) =>
+export const findEventsFor = (db: Db, place: SchoolPerson, roomId: number, wanted: LogOptions) =>
   partOf(db, eventsOf(memberOf(place, roomId), wanted));
 
 /** The log after a number, without a check of the reader. Undefined: no such room. */
@@ -124,7 +124,7 @@ export interface MessagesPart {
  */
 export async function findMessagesFor(
   db: Db,
-  place: Place,
+  place: SchoolPerson,
   roomId: number,
   window: Window,
 ): Promise<MessagesPart | undefined> {
@@ -137,7 +137,7 @@ export async function findMessagesFor(
 }
 
 /** The statement alone, to inspect its plan. */
-export const messagesOf = (place: Place, roomId: number, { side, from, limit }: Window) => {
+export const messagesOf = (place: SchoolPerson, roomId: number, { side, from, limit }: Window) => {
   const [compared, order] = side === "older" ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   return sql<{ readonly head: number; readonly lastMsgNo: number } & (MessageRow | { readonly seq: null })>`
     select room.last_seq as head, room.last_msg_no as "lastMsgNo", found.*
@@ -152,7 +152,7 @@ export const messagesOf = (place: Place, roomId: number, { side, from, limit }: 
 /** The number before the first message of a day in the school's zone, or the room's last; undefined: not in the room. */
 export async function findMsgNoBefore(
   db: Db,
-  place: Place,
+  place: SchoolPerson,
   roomId: number,
   day: string,
 ): Promise<number | undefined> {
@@ -177,7 +177,7 @@ export interface Pointer {
 /** Raises the read pointer to the last message at or before an event; undefined for who is not in the room now. */
 export async function raisePointer(
   db: Db,
-  place: Place,
+  place: SchoolPerson,
   roomId: number,
   seq: number,
 ): Promise<Pointer | undefined> {
@@ -198,7 +198,7 @@ export async function raisePointer(
 }
 
 /** Whether a person is in the room now. */
-export async function hasRoomNow(db: Db, place: Place, roomId: number): Promise<boolean> {
+export async function hasRoomNow(db: Db, place: SchoolPerson, roomId: number): Promise<boolean> {
   const { rows } = await sql`select from ${memberOf(place, roomId)}`.execute(db);
   return rows.length > 0;
 }

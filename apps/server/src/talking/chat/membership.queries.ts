@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 
-import type { Place } from "#identity/access/public.ts";
+import type { SchoolPerson } from "#identity/access/public.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
 
 /** A guardian's rooms about a child are open only while the guardian may see the child (FAM-1). */
@@ -18,7 +18,7 @@ export const aboutOwnChild = sql<SqlBool>`(room.about_student_id is null or exis
  * change between check and use (I7).
  */
 export const memberOf = (
-  { schoolId, personId, memberRoles, asGuardian }: Place,
+  { schoolId, personId, memberRoles, asGuardian }: SchoolPerson,
   roomId: number,
 ): RawBuilder<unknown> => sql`
     room_members as member

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-interface Whose {
+interface MessageKey {
   readonly roomId: number;
   readonly msgNo: number;
 }
@@ -16,7 +16,7 @@ interface Whose {
 export async function takeWords(
   db: Db,
   schoolId: number,
-  { roomId, msgNo, reason }: Whose & { readonly reason: NonNullable<Message["removed"]> },
+  { roomId, msgNo, reason }: MessageKey & { readonly reason: NonNullable<Message["removed"]> },
 ): Promise<{ readonly wasPinned: boolean } | undefined> {
   const { rows } = await sql<{ readonly wasPinned: boolean }>`
     with found as (
@@ -60,7 +60,7 @@ interface Words {
 export async function giveWordsBack(
   db: Db,
   schoolId: number,
-  { roomId, msgNo }: Whose,
+  { roomId, msgNo }: MessageKey,
 ): Promise<Words | undefined> {
   const { rows } = await sql<Words>`
     update room_events as event

@@ -1,7 +1,7 @@
 import { searchText, searchWords } from "@dars/contract/platform/search-text";
 import type { Message } from "@dars/contract/talking/room-event";
 
-import type { Place } from "#identity/access/public.ts";
+import type { SchoolPerson } from "#identity/access/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 
@@ -20,7 +20,7 @@ interface SearchMessagesOptions {
 /** Messages of a room in which each word begins a word (TXT-1), newest first. Throws not-found as reading does. */
 export async function searchMessages(
   database: Database,
-  place: Place,
+  place: SchoolPerson,
   roomId: number,
   { search, before, limit }: SearchMessagesOptions,
 ): Promise<{ messages: Message[]; head: number; hasOlder: boolean; hasNewer: boolean }> {

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 
-import type { Place } from "#identity/access/public.ts";
+import type { SchoolPerson } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import { messageOf, type MessageRow } from "./log-rows.ts";
@@ -66,7 +66,7 @@ interface SearchOptions {
 }
 
 /** Messages in which each word begins one, newest first; undefined for who is not in the room now. */
-export async function findMatchesFor(db: Db, place: Place, roomId: number, wanted: SearchOptions) {
+export async function findMatchesFor(db: Db, place: SchoolPerson, roomId: number, wanted: SearchOptions) {
   const { rows } = await matchesOf(place, roomId, wanted).execute(db);
   const [first] = rows;
   if (!first) return undefined;
@@ -75,9 +75,11 @@ export async function findMatchesFor(db: Db, place: Place, roomId: number, wante
 }
 
 /** The statement alone, to inspect its plan. */
-export const matchesOf = (place: Place, roomId: number, { words, before, limit }: SearchOptions) => sql<
-  { readonly head: number } & (MessageRow | { readonly seq: null })
->`
+export const matchesOf = (
+  place: SchoolPerson,
+  roomId: number,
+  { words, before, limit }: SearchOptions,
+) => sql<{ readonly head: number } & (MessageRow | { readonly seq: null })>`
   select room.last_seq as head, found.*
   from ${memberOf(place, roomId)}
   left join lateral (

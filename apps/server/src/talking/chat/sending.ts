@@ -1,11 +1,11 @@
 import type { Role } from "@dars/contract/platform/roles";
 import type { Attachment } from "@dars/contract/talking/room-event";
 
-import type { Place } from "#identity/access/public.ts";
+import type { SchoolPerson } from "#identity/access/public.ts";
 
 /** A message on its way into a room. */
 export interface Sending {
-  readonly place: Place;
+  readonly place: SchoolPerson;
   readonly accountId: number;
   readonly role: Role;
   readonly roomId: number;

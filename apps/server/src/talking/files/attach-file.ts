@@ -101,7 +101,7 @@ function requireAll(fileIds: readonly string[], known: ReadonlySet<string>): voi
     });
 }
 
-interface PartsOf extends Pick<Wish, "schoolId" | "accountId"> {
+interface UploadedParts extends Pick<Wish, "schoolId" | "accountId"> {
   readonly kind: FileOwner["kind"];
   readonly id: number;
   readonly parts: readonly { readonly part: number; readonly fileIds: readonly string[] }[];
@@ -114,7 +114,7 @@ interface PartsOf extends Pick<Wish, "schoolId" | "accountId"> {
  */
 export async function replaceReadyFiles(
   db: Db,
-  { schoolId, accountId, kind, id, parts }: PartsOf,
+  { schoolId, accountId, kind, id, parts }: UploadedParts,
 ): Promise<ReadonlyMap<string, AttachedFile>> {
   const asked = [...new Set(parts.flatMap(({ fileIds }) => fileIds))];
   await dropUses(db, schoolId, kind, [id], asked);

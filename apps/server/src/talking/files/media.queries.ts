@@ -39,7 +39,7 @@ export async function listPdfs(db: Db, schoolId: number, fileIds: readonly strin
   return rows.map(({ id }) => id);
 }
 
-export interface WantedFile {
+export interface FileToConvert {
   readonly id: string;
   readonly kind: FileKind;
   readonly type: string;
@@ -47,8 +47,12 @@ export interface WantedFile {
 }
 
 /** A file whose smaller forms are still to be made; undefined once they are, or it is gone. */
-export async function findWanted(db: Db, schoolId: number, fileId: string): Promise<WantedFile | undefined> {
-  const { rows } = await sql<WantedFile>`
+export async function findWanted(
+  db: Db,
+  schoolId: number,
+  fileId: string,
+): Promise<FileToConvert | undefined> {
+  const { rows } = await sql<FileToConvert>`
     select file.id, file.kind, file.type, file.size
     from files as file join file_media as media on media.school_id = file.school_id and media.file_id = file.id
     where file.school_id = ${schoolId} and file.id = ${fileId} and file.state = 'ready'

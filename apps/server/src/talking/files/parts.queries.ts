@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-export interface Part {
+export interface FilePart {
   readonly start: number;
   readonly bytes: number;
 }
@@ -18,7 +18,7 @@ const TURN = sql`now() + interval '2 minutes'`;
  * request has brought the same bytes, or the file is complete. The row of the file is locked, so of two
  * concurrent requests one gets false, on any nodes.
  */
-export async function insertPart(db: Db, schoolId: number, fileId: string, part: Part): Promise<boolean> {
+export async function insertPart(db: Db, schoolId: number, fileId: string, part: FilePart): Promise<boolean> {
   const file = await db
     .selectFrom("files")
     .select("bytes")
@@ -43,7 +43,7 @@ export async function insertPart(db: Db, schoolId: number, fileId: string, part:
 }
 
 /** In their order. */
-export const listParts = (db: Db, schoolId: number, fileId: string): Promise<Part[]> =>
+export const listParts = (db: Db, schoolId: number, fileId: string): Promise<FilePart[]> =>
   db
     .selectFrom("file_parts")
     .select(["start_byte as start", "bytes"])

@@ -1,4 +1,4 @@
-import type { Part } from "./parts.queries.ts";
+import type { FilePart } from "./parts.queries.ts";
 
 /** Where the bytes of a file lie in the store. */
 export const folderOf = (schoolId: number, fileId: string): string => `${schoolId}/${fileId}`;
@@ -6,7 +6,7 @@ export const folderOf = (schoolId: number, fileId: string): string => `${schoolI
 export const partsOf = (schoolId: number, fileId: string): string => `${folderOf(schoolId, fileId)}/parts`;
 
 /** Two requests that bring the same bytes in different lengths do not write over each other. */
-export const partKey = (schoolId: number, fileId: string, { start, bytes }: Part): string =>
+export const partKey = (schoolId: number, fileId: string, { start, bytes }: FilePart): string =>
   `${partsOf(schoolId, fileId)}/${start}-${bytes}`;
 
 /**

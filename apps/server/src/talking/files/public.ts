@@ -22,7 +22,7 @@ export {
   updateMade,
   type MadeForm,
   type MadeForms,
-  type WantedFile,
+  type FileToConvert,
 } from "./media.queries.ts";
 export { variantKey, type MadeVariant } from "./places-in-store.ts";
 export { MEDIA_TASK, wantMedia } from "./want-media.ts";

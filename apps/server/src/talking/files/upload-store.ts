@@ -5,7 +5,7 @@ import type { FileStore } from "#platform/files/store.ts";
 import { PartStore, type Arriving } from "#platform/tus/part-store.ts";
 
 import { findFile } from "./files.queries.ts";
-import { insertPart, listParts, type Part } from "./parts.queries.ts";
+import { insertPart, listParts, type FilePart } from "./parts.queries.ts";
 import { partKey } from "./places-in-store.ts";
 
 const PART_BYTES = 1024 * 1024;
@@ -44,7 +44,7 @@ export class UploadStore extends PartStore {
   }
 
   /** Unrecorded bytes do not stay in the store. Bytes of the same length from another request are recorded there. */
-  async #forget(schoolId: number, fileId: string, part: Part): Promise<void> {
+  async #forget(schoolId: number, fileId: string, part: FilePart): Promise<void> {
     const noted = await listParts(this.#database.reading(schoolId), schoolId, fileId);
     if (noted.some(({ start, bytes }) => start === part.start && bytes === part.bytes)) return;
     await this.#store.remove(partKey(schoolId, fileId, part));

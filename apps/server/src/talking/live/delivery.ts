@@ -3,7 +3,7 @@ import type { RoomBatch } from "@dars/contract/talking/live";
 import type { LogPart } from "#talking/chat/public.ts";
 
 import { eventsFrame, frameOf, type Frame } from "./frames.ts";
-import type { Asked } from "./live.queries.ts";
+import type { RoomReader } from "./live.queries.ts";
 import { Pace } from "./pace.ts";
 import type { Registry } from "./registry.ts";
 import type { RoomSource } from "./room-source.ts";
@@ -81,7 +81,7 @@ export class Delivery {
     this.#unseat(seats, await this.#source.strangersAmong(schoolId, askedOf(seats)));
   }
 
-  #unseat(seats: readonly Seated[], strangers: readonly Asked[]): void {
+  #unseat(seats: readonly Seated[], strangers: readonly RoomReader[]): void {
     if (strangers.length === 0) return;
     const names = new Set(strangers.map(nameOf));
     for (const seated of seats) {
@@ -175,14 +175,15 @@ const seatsOf = (rooms: readonly Room[]): readonly Seated[] =>
   rooms.flatMap((room) => [...room.here].map(([subscriber, seat]) => ({ room, subscriber, seat })));
 
 /** Each person once, however many devices are open. */
-const askedOf = (seats: readonly Seated[]): readonly Asked[] => [
+const askedOf = (seats: readonly Seated[]): readonly RoomReader[] => [
   ...new Map(seats.map((seated) => [nameOf(askOf(seated)), askOf(seated)])).values(),
 ];
 
-const askOf = ({ seat: { roomId, personId }, subscriber: { actor } }: Seated): Asked => ({
+const askOf = ({ seat: { roomId, personId }, subscriber: { actor } }: Seated): RoomReader => ({
   roomId,
   personId,
   asGuardian: actor.role === "parent",
 });
 
-const nameOf = ({ roomId, personId, asGuardian }: Asked): string => `${roomId}/${personId}/${asGuardian}`;
+const nameOf = ({ roomId, personId, asGuardian }: RoomReader): string =>
+  `${roomId}/${personId}/${asGuardian}`;

@@ -17,13 +17,13 @@ import { zoneAt } from "#talking/chat/chat.factory.ts";
 
 import { letIn, liveAt } from "./let-in.factory.ts";
 
-export interface Place extends TestDatabase {
+export interface LiveTestbed extends TestDatabase {
   readonly tokens: Tokens;
   readonly school: School;
 }
 
 /** One database and one school, for one or several nodes. Call it at the top of a file. */
-export async function aPlace(): Promise<Place> {
+export async function aPlace(): Promise<LiveTestbed> {
   const test = await freshDatabase();
   const school = await aSchool(test.database, await aGroup(test.database), { timeZone: zoneAt(12) });
   return { ...test, tokens: testTokens(), school };
@@ -33,7 +33,7 @@ export type Node = Awaited<ReturnType<typeof aNode>>;
 
 /** A server of its own on the place's database, with a port of its own. */
 export async function aNode(
-  place: Pick<Place, "connection" | "tokens">,
+  place: Pick<LiveTestbed, "connection" | "tokens">,
   options: Pick<ApplicationOptions, "bus" | "live" | "limits"> = {},
 ) {
   const { connection, tokens } = place;
@@ -58,7 +58,7 @@ export interface SignedIn extends Member {
 }
 
 /** Signs a person in. */
-export async function signIn({ owner, tokens }: Place, member: Member): Promise<SignedIn> {
+export async function signIn({ owner, tokens }: LiveTestbed, member: Member): Promise<SignedIn> {
   const token = tokens.create();
   const { rows } = await owner.query<{ id: number }>(
     `insert into sessions (account_id, role_assignment_id, token_hash, platform, last_login_at, session_timeout_days)
@@ -69,7 +69,7 @@ export async function signIn({ owner, tokens }: Place, member: Member): Promise<
 }
 
 /** Teachers of the place, signed in. */
-export const someTeachers = (place: Place, count: number): Promise<SignedIn[]> =>
+export const someTeachers = (place: LiveTestbed, count: number): Promise<SignedIn[]> =>
   Promise.all(
     Array.from({ length: count }, async () => signIn(place, await aTeacher(place.database, place.school))),
   );

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 
-import type { Place } from "#identity/access/public.ts";
+import type { SchoolPerson } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { aboutOwnChild } from "#talking/chat/public.ts";
 
@@ -64,7 +64,7 @@ export interface RoomNow {
 }
 
 /** The rooms of a place that something can still happen in. */
-export async function listRoomsNow(db: Db, place: Place): Promise<readonly RoomNow[]> {
+export async function listRoomsNow(db: Db, place: SchoolPerson): Promise<readonly RoomNow[]> {
   const { schoolId, personId, memberRoles, asGuardian } = place;
   const { rows } = await sql<RoomNow>`
     select room.id as "roomId", room.last_seq as head, member.role = 'staff' as "isStaff",
@@ -82,7 +82,7 @@ export async function listRoomsNow(db: Db, place: Place): Promise<readonly RoomN
 /** Whether anything happened to a person from a moment on: joined a room, messages written or read, notified. */
 export async function findNews(
   db: Db,
-  { schoolId, personId }: Pick<Place, "schoolId" | "personId">,
+  { schoolId, personId }: Pick<SchoolPerson, "schoolId" | "personId">,
   since: Date,
 ): Promise<Readonly<Record<"rooms" | "unread" | "notified", boolean>>> {
   const { rows } = await sql<Record<"rooms" | "unread" | "notified", boolean>>`
@@ -100,7 +100,7 @@ export async function findNews(
   return rows[0] ?? { rooms: false, unread: false, notified: false };
 }
 
-export interface Asked {
+export interface RoomReader {
   readonly roomId: number;
   readonly personId: number;
   readonly asGuardian: boolean;
@@ -110,10 +110,10 @@ export interface Asked {
  * The given people who do not read their room now, as room_standing() decides for one: their rows show it,
  * unless a change waits for the rooms to be updated; then the change is evaluated, once for all of them.
  */
-export function strangersAmong(schoolId: number, asked: readonly Asked[]): RawBuilder<Asked> {
+export function strangersAmong(schoolId: number, asked: readonly RoomReader[]): RawBuilder<RoomReader> {
   const rooms = sql`${asked.map(({ roomId }) => roomId)}::bigint[]`;
   const people = sql`${asked.map(({ personId }) => personId)}::bigint[]`;
-  return sql<Asked>`
+  return sql<RoomReader>`
     select asked.room_id as "roomId", asked.person_id as "personId", asked.as_guardian as "asGuardian"
     from unnest(${rooms}, ${people},
                 ${asked.map(({ asGuardian }) => asGuardian)}::boolean[]) as asked (room_id, person_id, as_guardian)

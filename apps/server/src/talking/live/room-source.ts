@@ -8,7 +8,7 @@ import {
   listHeads,
   listRoomsNow,
   strangersAmong,
-  type Asked,
+  type RoomReader,
   type RoomNow,
 } from "./live.queries.ts";
 import type { News } from "./own-news.ts";
@@ -34,7 +34,7 @@ export interface From {
 export interface Look {
   /** By the room's id, oldest first: perhaps not all events after the number, and none if there are too many. */
   readonly logs: ReadonlyMap<number, LogPart>;
-  readonly strangers: readonly Asked[];
+  readonly strangers: readonly RoomReader[];
 }
 
 /** Each kind of news that a moment is noted for. */
@@ -79,7 +79,7 @@ export class RoomSource {
    * The logs of rooms after a number, and those of the given people who cannot read their room at that time
    * or later: these include people who left before a message was sent (I7).
    */
-  async look(schoolId: number, rooms: readonly From[], asked: readonly Asked[]): Promise<Look> {
+  async look(schoolId: number, rooms: readonly From[], asked: readonly RoomReader[]): Promise<Look> {
     if (rooms.length === 0) return { logs: new Map(), strangers: await this.strangersAmong(schoolId, asked) };
     const [events, strangers] = await this.#database.readBoth(
       schoolId,
@@ -89,7 +89,7 @@ export class RoomSource {
     return { logs: partsIn(events), strangers };
   }
 
-  async strangersAmong(schoolId: number, asked: readonly Asked[]): Promise<readonly Asked[]> {
+  async strangersAmong(schoolId: number, asked: readonly RoomReader[]): Promise<readonly RoomReader[]> {
     if (asked.length === 0) return [];
     const { rows } = await strangersAmong(schoolId, asked).execute(this.#database.shortReading(schoolId));
     return rows;

@@ -15,7 +15,7 @@ import {
   updateMade,
   variantKey,
   type MadeForms,
-  type WantedFile,
+  type FileToConvert,
 } from "#talking/files/public.ts";
 
 import { makeCover, makeMedium } from "./make-picture.ts";
@@ -74,12 +74,12 @@ export async function makeMedia(scope: MakeMediaScope, schoolId: number, fileId:
   if (!isThere) for (const { variant } of forms) await store.remove(variantKey(schoolId, fileId, variant));
 }
 
-interface Outcome extends Pick<FileMedia, "reason"> {
+interface MediaOutcome extends Pick<FileMedia, "reason"> {
   readonly state: "made" | "plain" | "refused";
   readonly made: Partial<Made>;
 }
 
-async function tried(scope: MakeMediaScope, schoolId: number, file: WantedFile): Promise<Outcome> {
+async function tried(scope: MakeMediaScope, schoolId: number, file: FileToConvert): Promise<MediaOutcome> {
   try {
     const made = await madeOf(scope, schoolId, file);
     return made ? { state: "made", reason: null, made } : { state: "plain", reason: null, made: {} };
@@ -93,7 +93,7 @@ async function tried(scope: MakeMediaScope, schoolId: number, file: WantedFile):
 async function madeOf(
   { store, ffmpeg, signal }: MakeMediaScope,
   schoolId: number,
-  file: WantedFile,
+  file: FileToConvert,
 ): Promise<Made | undefined> {
   const isStill = file.kind === "photo" || file.type === "application/pdf";
   if (!isStill && ffmpeg === undefined) return undefined;
@@ -118,7 +118,7 @@ async function madeOfRecording(
   tool: Tool,
   folder: string,
   place: string,
-  { type, size: bytes }: WantedFile,
+  { type, size: bytes }: FileToConvert,
 ): Promise<Made> {
   const measured = await measure(tool, place, type);
   const { seconds, hasVideo, hasSound } = measured;

@@ -18,7 +18,7 @@ interface GiveThreadFileInputs {
 }
 
 /** The thread that a link leads to, and the page of that link. */
-interface Page {
+interface ThreadLink {
   readonly schoolId: number;
   readonly threadId: number;
   readonly action: string;
@@ -26,11 +26,11 @@ interface Page {
 
 const PURPOSE = "thread file";
 
-const wordsOf = ({ schoolId, threadId }: Page, fileId: string, until: number): string =>
+const wordsOf = ({ schoolId, threadId }: ThreadLink, fileId: string, until: number): string =>
   [schoolId, threadId, fileId, until].join(" ");
 
 /** For minutes, and only with the link of this thread before it. */
-export function addressOf(tokens: Tokens, page: Page, { fileId }: AttachedFile): string {
+export function addressOf(tokens: Tokens, page: ThreadLink, { fileId }: AttachedFile): string {
   const until = endOfLinks(Date.now());
   const mac = tokens.hash(PURPOSE, wordsOf(page, fileId, until)).toString("base64url");
   return `${page.action}/files/${fileId}?until=${until}&mac=${mac}`;
@@ -45,7 +45,7 @@ const Asked = Type.Object({
 /** Sends a file of the thread. Not, where it is not of this thread, or was not offered by its page. */
 export async function giveThreadFile(
   { database, tokens, store }: GiveThreadFileInputs,
-  page: Page,
+  page: ThreadLink,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<"given" | "over" | "none"> {

@@ -29,7 +29,7 @@ strong{color:#b3261e}
 /** Nothing but this page's own style and form: no script, no picture, no other host. */
 export const LINK_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
-export interface Told {
+export interface LinkPageText {
   readonly subject: string;
   readonly school: Names;
   /** Where a user who signs in goes next. */
@@ -39,7 +39,7 @@ export interface Told {
 }
 
 /** MSG-1: subject and school alone, and the way to sign in; the thread itself only where its recipient has no account. */
-export function linkPage(language: Language, { subject, school, onward, answerable }: Told): string {
+export function linkPage(language: Language, { subject, school, onward, answerable }: LinkPageText): string {
   const text = LINK_TEXTS[language];
   const name = school[language] ?? school.ar ?? school.ckb ?? school.en ?? "";
   const signIn = `<p>${text.signIn}</p><p><a href="${escaped(onward)}">${text.open}</a></p>`;

@@ -2,7 +2,7 @@ import type { Mailing } from "@dars/contract/talking/mailings";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { isAfter, momentOf, type Place } from "#platform/db/latest-first.ts";
+import { isAfter, momentOf, type LatestCursor } from "#platform/db/latest-first.ts";
 import { namesOf } from "#platform/db/shapes.ts";
 
 import { isOffice, type Reader } from "./messages.queries.ts";
@@ -33,7 +33,7 @@ interface MailingRow extends Omit<Mailing, "sentAt"> {
 
 interface MailingsOptions {
   readonly limit: number;
-  readonly after?: Place;
+  readonly after?: LatestCursor;
   /** That one alone. */
   readonly id?: number;
 }

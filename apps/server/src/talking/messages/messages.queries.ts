@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import { isAfter, momentOf, type Place } from "#platform/db/latest-first.ts";
+import { isAfter, momentOf, type LatestCursor } from "#platform/db/latest-first.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
 import { namedOf, namesOf } from "#platform/db/shapes.ts";
 import { filesOn } from "#talking/files/public.ts";
@@ -156,7 +156,7 @@ interface MessagesOptions {
   readonly kind?: ThreadKind;
   /** The student whom the threads are about. */
   readonly about?: number;
-  readonly after?: Place;
+  readonly after?: LatestCursor;
   readonly limit: number;
 }
 

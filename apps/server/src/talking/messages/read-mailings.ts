@@ -7,7 +7,7 @@ import type {
 
 import { schoolsInReach } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
-import { latestFirst, Place } from "#platform/db/latest-first.ts";
+import { latestFirst, LatestCursor } from "#platform/db/latest-first.ts";
 import { notFound } from "#platform/errors.ts";
 import { pagesOf } from "#platform/http/pages.ts";
 
@@ -15,7 +15,7 @@ import { listMailingsOf } from "./mailings.queries.ts";
 
 /** Each is counted over all its threads. */
 const PAGE = 15;
-const pages = pagesOf("mailings", Place);
+const pages = pagesOf("mailings", LatestCursor);
 
 /** L1: over all schools of the caller, the latest first. */
 export async function listMailings(
@@ -39,12 +39,12 @@ export async function readMailing(
   return shown(mailing);
 }
 
-type Found = Awaited<ReturnType<typeof listMailingsOf>>[number];
+type FoundMailing = Awaited<ReturnType<typeof listMailingsOf>>[number];
 
 async function inEachSchool(
   context: Context,
   wanted: Parameters<typeof listMailingsOf>[3],
-): Promise<readonly (readonly Found[])[]> {
+): Promise<readonly (readonly FoundMailing[])[]> {
   const { actor, database } = context;
   const schools = await schoolsInReach(context);
   return Promise.all(
@@ -52,7 +52,7 @@ async function inEachSchool(
   );
 }
 
-function shown({ sentAt, ...row }: Found): Mailing {
+function shown({ sentAt, ...row }: FoundMailing): Mailing {
   const { sort: _, ...mailing } = row;
   return { ...mailing, sentAt: sentAt.toISOString() };
 }

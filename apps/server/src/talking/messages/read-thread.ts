@@ -8,7 +8,7 @@ import type {
 import { schoolsInReach } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import { latestFirst, Place } from "#platform/db/latest-first.ts";
+import { latestFirst, LatestCursor } from "#platform/db/latest-first.ts";
 import { notFound } from "#platform/errors.ts";
 import { pagesOf } from "#platform/http/pages.ts";
 
@@ -16,7 +16,7 @@ import { findThread, isOffice, listEntries, listThreadsOf, type ThreadRow } from
 import { noteRead } from "./write-messages.queries.ts";
 
 const PAGE = 50;
-const pages = pagesOf("threads", Place);
+const pages = pagesOf("threads", LatestCursor);
 
 /** L2. */
 export async function listThreads(

@@ -3,7 +3,7 @@ import { longDate } from "#platform/long-date.ts";
 import { cut, escaped, isolated, weightOf } from "./escaped.ts";
 import { LINK_TEXTS, type Language } from "./link-texts.ts";
 
-interface Entry {
+interface ThreadEntry {
   readonly body: string;
   readonly at: Date;
   readonly isOffice: boolean;
@@ -20,7 +20,7 @@ export interface Offered {
 
 /** The thread itself, and how it is answered. */
 export interface Answerable {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly ThreadEntry[];
   /** The school's. */
   readonly timeZone: string;
   /** Where the answer goes. */
@@ -69,7 +69,7 @@ const OVERHEAD = 160;
 
 function articleOf(
   language: Language,
-  { body, isOffice }: Entry,
+  { body, isOffice }: ThreadEntry,
   day: string,
   words: string,
   files: string,

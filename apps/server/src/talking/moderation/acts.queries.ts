@@ -3,7 +3,7 @@ import type { Role } from "@dars/contract/platform/roles";
 import type { ActDone, ModerationAct } from "@dars/contract/talking/moderation";
 import { sql } from "kysely";
 
-import type { Place } from "#identity/access/public.ts";
+import type { SchoolPerson } from "#identity/access/public.ts";
 import { roomNameOf } from "#oversight/retention/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -135,7 +135,7 @@ export const listActsOfRoom = (
     .execute();
 
 /** A person's notices of decisions in the last ninety days. */
-export const listActsAbout = (db: Db, { schoolId, personId }: Place): Promise<readonly ActRow[]> =>
+export const listActsAbout = (db: Db, { schoolId, personId }: SchoolPerson): Promise<readonly ActRow[]> =>
   acts(db, schoolId)
     .where("done.person_id", "=", personId)
     .where("done.act", "not in", ["dismiss", "refer"])

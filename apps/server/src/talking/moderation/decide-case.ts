@@ -16,7 +16,7 @@ import { roomAct } from "./room-act.ts";
 import { tellConcerned, tellHandlers, tellReporters } from "./tell.ts";
 
 type DecideCaseRequest = Input<typeof route>;
-type Body = DecideCaseRequest["body"];
+type DecisionBody = DecideCaseRequest["body"];
 export type EndsSessions = Pick<SessionBook, "ending">;
 
 /**
@@ -48,7 +48,7 @@ interface Deciding {
   readonly afterwards: (() => void)[];
 }
 
-async function decide(context: Context, db: Db, deciding: Deciding, body: Body) {
+async function decide(context: Context, db: Db, deciding: Deciding, body: DecisionBody) {
   const { schoolId, row } = deciding;
   await DOINGS[body.act](context, db, deciding, body);
   const isClosed = body.act === "dismiss" || (body.isClosed && body.act !== "refer");
@@ -67,9 +67,9 @@ async function decide(context: Context, db: Db, deciding: Deciding, body: Body) 
   return { state: isClosed ? ("closed" as const) : ("open" as const) };
 }
 
-type Doing = (context: Context, db: Db, deciding: Deciding, body: Body) => Promise<void>;
+type Doing = (context: Context, db: Db, deciding: Deciding, body: DecisionBody) => Promise<void>;
 
-const DOINGS: Readonly<Record<Body["act"], Doing>> = {
+const DOINGS: Readonly<Record<DecisionBody["act"], Doing>> = {
   remove: inRoom((row) => (row.msgNo === null ? {} : { msgNo: row.msgNo })),
   mute: inRoom((row, { minutes }) => {
     if (minutes === undefined) throw invalid("Say for how long.", "/body/minutes");
@@ -86,14 +86,14 @@ const DOINGS: Readonly<Record<Body["act"], Doing>> = {
   dismiss: note,
 };
 
-interface Named {
+interface CaseTarget {
   readonly msgNo?: number;
   readonly personId?: number;
   readonly minutes?: number;
 }
 
 /** Moderation that the staff of a room could do in it as well. */
-function inRoom(naming: (row: CaseRow, body: Body) => Named): Doing {
+function inRoom(naming: (row: CaseRow, body: DecisionBody) => CaseTarget): Doing {
   return async (context, db, { schoolId, row }, body) => {
     const { act, reason } = body;
     if (act !== "remove" && act !== "mute" && act !== "lock") return;
@@ -118,7 +118,7 @@ async function note(
   context: Context,
   db: Db,
   { schoolId, row }: Deciding,
-  { act, reason }: Body,
+  { act, reason }: DecisionBody,
 ): Promise<void> {
   const personId = row.about?.id ?? null;
   const made = { act, reason, caseId: row.id, roomId: row.room.id, msgNo: row.msgNo, personId };
@@ -138,7 +138,7 @@ async function note(
     await tellConcerned(db, schoolId, personId, actId);
 }
 
-async function refer(context: Context, db: Db, deciding: Deciding, body: Body): Promise<void> {
+async function refer(context: Context, db: Db, deciding: Deciding, body: DecisionBody): Promise<void> {
   const { schoolId, row } = deciding;
   await note(context, db, deciding, body);
   await handUp(db, schoolId, row.id);
@@ -155,7 +155,7 @@ async function settleHidden(
   { actor }: Context,
   db: Db,
   { schoolId, row }: Deciding,
-  act: Body["act"],
+  act: DecisionBody["act"],
 ): Promise<void> {
   if (!row.isHidden || row.msgNo === null || act === "remove") return;
   const message = { roomId: row.room.id, msgNo: row.msgNo, by: actor.personId };

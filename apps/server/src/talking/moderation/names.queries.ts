@@ -50,15 +50,15 @@ export async function listHandlers(db: Db, schoolId: number): Promise<readonly n
   return lead.length > 0 ? lead : holders;
 }
 
-export interface Standing {
+export interface PersonFunction {
   readonly accountId: number | null;
   readonly isStaff: boolean;
   readonly isManagement: boolean;
 }
 
 /** A person's function in the school: decides who may read a case about them (MOD-2). */
-export async function findStanding(db: Db, schoolId: number, personId: number): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+export async function findStanding(db: Db, schoolId: number, personId: number): Promise<PersonFunction> {
+  const { rows } = await sql<PersonFunction>`
     select (select account_id from account_people where school_id = ${schoolId} and person_id = ${personId})
              as "accountId",
            exists (select from room_members where school_id = ${schoolId} and person_id = ${personId}

@@ -7,7 +7,7 @@ import {
   type ReportReason,
 } from "@dars/contract/talking/moderation";
 
-import { placeOfRoom, type Place } from "#identity/access/public.ts";
+import { placeOfRoom, type SchoolPerson } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
@@ -48,7 +48,7 @@ export async function report(
 
 async function write(
   db: Db,
-  place: Place,
+  place: SchoolPerson,
   roomId: number,
   { reason, note, ...body }: ReportRequest["body"],
 ): Promise<Reply<typeof route>> {

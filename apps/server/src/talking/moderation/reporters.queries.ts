@@ -1,7 +1,7 @@
 import type { RoomName } from "@dars/contract/oversight/room-name";
 import { sql } from "kysely";
 
-import type { Place } from "#identity/access/public.ts";
+import type { SchoolPerson } from "#identity/access/public.ts";
 import { roomNameOf } from "#oversight/retention/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
@@ -24,7 +24,7 @@ interface OwnReport {
 }
 
 /** A person's reports in the last ninety days, the latest first. */
-export const listReportsBy = (db: Db, { schoolId, personId }: Place): Promise<readonly OwnReport[]> =>
+export const listReportsBy = (db: Db, { schoolId, personId }: SchoolPerson): Promise<readonly OwnReport[]> =>
   db
     .selectFrom("moderation_reports as report")
     .innerJoin("moderation_cases as made", (join) =>

@@ -2,13 +2,13 @@ import type { ReportReason } from "@dars/contract/talking/moderation";
 import type { RoomEvent } from "@dars/contract/talking/room-event";
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 
-import type { Place } from "#identity/access/public.ts";
+import type { SchoolPerson } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
 import { memberOf, type Seat } from "#talking/chat/public.ts";
 
 /** The caller's membership of one of its current rooms; undefined for anyone else. */
-export async function findSeat(db: Db, place: Place, roomId: number): Promise<Seat | undefined> {
+export async function findSeat(db: Db, place: SchoolPerson, roomId: number): Promise<Seat | undefined> {
   const { rows } = await sql<Seat>`
     select room.kind, member.role, member.may_write as "mayWrite" from ${memberOf(place, roomId)}`.execute(
     db,
@@ -227,7 +227,7 @@ export const setHidden = (db: Db, schoolId: number, caseId: number, isHidden: bo
 
 /** Whether a person has reported a message of `room` that is still undecided (MOD-1). */
 export const isReportedBy = (
-  { schoolId, personId }: Pick<Place, "schoolId" | "personId">,
+  { schoolId, personId }: Pick<SchoolPerson, "schoolId" | "personId">,
   msgNo: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> => sql`exists (
     select from moderation_cases as made
@@ -236,7 +236,11 @@ export const isReportedBy = (
     where made.school_id = ${schoolId} and made.room_id = room.id and made.msg_no = ${msgNo} and made.state = 'open')`;
 
 /** Messages of a room that a person has reported and that are still undecided. */
-export async function listReportedOf(db: Db, place: Place, roomId: number): Promise<readonly number[]> {
+export async function listReportedOf(
+  db: Db,
+  place: SchoolPerson,
+  roomId: number,
+): Promise<readonly number[]> {
   const { rows } = await sql<{ readonly msgNo: number }>`
     select made.msg_no as "msgNo"
     from ${memberOf(place, roomId)}

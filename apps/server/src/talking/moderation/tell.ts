@@ -8,7 +8,7 @@ import { listReporters } from "./reporters.queries.ts";
 /** The task that notifies the head office of a case, in its own school's transaction. */
 export const TELL_OFFICE = "tell the office of a case";
 
-interface Told {
+interface CaseNotice {
   readonly caseId: number;
   /** People are not notified of a case about themselves. */
   readonly aboutPersonId: number | null;
@@ -22,7 +22,7 @@ interface Told {
  * MOD-2: a case about staff goes to the school and the head office, one about the management to the head
  * office alone. In the school the safeguarding lead is notified, if one is named (K9).
  */
-export async function tellHandlers(db: Db, schoolId: number, told: Told): Promise<void> {
+export async function tellHandlers(db: Db, schoolId: number, told: CaseNotice): Promise<void> {
   const { caseId, aboutPersonId, toManagement, toOffice, urgent } = told;
   if (toManagement) {
     const holders = await listHandlers(db, schoolId);

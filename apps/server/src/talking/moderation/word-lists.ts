@@ -8,13 +8,13 @@ import { requireSeen } from "#platform/db/write-once.ts";
 
 import { findWordLists, lockGroup, saveLists } from "./words.queries.ts";
 
-type Page = Reply<typeof read>;
+type WordListsReply = Reply<typeof read>;
 
-export const readWordLists = ({ database, actor }: Context): Promise<Page> =>
+export const readWordLists = ({ database, actor }: Context): Promise<WordListsReply> =>
   findWordLists(database.directory, actor.groupId);
 
 /** MOD-4: they flag from the next minute on; earlier messages stay as they are. */
-export async function saveWordLists(context: Context, { body }: Input<typeof save>): Promise<Page> {
+export async function saveWordLists(context: Context, { body }: Input<typeof save>): Promise<WordListsReply> {
   const { database, actor } = context;
   const schoolId = await ownSchoolOf(context);
   return database.inSchool(schoolId, async (db) => {

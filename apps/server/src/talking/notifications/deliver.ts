@@ -5,7 +5,7 @@ import type { Database, Db } from "#platform/db/db.ts";
 import type { PushNotice, PushSender } from "#platform/push/push.ts";
 
 import { directionOf, pushTexts } from "./push-texts.ts";
-import type { Address, Line } from "./send.queries.ts";
+import type { Address, NoticeLine } from "./send.queries.ts";
 
 /** Push services; without a configured one, devices of that platform get no push. */
 export type Senders = Readonly<Partial<Record<Address["platform"], PushSender>>>;
@@ -30,7 +30,7 @@ const PAGES: ReadonlySet<string> = new Set(PUSH_PAGES);
 /** The notice on the device for one line. Sent again, it replaces itself: so there are no visible duplicates. */
 export function noticeOf(
   schoolId: number,
-  { id, kind, page, target, count, collapse, isUrgent, locale }: Line,
+  { id, kind, page, target, count, collapse, isUrgent, locale }: NoticeLine,
 ) {
   const isKnown = PAGES.has(page);
   return {
@@ -44,7 +44,7 @@ export function noticeOf(
 }
 
 /** Whether a device, by the role that is signed in on it, is one that this line is for (ACC-3) and that lacks it. */
-export function isFor(schoolId: number, line: Line, address: Address): boolean {
+export function isFor(schoolId: number, line: NoticeLine, address: Address): boolean {
   if (line.reached.includes(address.sessionId)) return false;
   if (address.accountId !== line.accountId) return false;
   if (address.role === "parent") return line.isGuardian && line.studentId !== line.personId;

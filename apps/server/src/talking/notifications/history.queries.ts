@@ -27,7 +27,7 @@ function isMine({ schoolId, personId, isParent }: Reader) {
       and (line.student_id is null or ${isThrough}))`;
 }
 
-interface Part {
+interface HistoryPage {
   readonly before: string | undefined;
   readonly needsAction: boolean;
   readonly most: number;
@@ -37,7 +37,7 @@ interface Part {
 export async function listLines(
   db: Db,
   reader: Reader,
-  { before, needsAction, most }: Part,
+  { before, needsAction, most }: HistoryPage,
 ): Promise<readonly Notification[]> {
   const { rows } = await sql<Notification>`
     select line.school_id as "schoolId", line.id, line.kind, line.page, line.target,

@@ -3,10 +3,10 @@ import type { NotificationKind } from "@dars/contract/talking/notifications";
 
 /** A text, or its forms by Intl.PluralRules where it names a number. */
 type Text = string | { readonly other: string; readonly [form: string]: string };
-type Told = NotificationKind | "several";
+type PushKind = NotificationKind | "several";
 
 /** NTF-1: the kind alone. No name, no mark, nothing of health or discipline, no text written by a user. */
-const TEXTS: Readonly<Record<Locale, Readonly<Record<Told | "open", Text>>>> = {
+const TEXTS: Readonly<Record<Locale, Readonly<Record<PushKind | "open", Text>>>> = {
   en: {
     chat: { one: "New message", other: "{n} new messages" },
     undelivered: {
@@ -138,7 +138,7 @@ const TEXTS: Readonly<Record<Locale, Readonly<Record<Told | "open", Text>>>> = {
 /** The text on a locked screen. `count` is how many there are of the kind. */
 export function pushTexts(
   locale: Locale,
-  kind: Told,
+  kind: PushKind,
   count = 1,
 ): { readonly title: string; readonly body: string } {
   const texts = TEXTS[locale];

@@ -12,7 +12,7 @@ import {
   updatePush,
   updateReached,
   type Address,
-  type Line,
+  type NoticeLine,
 } from "./send.queries.ts";
 
 const AT_ONCE = 16;
@@ -42,7 +42,7 @@ export async function sendNotifications(
 async function send(
   sending: Sending,
   schoolId: number,
-  line: Line,
+  line: NoticeLine,
   addresses: readonly Address[],
 ): Promise<number> {
   const { database, senders, now = () => new Date() } = sending;
@@ -72,7 +72,7 @@ async function send(
 }
 
 /** Seconds since the line was created: an unavailable service is retried more and more rarely. */
-const ageOf = ({ toldAt }: Line, now: Date): number => (now.getTime() - toldAt.getTime()) / 1000;
+const ageOf = ({ toldAt }: NoticeLine, now: Date): number => (now.getTime() - toldAt.getTime()) / 1000;
 
 type Verdict =
   | "now"
@@ -81,7 +81,7 @@ type Verdict =
   | "failed"
   | { readonly state: "held" | "digest"; readonly until: Date };
 
-function judge(line: Line, now: Date): Verdict {
+function judge(line: NoticeLine, now: Date): Verdict {
   if (line.accountId === null) return "no_device";
   if (!line.isOpen || line.isRead) return "off";
   if (ageOf(line, now) > PUSH_LIFE_SECONDS) return "failed";
@@ -96,7 +96,7 @@ function judge(line: Line, now: Date): Verdict {
 async function putOff(
   database: Database,
   schoolId: number,
-  line: Line,
+  line: NoticeLine,
   verdict: Exclude<Verdict, "now">,
 ): Promise<void> {
   if (typeof verdict === "string") return note(database, schoolId, line, verdict);
@@ -110,7 +110,7 @@ async function putOff(
 }
 
 /** A line that reached one of the devices counts as sent, regardless of the others. */
-const note = (database: Database, schoolId: number, line: Line, state: Delivered["state"] | "off") =>
+const note = (database: Database, schoolId: number, line: NoticeLine, state: Delivered["state"] | "off") =>
   database.inSchool(
     schoolId,
     async (db) => void (await updatePush(db, schoolId, [line], line.reached.length > 0 ? "sent" : state)),

@@ -10,7 +10,7 @@ import {
   updatePush,
   updateReached,
   type Address,
-  type Line,
+  type NoticeLine,
 } from "./send.queries.ts";
 
 /** The task that sends lines deferred by quiet hours, or for the digest, to one person. */
@@ -34,7 +34,7 @@ export async function sendSummary(sending: Sending, order: SummaryOrder): Promis
   const { schoolId, personId, state } = order;
   const putOff = await listPutOff(database.reading(schoolId), schoolId, personId, state);
   waitForPeace(putOff, now());
-  const isOld = ({ toldAt }: Line) => now().getTime() - toldAt.getTime() > LONGEST_MS;
+  const isOld = ({ toldAt }: NoticeLine) => now().getTime() - toldAt.getTime() > LONGEST_MS;
   const open = putOff.filter(
     (line) => line.isOpen && !line.isRead && line.delivery !== "off" && !isOld(line),
   );
@@ -53,7 +53,7 @@ export async function sendSummary(sending: Sending, order: SummaryOrder): Promis
 async function sendTo(
   { database, senders }: Sending,
   order: SummaryOrder,
-  open: readonly Line[],
+  open: readonly NoticeLine[],
 ): Promise<number> {
   const { schoolId } = order;
   const accountId = open[0]?.accountId ?? null;
@@ -79,14 +79,14 @@ async function sendTo(
 }
 
 /** NTF-2: hours that were made longer since the lines were put off are kept, too. */
-function waitForPeace([line]: readonly Line[], now: Date): void {
+function waitForPeace([line]: readonly NoticeLine[], now: Date): void {
   const until = line && quietUntil(line.hours ?? USUAL_HOURS, line.timeZone, now);
   if (until) throw new TryLater(Math.ceil((until.getTime() - now.getTime()) / 1000));
 }
 
 function summaryOf(
   { schoolId, personId, state }: SummaryOrder,
-  lines: readonly Line[],
+  lines: readonly NoticeLine[],
   { role }: Address,
 ): PushNotice {
   const [first] = lines;

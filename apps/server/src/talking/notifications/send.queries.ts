@@ -11,7 +11,7 @@ import type { Hours } from "./hours.ts";
 import { isRead, isThrough } from "./read.queries.ts";
 
 /** A line of the history with everything that decides whether, when and in which words it is pushed. */
-export interface Line {
+export interface NoticeLine {
   readonly id: number;
   readonly personId: number;
   readonly studentId: number | null;
@@ -92,8 +92,8 @@ export async function listWaiting(
   db: Db,
   schoolId: number,
   ids: readonly number[],
-): Promise<readonly Line[]> {
-  const { rows } = await sql<Line>`${lines(schoolId)} and line.id = any(${sql.val(ids)}::bigint[])
+): Promise<readonly NoticeLine[]> {
+  const { rows } = await sql<NoticeLine>`${lines(schoolId)} and line.id = any(${sql.val(ids)}::bigint[])
     and line.push = 'waiting' order by line.id`.execute(db);
   return rows;
 }
@@ -104,13 +104,13 @@ export async function listPutOff(
   schoolId: number,
   personId: number,
   state: "held" | "digest",
-): Promise<readonly Line[]> {
-  const { rows } = await sql<Line>`${lines(schoolId)} and line.person_id = ${personId}
+): Promise<readonly NoticeLine[]> {
+  const { rows } = await sql<NoticeLine>`${lines(schoolId)} and line.person_id = ${personId}
     and line.push = ${sql.lit(state)} order by line.id`.execute(db);
   return rows;
 }
 
-type Sent = Pick<Line, "id" | "toldAt">;
+type Sent = Pick<NoticeLine, "id" | "toldAt">;
 
 /** Writes to lines, except lines that were renewed meanwhile: they have a job of their own. */
 const updateSent = (db: Db, schoolId: number, sent: readonly Sent[], changes: RawBuilder<unknown>) =>

@@ -9,8 +9,8 @@ import { postsBed, textOf } from "./posts.factory.ts";
 
 const { as, database, published, read, ...bed } = await postsBed();
 
-type School = Awaited<ReturnType<typeof bed.aSchoolWithTwoSections>>;
-let here: School;
+type SchoolOfSections = Awaited<ReturnType<typeof bed.aSchoolWithTwoSections>>;
+let here: SchoolOfSections;
 let postId: number;
 
 beforeEach(async () => {

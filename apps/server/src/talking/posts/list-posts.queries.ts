@@ -5,7 +5,7 @@ import { Type, type Static } from "typebox";
 import { looksInto } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { kept } from "#platform/db/kept.ts";
-import { isAfter, momentOf, Place } from "#platform/db/latest-first.ts";
+import { isAfter, momentOf, LatestCursor } from "#platform/db/latest-first.ts";
 
 import { isFor, isOut, lines, type LineRow, type Reader } from "./posts.queries.ts";
 
@@ -14,17 +14,17 @@ interface ListedPost extends LineRow {
   readonly sort: string;
 }
 
-interface Page<P> {
+interface FeedPage<P> {
   readonly after: P | undefined;
   readonly limit: number;
 }
 
 /** Pinned posts come before all others, of any school. */
-export const PlaceInFeed = Type.Object({ ...Place.properties, isPinned: Type.Boolean() });
-export type PlaceInFeed = Static<typeof PlaceInFeed>;
+export const FeedCursor = Type.Object({ ...LatestCursor.properties, isPinned: Type.Boolean() });
+export type FeedCursor = Static<typeof FeedCursor>;
 
 /** The statement alone, to inspect its plan. */
-export function postsFor(schoolId: number, reader: Reader, { after, limit }: Page<PlaceInFeed>) {
+export function postsFor(schoolId: number, reader: Reader, { after, limit }: FeedPage<FeedCursor>) {
   const isNext =
     after && isAfter(schoolId, after, "post", "publish_at", ["is_pinned", sql`${after.isPinned}::boolean`]);
   return sql<ListedPost>`
@@ -34,7 +34,7 @@ export function postsFor(schoolId: number, reader: Reader, { after, limit }: Pag
 }
 
 /** One row without an id where the reader may look into the school and there are none; no row where it may not. */
-const looked = (db: Db, schoolId: number, reader: Reader, page: Page<PlaceInFeed>) => sql<
+const looked = (db: Db, schoolId: number, reader: Reader, page: FeedPage<FeedCursor>) => sql<
   ListedPost | { readonly id: null }
 >`
   select listed.* from (select ${looksInto(db, reader, schoolId)} as is_in) as reach
@@ -69,7 +69,7 @@ export async function listPostsFor(
   db: Db,
   schoolId: number,
   { accountId, role }: Reader,
-  { after, limit }: Page<PlaceInFeed>,
+  { after, limit }: FeedPage<FeedCursor>,
 ): Promise<readonly ListedPost[] | undefined> {
   const rows =
     after === undefined
@@ -79,7 +79,12 @@ export async function listPostsFor(
 }
 
 /** The statement alone, to inspect its plan. */
-export function postsBy(schoolId: number, reader: Reader, all: boolean, { after, limit }: Page<Place>) {
+export function postsBy(
+  schoolId: number,
+  reader: Reader,
+  all: boolean,
+  { after, limit }: FeedPage<LatestCursor>,
+) {
   const isOwn = sql`post.author_id = ${reader.accountId} and post.author_role = ${reader.role}::role`;
   return sql<ListedPost>`
     select ${momentOf(sql.ref("post.created_at"))} as "sort", ${lines(schoolId, reader)}
@@ -94,7 +99,7 @@ export async function listPostsBy(
   schoolId: number,
   reader: Reader,
   all: boolean,
-  page: Page<Place>,
+  page: FeedPage<LatestCursor>,
 ): Promise<readonly ListedPost[]> {
   const { rows } = await postsBy(schoolId, reader, all, page).execute(db);
   return rows;

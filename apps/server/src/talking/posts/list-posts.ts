@@ -4,16 +4,16 @@ import type { listPosts as route } from "@dars/contract/talking/posts";
 
 import { schoolsToAsk } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
-import { latestFirst, Place } from "#platform/db/latest-first.ts";
+import { latestFirst, LatestCursor } from "#platform/db/latest-first.ts";
 import { pagesOf } from "#platform/http/pages.ts";
 
-import { listPostsBy, listPostsFor, PlaceInFeed } from "./list-posts.queries.ts";
+import { listPostsBy, listPostsFor, FeedCursor } from "./list-posts.queries.ts";
 import { countReach } from "./posts.queries.ts";
 import { isOffice, lineOf, NOBODY } from "./read-post.ts";
 
 const PAGE = 20;
-const feed = pagesOf("posts", PlaceInFeed);
-const written = pagesOf("written-posts", Place);
+const feed = pagesOf("posts", FeedCursor);
+const written = pagesOf("written-posts", LatestCursor);
 
 /** J1, POST-1. Over all the caller's schools. */
 export async function listPosts(
@@ -32,7 +32,7 @@ export async function listPosts(
   return { posts: rows.map((post) => lineOf(post, found.length > 1)), next };
 }
 
-const inFeed = (a: PlaceInFeed, b: PlaceInFeed): number =>
+const inFeed = (a: FeedCursor, b: FeedCursor): number =>
   Number(b.isPinned) - Number(a.isPinned) || latestFirst(a, b);
 
 /** POST-3. */

@@ -10,7 +10,7 @@ import { aManagement } from "#platform/testing/factories/people.ts";
 import { aFilesBed } from "#talking/files/files-bed.factory.ts";
 import { sendFile, type SignedIn } from "#talking/files/files.factory.ts";
 
-import { aSchoolWithTwoSections, textOf, type Wanted } from "./posts.factory.ts";
+import { aSchoolWithTwoSections, textOf, type PostOptions } from "./posts.factory.ts";
 
 const { server, base, seat, get } = await aFilesBed();
 const { database } = server;
@@ -113,7 +113,7 @@ async function aSchoolThatReads() {
   const teacher = await seat(people.teacher);
   const plan = (name = "plan.txt", owner: SignedIn = teacher) =>
     sendFile(base, owner, { schoolId: school.id, kind: "file", name, bytes: Buffer.from("The plan") });
-  const publish = async (wanted: Wanted) => {
+  const publish = async (wanted: PostOptions) => {
     const text = textOf({ sectionIds: [people.first.id], roles: ["student"], ...wanted });
     return (await teacher.client.call(writePost, { params, body: { key: aKey(), ...text } })).id;
   };

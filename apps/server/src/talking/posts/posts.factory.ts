@@ -15,7 +15,7 @@ import { posts } from "./posts.routes.ts";
 /** The slice on a database of its own, with what tests of posts do again and again. */
 export async function postsBed() {
   const { database, owner, as } = await testbed([posts], { authorise: authoriseWith() });
-  const published = async (school: { readonly id: number }, author: Member, wanted: Wanted) => {
+  const published = async (school: { readonly id: number }, author: Member, wanted: PostOptions) => {
     const { id } = await as(author.actor).call(writePost, {
       params: { schoolId: school.id },
       body: { key: aKey(), ...textOf(wanted) },
@@ -76,7 +76,7 @@ export async function aSchoolWithTwoSections(database: Database) {
 
 export const ALL = { levelIds: [], sectionIds: [], subjectIds: [], personIds: [], ccGuardians: true };
 
-export type Wanted = Partial<PostText> & Partial<PostText["audience"]>;
+export type PostOptions = Partial<PostText> & Partial<PostText["audience"]>;
 
 export function textOf({
   roles = ["student"],
@@ -84,7 +84,7 @@ export function textOf({
   subjectIds = [],
   ccGuardians = true,
   ...text
-}: Wanted): PostText {
+}: PostOptions): PostText {
   return {
     title: "Trip",
     body: "To the river.",

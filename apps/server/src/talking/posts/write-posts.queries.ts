@@ -123,7 +123,7 @@ export async function blankComment(
   return rows.length > 0;
 }
 
-export interface Told {
+export interface PostRecipient {
   readonly personId: number;
   /** The children of a guardian through whom the post reaches it, if it has no role of its own in the audience. */
   readonly studentIds: readonly number[];
@@ -135,8 +135,8 @@ export async function listTold(
   schoolId: number,
   postId: number,
   { waiting }: { readonly waiting: boolean },
-): Promise<readonly Told[]> {
-  const { rows } = await sql<Told>`
+): Promise<readonly PostRecipient[]> {
+  const { rows } = await sql<PostRecipient>`
     select meant.person_id as "personId", case when bool_or(meant.child_id is null) then '[]'
       else json_agg(distinct meant.child_id) end as "studentIds"
     from posts as post

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 
-import type { Place } from "#identity/access/public.ts";
+import type { SchoolPerson } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { memberOf } from "#talking/chat/public.ts";
 
 /** The given messages that were not unsent, if the caller is in the room now. */
 export async function listStanding(
   db: Db,
-  place: Place,
+  place: SchoolPerson,
   roomId: number,
   msgNos: readonly number[],
 ): Promise<ReadonlySet<number>> {

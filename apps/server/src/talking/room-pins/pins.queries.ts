@@ -1,7 +1,7 @@
 import type { Message } from "@dars/contract/talking/room-event";
 import { sql } from "kysely";
 
-import type { Place } from "#identity/access/public.ts";
+import type { SchoolPerson } from "#identity/access/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import {
   memberOf,
@@ -27,7 +27,7 @@ interface Pinnable extends Seat {
 /** A room that the caller is in now, with one of its messages; undefined for any other room. */
 export async function findPinnable(
   db: Db,
-  place: Place,
+  place: SchoolPerson,
   { roomId, msgNo }: PinsKey,
 ): Promise<Pinnable | undefined> {
   const { rows } = await sql<Pinnable>`
@@ -43,7 +43,7 @@ export async function findPinnable(
 }
 
 /** The pinned messages of one of a person's current rooms, in their current state, the latest first. */
-export async function listPinned(db: Db, place: Place, roomId: number): Promise<Message[]> {
+export async function listPinned(db: Db, place: SchoolPerson, roomId: number): Promise<Message[]> {
   const { rows } = await sql<MessageRow>`
     select ${MESSAGE_COLUMNS}
     from ${memberOf(place, roomId)}

@@ -12,7 +12,7 @@ import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { sized, takesLong } from "#platform/testing/sized.ts";
 import { testTokens } from "#platform/testing/testbed.ts";
 import { aMember, aRoom, zoneAt } from "#talking/chat/chat.factory.ts";
-import { aNode, someTeachers, type Node, type Place } from "#talking/live/live.factory.ts";
+import { aNode, someTeachers, type Node, type LiveTestbed } from "#talking/live/live.factory.ts";
 
 import { CheckedTalk } from "./checked-talk.factory.ts";
 import { doorsOf } from "./doors.factory.ts";
@@ -71,7 +71,7 @@ const cutOff = (owner: pg.Pool) =>
     "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null",
   );
 
-async function aSchoolOn(): Promise<Place> {
+async function aSchoolOn(): Promise<LiveTestbed> {
   await migrate(connection);
   const database = Database.open({ connection: asApp(connection), poolSize: 5 });
   const owner = openPool({ ...connection, max: 2 }, () => undefined);
@@ -83,7 +83,7 @@ async function aSchoolOn(): Promise<Place> {
   return { connection, database, owner, school, tokens: testTokens() };
 }
 
-const aNodeOf = async ({ database, tokens }: Place): Promise<Node> =>
+const aNodeOf = async ({ database, tokens }: LiveTestbed): Promise<Node> =>
   aNode(
     { connection, tokens },
     { bus: await PostgresBus.open({ database, connection, retryMs: 100 }), live: { sweepMs: 500 } },

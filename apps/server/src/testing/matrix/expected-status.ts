@@ -2,10 +2,10 @@ import type { Access, Capability, Scope, Subject } from "@dars/contract/platform
 import type { Role } from "@dars/contract/platform/roles";
 import { File, type Route } from "@dars/contract/platform/route";
 
-import type { Place } from "./world.ts";
+import type { TargetScope } from "./world.ts";
 
 /** The state of a session at the time of its call. */
-export type Standing =
+export type CredentialState =
   | "good"
   | "anonymous"
   | "unknown"
@@ -16,7 +16,7 @@ export type Standing =
   | "viewing";
 
 /** The distinct cases for the target of a path; the other places would repeat the same check. */
-export const PLACES: Readonly<Record<Subject, readonly Place[]>> = {
+export const PLACES: Readonly<Record<Subject, readonly TargetScope[]>> = {
   self: ["own"],
   school: ["own", "other-school", "other-group"],
   level: ["own", "other-class", "other-school", "other-group"],
@@ -30,7 +30,7 @@ export const PLACES: Readonly<Record<Subject, readonly Place[]>> = {
  * Which places each scope holds, written by hand from docs/rules.md#access and not from the code that is tested.
  * `other-child` is in the same section as one's own.
  */
-const HOLDS: Readonly<Record<Scope, readonly Place[]>> = {
+const HOLDS: Readonly<Record<Scope, readonly TargetScope[]>> = {
   own: ["own"],
   children: ["own"],
   classes: ["own", "other-child"],
@@ -46,8 +46,8 @@ const HOLDS: Readonly<Record<Scope, readonly Place[]>> = {
 export function expectedStatus(
   access: Access,
   role: Role,
-  place: Place,
-  standing: Standing,
+  place: TargetScope,
+  standing: CredentialState,
   route: ExpectedStatusRequest,
 ): number {
   if (access === "public") return 200;
@@ -63,7 +63,7 @@ const isOpenToView = (
   { method, reply }: ExpectedStatusRequest,
 ): boolean => isWithheldFromViews !== true && ((method === "GET" && reply !== File) || whileViewing === true);
 
-function inGoodStanding(access: Capability, role: Role, place: Place): number {
+function inGoodStanding(access: Capability, role: Role, place: TargetScope): number {
   const scope = access.allow[role];
   if (!scope) return 403;
   if (access.on === "self") return 200;

@@ -6,11 +6,11 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "#platform/db/db.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
-import { expectedStatus, PLACES, type Standing } from "./expected-status.ts";
+import { expectedStatus, PLACES, type CredentialState } from "./expected-status.ts";
 import { SAMPLE_ANSWERS, SAMPLE_BODIES, PUBLIC_ANSWERS } from "./samples.ts";
 import type { Target } from "./slice-samples.ts";
 import { tokenOf } from "./token-of.ts";
-import { MARKS, type Place, type World } from "./world.ts";
+import { MARKS, type TargetScope, type World } from "./world.ts";
 
 /** A route with the access that it is promised to have, whatever it is served with. */
 export interface Promised {
@@ -25,7 +25,7 @@ interface MatrixInputs {
   readonly world: World;
 }
 
-interface Answer {
+interface HttpAnswer {
   readonly statusCode: number;
   readonly body: string;
 }
@@ -33,11 +33,11 @@ interface Answer {
 interface Case {
   readonly promised: Promised;
   readonly role: Role;
-  readonly place: Place;
-  readonly standing: Standing;
+  readonly place: TargetScope;
+  readonly standing: CredentialState;
 }
 
-const STANDINGS: readonly Standing[] = [
+const STANDINGS: readonly CredentialState[] = [
   "good",
   "anonymous",
   "unknown",
@@ -91,7 +91,7 @@ export async function play(
 }
 
 /** Prepares one call, with the rows that its body names. The returned function makes the call. */
-export async function callOf(parts: MatrixInputs, one: Case): Promise<() => Promise<Answer>> {
+export async function callOf(parts: MatrixInputs, one: Case): Promise<() => Promise<HttpAnswer>> {
   const { body } = await soundCall(parts, one);
   return () => ask(parts, one, body);
 }

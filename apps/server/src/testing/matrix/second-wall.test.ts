@@ -8,7 +8,7 @@ import { drawn, LONG_MS } from "#platform/testing/sized.ts";
 import { listForeignRows, listTenantTables } from "./matrix.queries.ts";
 import { callOf, nameOf, type Promised } from "./matrix.ts";
 import { withoutPolicy } from "./without-policy.factory.ts";
-import { aWorld, MARKS, type Place } from "./world.ts";
+import { aWorld, MARKS, type TargetScope } from "./world.ts";
 
 const server = await served(withoutPolicy);
 const world = await aWorld(server.database);
@@ -26,7 +26,9 @@ const THIRDS = drawn([0, 1, 2], 1);
  */
 const FOREIGN = ROLES.map((role, at) => {
   const isBound = role === "student" || role === "teacher" || role === "school_management";
-  const places: readonly Place[] = isBound ? ["other-school", "crossed", "other-group"] : ["other-group"];
+  const places: readonly TargetScope[] = isBound
+    ? ["other-school", "crossed", "other-group"]
+    : ["other-group"];
   const marks = isBound ? [MARKS["other-school"], MARKS["other-group"]] : [MARKS["other-group"]];
   return { role, places, marks, asked: promises.filter((_, place) => THIRDS.includes((place + at) % 3)) };
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 
 import type { Database } from "#platform/db/db.ts";
-import type { LimitWishes } from "#platform/http/limits.ts";
+import type { LimitOptions } from "#platform/http/limits.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
@@ -36,7 +36,7 @@ export async function askAsStrangers(
   make: (parts: {
     database: Database;
     tokens: Tokens;
-    limits: LimitWishes;
+    limits: LimitOptions;
   }) => Promise<{ readonly http: FastifyInstance }>,
 ): Promise<readonly string[]> {
   const schools = (await owner.query<{ id: number }>("select id::float8 as id from schools")).rows;

@@ -2,7 +2,7 @@ import type { Actor } from "#platform/context.ts";
 import type { Database } from "#platform/db/db.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
-import type { Standing } from "./expected-status.ts";
+import type { CredentialState } from "./expected-status.ts";
 import { insertAccountLike, insertSession } from "./matrix.queries.ts";
 
 interface TokenOfInputs {
@@ -14,7 +14,7 @@ interface TokenOfInputs {
 export async function tokenOf(
   { database, tokens }: TokenOfInputs,
   actor: Actor,
-  standing: Standing,
+  standing: CredentialState,
 ): Promise<{ readonly token?: string; readonly sessionId: number }> {
   if (standing === "anonymous") return { sessionId: 1 };
   const token = tokens.create();

@@ -29,7 +29,7 @@ const world = await anUnpublishedSchool(database, async (actor) => server.client
 const { school, child, classmate, year, section, offering, otherOffering, sheet, otherSheet } = world;
 const { viewers } = world;
 
-interface Asked {
+interface MarksRequest {
   readonly method: "GET" | "POST" | "PUT";
   readonly url: string;
   readonly payload?: object;
@@ -62,7 +62,7 @@ const filled = (path: string, place: object): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => String(new Map(Object.entries(place)).get(name) ?? 1));
 
 /** Every read, of every place; further ids in a path are the first of their kind. */
-const READS: readonly Asked[] = [
+const READS: readonly MarksRequest[] = [
   ...new Set(
     server.served
       .filter(({ route }) => route.method === "GET")
@@ -71,7 +71,7 @@ const READS: readonly Asked[] = [
 ].map((url) => ({ method: "GET", url }));
 
 /** Routes that write and answer with marks, or refuse with them: what-if, objections, cards, cells, workbooks. */
-const TRIES: readonly Asked[] = PLACES.flatMap((place): Asked[] => {
+const TRIES: readonly MarksRequest[] = PLACES.flatMap((place): MarksRequest[] => {
   const results = filled("/api/v6/schools/:schoolId/students/:studentId/results/:yearId", place);
   const { offeringId, studentId } = place;
   const cell = { studentId, code: "M4", mark: 1, revision: 7 };
@@ -81,12 +81,12 @@ const TRIES: readonly Asked[] = PLACES.flatMap((place): Asked[] => {
       url: `${results}/what-if`,
       payload: { marks: [{ offeringId, code: "FIN2", mark: 1 }] },
     },
-    ...["M1", "M2", "MID", "M3", "M4", "FIN1"].map((code): Asked => ({
+    ...["M1", "M2", "MID", "M3", "M4", "FIN1"].map((code): MarksRequest => ({
       method: "POST",
       url: `${results}/objections`,
       payload: { key: aKey(), offeringId, code, text: "Is this right?" },
     })),
-    ...["iq_ministry", "school", "skills"].map((kind): Asked => ({
+    ...["iq_ministry", "school", "skills"].map((kind): MarksRequest => ({
       method: "POST",
       url: filled("/api/v6/schools/:schoolId/students/:studentId/cards/:yearId/print", place),
       payload: { kind, locale: "en", digits: "latn" },
@@ -100,7 +100,7 @@ const TRIES: readonly Asked[] = PLACES.flatMap((place): Asked[] => {
 });
 
 /** The requests of app 51.6. */
-const LEGACY = (token: string): readonly Asked[] => [
+const LEGACY = (token: string): readonly MarksRequest[] => [
   { method: "POST", url: "/api/check_user.php?x=1", payload: { token } },
   { method: "POST", url: "/api/check_version.php?x=1", payload: { token } },
   { method: "GET", url: "/api/v5/get_count_of_new_messages.php" },

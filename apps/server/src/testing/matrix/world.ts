@@ -26,11 +26,11 @@ import { aClassRoom, everyRole, roomsOfActors } from "./rooms.ts";
 import type { Target } from "./slice-samples.ts";
 
 /** Where a call points, seen from the actors below. */
-export type Place = "own" | "other-class" | "other-child" | "other-school" | "crossed" | "other-group";
+export type TargetScope = "own" | "other-class" | "other-child" | "other-school" | "crossed" | "other-group";
 
 export interface World {
   readonly actors: Readonly<Record<Role, Actor>>;
-  readonly targets: Readonly<Record<Place, Target>>;
+  readonly targets: Readonly<Record<TargetScope, Target>>;
 }
 
 /** Words in the names of each place's records, so that a leaking answer can be detected. */

@@ -16,20 +16,20 @@ import { anAdministrator } from "#platform/testing/factories/people.ts";
 import { attendanceBed, markOf, schoolToday } from "./attendance.factory.ts";
 
 const { database, owner, as, take, aSchoolDay } = await attendanceBed();
-type School = Awaited<ReturnType<typeof aSchoolDay>>;
+type SchoolDay = Awaited<ReturnType<typeof aSchoolDay>>;
 
 const today = schoolToday();
 /** Within the last hour. */
 const at = (minute: number) => new Date(Date.now() - (60 - minute) * 60_000).toISOString();
-const slotOf = ({ school, section }: School, day = today) => ({
+const slotOf = ({ school, section }: SchoolDay, day = today) => ({
   schoolId: school.id,
   sectionId: section.id,
   day,
   period: "0",
 });
-const read = (set: School, member: School["huda"], day = today) =>
+const read = (set: SchoolDay, member: SchoolDay["huda"], day = today) =>
   as(member.actor).call(readRegister, { params: slotOf(set, day) });
-const statusesIn = async (set: School, member = set.huda) =>
+const statusesIn = async (set: SchoolDay, member = set.huda) =>
   Object.fromEntries(
     (await read(set, member)).students.map(({ name, status, minutes }) => [name.en, minutes ?? status]),
   );
@@ -148,7 +148,7 @@ test("ATD-2: what was taken in time without a network counts when it arrives", a
 
 test("ATD-2: a register that is not there is missing for its teacher, and counts for no student", async () => {
   const set = await aSchoolDay();
-  const missing = async (member: School["huda"]) =>
+  const missing = async (member: SchoolDay["huda"]) =>
     (await as(member.actor).call(listMissingRegisters, { params: { schoolId: set.school.id } })).registers;
   expect(await missing(set.management)).toEqual([]);
 
@@ -201,7 +201,7 @@ test("the gate notes a late arrival, and the register that follows keeps it", as
   expect(await statusesIn(set)).toEqual({ Amal: "absent_unexcused", Basim: null, Zahra: 25 });
 });
 
-const arrive = ({ school, management }: School, child: School["zahra"], when: string, minutes = 25) =>
+const arrive = ({ school, management }: SchoolDay, child: SchoolDay["zahra"], when: string, minutes = 25) =>
   as(management.actor).call(recordArrival, {
     params: { schoolId: school.id },
     body: { key: aKey(), studentId: child.id, at: when, minutes },
@@ -271,7 +271,7 @@ test("a student who moved is on the register of the section in which the day was
     moved,
     set.other.id,
   ]);
-  const on = async (section: School["section"], day: string) => {
+  const on = async (section: SchoolDay["section"], day: string) => {
     const params = { schoolId: set.school.id, sectionId: section.id, day, period: "0" };
     const { students } = await as(set.management.actor).call(readRegister, { params });
     return students.some(({ studentId }) => studentId === moved);

@@ -17,11 +17,11 @@ import { lockWaits } from "#platform/testing/lock-waits.ts";
 import { attendanceBed, schoolToday } from "./attendance.factory.ts";
 
 const { owner, as, take, aSchoolDay } = await attendanceBed();
-type School = Awaited<ReturnType<typeof aSchoolDay>>;
+type SchoolDay = Awaited<ReturnType<typeof aSchoolDay>>;
 
 const today = schoolToday();
 const report = (
-  set: School,
+  set: SchoolDay,
   child: Member,
   { from, until, by }: { from?: string; until?: string; by?: Member } = {},
 ) =>
@@ -35,10 +35,10 @@ const report = (
       text: "Fever",
     },
   });
-const waitingFor = async (set: School, member: Member) =>
+const waitingFor = async (set: SchoolDay, member: Member) =>
   (await as(member.actor).call(listExcuses, { params: { schoolId: set.school.id } })).waiting;
 const decide = (
-  set: School,
+  set: SchoolDay,
   excuseId: number,
   decision: "approved" | "declined",
   by = set.huda,
@@ -48,7 +48,7 @@ const decide = (
     params: { schoolId: set.school.id, excuseId },
     body: { key: aKey(), revision, decision, note: null },
   });
-const statusOf = async (set: School, child: Member) => {
+const statusOf = async (set: SchoolDay, child: Member) => {
   const { students } = await as(set.huda.actor).call(readRegister, {
     params: { schoolId: set.school.id, sectionId: set.section.id, day: today, period: "0" },
   });

@@ -11,9 +11,9 @@ import { attendanceTasks, NOTICE_TASK, WARNING_TASK } from "./notices.ts";
 afterEach(() => void vi.useRealTimers());
 
 const { database, owner, as, take, aSchoolDay } = await attendanceBed();
-type School = Awaited<ReturnType<typeof aSchoolDay>>;
+type SchoolDay = Awaited<ReturnType<typeof aSchoolDay>>;
 
-const fromPaper = ({ school, section, management }: School, day: string, marks: MarkToSave[]) =>
+const fromPaper = ({ school, section, management }: SchoolDay, day: string, marks: MarkToSave[]) =>
   as(management.actor).call(amendRegister, {
     params: { schoolId: school.id, sectionId: section.id, day, period: "0" },
     body: { key: aKey(), reason: "From paper", marks },

@@ -10,10 +10,10 @@ import { absenceOf } from "./day-counts.ts";
 const LEAST_TIMES = 3;
 const LEAST_SHARE = 0.6;
 
-type Found = Pick<Pattern, "studentId" | "kind" | "weekday" | "times" | "of">;
+type FoundPattern = Pick<Pattern, "studentId" | "kind" | "weekday" | "times" | "of">;
 
 /** Who is away mostly on one weekday, or comes late mostly to the first period; most often first. */
-export function patternsIn(days: readonly CountedDay[], rules: AttendanceRules): readonly Found[] {
+export function patternsIn(days: readonly CountedDay[], rules: AttendanceRules): readonly FoundPattern[] {
   const byStudent = [...Map.groupBy(days, ({ studentId }) => studentId)];
   return byStudent
     .flatMap(([studentId, own]) => [...weekdaysOf(studentId, own, rules), ...firstPeriodsOf(studentId, own)])
@@ -24,7 +24,7 @@ function weekdaysOf(
   studentId: number,
   days: readonly CountedDay[],
   rules: AttendanceRules,
-): readonly Found[] {
+): readonly FoundPattern[] {
   const absences = days.filter((each) => absenceOf(each, rules) === "unexcused");
   const byWeekday = Map.groupBy(absences, ({ day }) => weekdayOf(day));
   return [...byWeekday]
@@ -32,7 +32,7 @@ function weekdaysOf(
     .map(([weekday, on]) => ({ studentId, kind: "weekday", weekday, times: on.length, of: absences.length }));
 }
 
-function firstPeriodsOf(studentId: number, days: readonly CountedDay[]): readonly Found[] {
+function firstPeriodsOf(studentId: number, days: readonly CountedDay[]): readonly FoundPattern[] {
   const late = days.flatMap(({ marks }) => marks.filter(({ status }) => status === "late"));
   const first = late.filter(({ period }) => period === 1).length;
   return isPattern(first, late.length)

@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { namedOf, namesOf } from "#platform/db/shapes.ts";
 
-export interface School {
+export interface AttendanceSchool {
   readonly name: Names;
   readonly timeZone: string;
   readonly weekDays: number;
@@ -14,8 +14,8 @@ export interface School {
 }
 
 /** What attendance has to know of a school: its clock, its week and its year. */
-export async function findSchool(db: Db, schoolId: number): Promise<School> {
-  const { rows } = await sql<School>`
+export async function findSchool(db: Db, schoolId: number): Promise<AttendanceSchool> {
+  const { rows } = await sql<AttendanceSchool>`
     select ${namesOf("school")} as "name", school.time_zone as "timeZone", school.week_days as "weekDays",
       year.starts_on as "yearStartsOn"
     from schools as school

@@ -9,7 +9,7 @@ import { printPdf } from "#platform/print/print-pdf.ts";
 import { countedDays } from "./counted-days.ts";
 import { absenceOf } from "./day-counts.ts";
 import { LETTER_WORDS } from "./letter-words.ts";
-import { findRules, findSchool, type School } from "./school.queries.ts";
+import { findRules, findSchool, type AttendanceSchool } from "./school.queries.ts";
 import { readStudentAttendance as readAttendance } from "./student-attendance.ts";
 import { listStudentDays } from "./student-days.queries.ts";
 import { WARNING_LETTER } from "./warning-letter.typ.ts";
@@ -45,7 +45,7 @@ export async function printWarningLetter(
 
 function contentOf(
   { student, section, sums, today }: Reply<typeof readStudentAttendance>,
-  { name }: School,
+  { name }: AttendanceSchool,
   days: readonly string[],
   locale: Locale,
 ) {

@@ -39,7 +39,7 @@ export async function schoolCalendar(
   return calendarOf({ time, school, group }, from, until);
 }
 
-interface Found {
+interface CalendarSources {
   readonly time: Pick<SchoolCalendar, "today" | "timeZone" | "weekDays">;
   readonly school: readonly SchoolEntry[];
   readonly group: readonly GroupEntry[];
@@ -47,7 +47,7 @@ interface Found {
 
 /** The same from what was read. */
 export function calendarOf(
-  { time: { today, timeZone, weekDays }, school, group }: Found,
+  { time: { today, timeZone, weekDays }, school, group }: CalendarSources,
   from: string,
   until: string,
 ): SchoolCalendar & { readonly from: string; readonly until: string } {

@@ -12,7 +12,7 @@ import {
   namesInLessons,
   placesOfStudent,
   type ResolvedLesson,
-  type Whose,
+  type ScheduleFilter,
 } from "#time/timetable/public.ts";
 
 import { findLastDay, listChildren, type FoundFeed } from "./feeds.queries.ts";
@@ -27,9 +27,9 @@ const TITLES: Readonly<Record<Locale, string>> = {
 };
 
 /** Lessons of one person or section, with the prefix of each name. */
-interface Wanted {
+interface FeedQuery {
   readonly schoolId: number;
-  readonly whose: Whose | null;
+  readonly whose: ScheduleFilter | null;
   readonly prefix: string;
 }
 
@@ -57,7 +57,7 @@ async function wantedOf(
   database: Database,
   feed: FoundFeed,
   locale: Locale,
-): Promise<readonly Wanted[] | undefined> {
+): Promise<readonly FeedQuery[] | undefined> {
   const { schoolId, studentId, sectionId } = feed;
   if (schoolId !== null && studentId !== null) {
     const children = await listChildren(database.reading(schoolId), schoolId, feed.accountId);
@@ -73,7 +73,7 @@ async function wantedOf(
   return ownOf(database, feed, locale);
 }
 
-async function ownOf(database: Database, feed: FoundFeed, locale: Locale): Promise<readonly Wanted[]> {
+async function ownOf(database: Database, feed: FoundFeed, locale: Locale): Promise<readonly FeedQuery[]> {
   const { ownSchoolId, personId, role, accountId } = feed;
   const own = ownSchoolId !== null && personId !== null ? { schoolId: ownSchoolId, personId } : undefined;
   if (own && role === "student")
@@ -95,7 +95,7 @@ async function ownOf(database: Database, feed: FoundFeed, locale: Locale): Promi
   return children.flat();
 }
 
-async function partOf(database: Database, wanted: Wanted, role: Role, locale: Locale): Promise<FeedPart> {
+async function partOf(database: Database, wanted: FeedQuery, role: Role, locale: Locale): Promise<FeedPart> {
   const { schoolId, whose, prefix } = wanted;
   const db = database.reading(schoolId);
   const lastDay = await findLastDay(db, schoolId);

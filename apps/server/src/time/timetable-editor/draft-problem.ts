@@ -17,7 +17,7 @@ interface Waiting {
   readonly as: Lesson;
 }
 
-interface Asked {
+interface DraftInput {
   readonly problem: DraftProblem;
   readonly hours: readonly Hour[];
   readonly lessons: readonly Waiting[];
@@ -30,7 +30,7 @@ const AFTER_MORNING = 20;
  * A week as input for the draft maker. Pinned lessons, those with a room of their own and joint ones stay;
  * lessons of classes without a section are left out, and block their teachers.
  */
-export function draftProblem(week: TimetableWeek): Asked {
+export function draftProblem(week: TimetableWeek): DraftInput {
   const hours = hoursOf(week);
   const numbered = numbersIn(week, hours);
   const closed = week.teachers.map(({ wishes }) => closedOf(hours, wishes.freeDays));

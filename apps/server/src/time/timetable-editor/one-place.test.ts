@@ -68,7 +68,7 @@ const step = fc.oneof(
   },
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
-type School = Awaited<ReturnType<typeof aSchoolToPlan>>;
+type PlannedSchool = Awaited<ReturnType<typeof aSchoolToPlan>>;
 
 test("TT-1, ICS-3: after any placing, moving, publishing, changing and closing nobody and no room is in two places, and each feed says what is held", async () => {
   const played = { published: 0, changed: 0 };
@@ -111,7 +111,7 @@ async function done(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-async function play(school: School, timetableId: number, one: Step | Publish): Promise<void> {
+async function play(school: PlannedSchool, timetableId: number, one: Step | Publish): Promise<void> {
   const { office, params } = school;
   const at = { params: { ...params, timetableId } };
   if (one.does === "change") return changeOne(school, office, one);
@@ -138,12 +138,12 @@ interface Publish {
   readonly which: number;
 }
 
-const putIn = ({ school }: School, zone: string) =>
+const putIn = ({ school }: PlannedSchool, zone: string) =>
   database.directory.updateTable("schools").set({ time_zone: zone }).where("id", "=", school.id).execute();
 
 /** Days off, or hours in which nothing is taught. */
 const closeSome = (
-  { school }: School,
+  { school }: PlannedSchool,
   { which, days, isForHours }: Extract<Step, { does: "close" }>,
 ): Promise<void> =>
   database.inSchool(school.id, async (db) => {
@@ -163,7 +163,7 @@ const closeSome = (
 
 /** A random substitution, room or period, on a day that has lessons. */
 async function changeOne(
-  school: School,
+  school: PlannedSchool,
   office: Client,
   { which, teacher, no, isInLab }: Extract<Step, { does: "change" }>,
 ): Promise<void> {
@@ -187,20 +187,20 @@ async function changeOne(
   });
 }
 
-async function copied({ office, params }: School, copyOf: number): Promise<number> {
+async function copied({ office, params }: PlannedSchool, copyOf: number): Promise<number> {
   const { timetables } = await office.call(listTimetables, { params });
   expect(timetables.map(({ id }) => id)).toContain(copyOf);
   return (await office.call(openDraft, { params, body: { key: aKey(), title: null, copyOf } })).id;
 }
 
-const heldDays = async ({ school }: School, from = dayFromToday(1), until = addDays(from, DAYS)) =>
+const heldDays = async ({ school }: PlannedSchool, from = dayFromToday(1), until = addDays(from, DAYS)) =>
   (await heldLessons(database.reading(school.id), school.id, { everybody: true }, { from, until })).held;
 
 /**
  * Compares each teacher's feed with the whole school's timetable to the end of the year; no person and no
  * room is in two places.
  */
-async function expectFeeds(school: School, zone: string): Promise<void> {
+async function expectFeeds(school: PlannedSchool, zone: string): Promise<void> {
   const lessons = (await heldDays(school, dayFromToday(-30), YEAR_END)).flatMap(({ date, lessons: all }) =>
     all.filter(isHeld).map((lesson) => ({ date, ...lesson })),
   );
@@ -233,7 +233,9 @@ async function expectFeeds(school: School, zone: string): Promise<void> {
 const isHeld = ({ change }: ResolvedLesson): boolean => change === null || change.kind === "changed";
 
 /** Every hour that a teacher, a section or a room is asked for, by day; told from the hours alone. */
-async function claimsByDay(school: School): Promise<readonly (readonly [string, readonly string[]])[]> {
+async function claimsByDay(
+  school: PlannedSchool,
+): Promise<readonly (readonly [string, readonly string[]])[]> {
   return (await heldDays(school)).map(({ date, lessons }) => [
     date,
     lessons

@@ -18,7 +18,7 @@ import { aLesson, aSchoolToPlan } from "./timetable-editor.factory.ts";
 import { timetableEditor } from "./timetable-editor.routes.ts";
 
 const { database, as } = await testbed([timetableEditor], { authorise: authoriseWith() });
-type School = Awaited<ReturnType<typeof aSchoolToPlan>>;
+type PlannedSchool = Awaited<ReturnType<typeof aSchoolToPlan>>;
 
 const lesson = (no: number, startsAt: string, endsAt: string) => ({
   no,
@@ -37,8 +37,8 @@ const SHORT: PeriodPlan = {
   ],
 };
 
-const read = ({ office, params }: School) => office.call(readPlanning, { params });
-const save = async (school: School, plans: PeriodPlan[], revision?: number) =>
+const read = ({ office, params }: PlannedSchool) => office.call(readPlanning, { params });
+const save = async (school: PlannedSchool, plans: PeriodPlan[], revision?: number) =>
   school.office.call(savePeriodPlans, {
     params: school.params,
     body: { key: aKey(), revision: revision ?? (await read(school)).revision, plans },

@@ -23,7 +23,7 @@ import { carryChanges, publish } from "./publication.queries.ts";
 import * as rows from "./timetable-editor.queries.ts";
 import { clashesIn, weekOf } from "./week-of.ts";
 
-type Found = NonNullable<Awaited<ReturnType<typeof rows.findTimetable>>>;
+type FoundTimetable = NonNullable<Awaited<ReturnType<typeof rows.findTimetable>>>;
 
 export async function compareTimetable(
   { database }: Context,
@@ -79,7 +79,7 @@ interface Compared {
 async function comparedOn(
   db: Db,
   schoolId: number,
-  found: Found,
+  found: FoundTimetable,
   startsOn: string | undefined,
 ): Promise<Compared> {
   const week = await weekOf(db, schoolId, found, startsOn);
@@ -91,7 +91,7 @@ async function comparedOn(
 async function requireSound(
   db: Db,
   schoolId: number,
-  { yearId }: Found,
+  { yearId }: FoundTimetable,
   week: TimetableWeek,
   startsOn: string,
 ): Promise<void> {

@@ -10,13 +10,13 @@ import { listPeriodPlans, listSubjectsById, listTimetableSections } from "#time/
 
 import * as rows from "./timetable-editor.queries.ts";
 
-type Found = NonNullable<Awaited<ReturnType<typeof rows.findTimetable>>>;
+type FoundTimetable = NonNullable<Awaited<ReturnType<typeof rows.findTimetable>>>;
 
 /** A timetable with everything around it. `on`: the day by which classes have their teachers; today unless told. */
 export async function weekOf(
   db: Db,
   schoolId: number,
-  { yearId, ...line }: Found,
+  { yearId, ...line }: FoundTimetable,
   asked?: string,
 ): Promise<TimetableWeek> {
   const [{ today, weekDays }, year] = await Promise.all([

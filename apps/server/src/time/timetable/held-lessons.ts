@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 import { schoolCalendar, type SchoolCalendar } from "#time/calendar/public.ts";
 
 import { resolveLessons, type ResolvedDay } from "./resolve-lessons.ts";
-import { listDayChanges, listPeriodPlans, listWeekLessons, type Whose } from "./schedule.queries.ts";
+import { listDayChanges, listPeriodPlans, listWeekLessons, type ScheduleFilter } from "./schedule.queries.ts";
 
 interface Span {
   readonly from: string;
@@ -22,7 +22,7 @@ export interface HeldDays extends SchoolCalendar {
 export async function heldLessons(
   db: Db,
   schoolId: number,
-  whose: Whose,
+  whose: ScheduleFilter,
   span: Span | ((today: string) => Span),
 ): Promise<HeldDays> {
   const calendar = await schoolCalendar(db, schoolId, typeof span === "function" ? span : () => span);

@@ -6,5 +6,5 @@ export {
   listSubjectsById,
   listTimetableSections,
   lockTimetables,
-  type Whose,
+  type ScheduleFilter,
 } from "./schedule.queries.ts";

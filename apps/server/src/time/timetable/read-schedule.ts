@@ -19,14 +19,14 @@ import { namesInLessons } from "./names-in-lessons.ts";
 import { wireLesson } from "./resolve-lessons.ts";
 import * as rows from "./schedule.queries.ts";
 import { listToday } from "./student-days.queries.ts";
-import type { WhichDays, WrittenDays } from "./student-days.ts";
+import type { DaysKey, WrittenDays } from "./student-days.ts";
 
 const DAYS = 14;
 const MOST_DAYS = 62;
 
 type Span = Input<typeof mineRoute>["query"];
 
-type StudentDays = ReadsTogether<WhichDays, WrittenDays>;
+type StudentDays = ReadsTogether<DaysKey, WrittenDays>;
 
 export const readStudentSchedule =
   (days: StudentDays) =>

@@ -116,14 +116,18 @@ function classesOn(lesson: WeekLesson, date: string): WeekLesson["classes"] {
   return lesson.classes.filter(({ id }) => seats.some(({ classId }) => classId === id));
 }
 
-const plannedPart = (lesson: WeekLesson, first: WeekLesson["classes"][number], date: string): Part => ({
+const plannedPart = (
+  lesson: WeekLesson,
+  first: WeekLesson["classes"][number],
+  date: string,
+): LessonDetails => ({
   no: lesson.no,
   subjectId: first.subjectId,
   teacherId: lesson.teacherId ?? lesson.primaries.find((one) => holdsOn(one, date))?.teacherId ?? null,
   room: lesson.room ?? first.room,
 });
 
-function changedPart(planned: Part, change: DayChange | undefined): Part {
+function changedPart(planned: LessonDetails, change: DayChange | undefined): LessonDetails {
   if (!change) return planned;
   return {
     no: change.no ?? planned.no,
@@ -133,12 +137,12 @@ function changedPart(planned: Part, change: DayChange | undefined): Part {
   };
 }
 
-type Part = Pick<HeldLesson, "no" | "subjectId" | "teacherId" | "room">;
+type LessonDetails = Pick<HeldLesson, "no" | "subjectId" | "teacherId" | "room">;
 
 const changeOf = (
   { kind, note }: DayChange,
-  planned: Part,
-  held: Part,
+  planned: LessonDetails,
+  held: LessonDetails,
   teacherId: number | undefined,
 ): HeldLesson["change"] => {
   if (kind === "plain") return null;

@@ -9,7 +9,7 @@ import { namedOf, namesOf } from "#platform/db/shapes.ts";
 import type { DayChange, Interval, WeekLesson } from "./week-lesson.ts";
 
 /** Whose lessons. Of several students it is asked apart who sits in which lesson: `seatsIn`. */
-export type Whose =
+export type ScheduleFilter =
   | { readonly studentId: number }
   | { readonly studentIds: readonly number[] }
   | { readonly teacherId: number }
@@ -29,11 +29,11 @@ export const lockTimetables = (db: Db, schoolId: number) =>
 export const listWeekLessons = async (
   db: Db,
   schoolId: number,
-  whose: Whose,
+  whose: ScheduleFilter,
   span: Span,
 ): Promise<readonly WeekLesson[]> => (await weekLessons(schoolId, whose, span).execute(db)).rows;
 
-export const weekLessons = (schoolId: number, whose: Whose, { from, until }: Span) =>
+export const weekLessons = (schoolId: number, whose: ScheduleFilter, { from, until }: Span) =>
   sql<WeekLesson>`
     select lesson.id, lesson.shift, lesson.weekday, lesson.period_no as no, lesson.teacher_id as "teacherId",
       lesson.room_id as "roomId", room.name as room, timetable.starts_on as "startsOn",
@@ -87,7 +87,7 @@ const seatsOf = (schoolId: number, studentId: number): RawBuilder<unknown> => sq
   join class_enrolments as seat on seat.school_id = place.school_id and seat.teaching_class_id = place.class_id
   where place.school_id = ${schoolId} and place.lesson_id = lesson.id and seat.student_id = ${studentId})`;
 
-function isOf(schoolId: number, whose: Whose, { from, until }: Span): RawBuilder<boolean> {
+function isOf(schoolId: number, whose: ScheduleFilter, { from, until }: Span): RawBuilder<boolean> {
   if ("everybody" in whose) return sql`true`;
   if ("studentIds" in whose)
     return sql`lesson.id in (

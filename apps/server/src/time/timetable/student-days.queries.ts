@@ -17,7 +17,7 @@ import {
 import * as rows from "./schedule.queries.ts";
 import type { DayChange, WeekLesson } from "./week-lesson.ts";
 
-interface Asked {
+interface StudentDaysQuery {
   readonly schoolId: number;
   readonly studentIds: readonly number[];
   readonly from: string;
@@ -56,7 +56,7 @@ const students = (schoolId: number, studentIds: readonly number[]) => sql`
   join people as person on person.school_id = student.school_id and person.id = student.id
   where student.school_id = ${schoolId} and student.id = any(${studentIds}::bigint[])`;
 
-const days = keptRead<Asked, DaysRow>(({ schoolId, studentIds, from, until }) => {
+const days = keptRead<StudentDaysQuery, DaysRow>(({ schoolId, studentIds, from, until }) => {
   const span = { from, until };
   const group = sql<number>`(select group_id from schools where id = ${schoolId})`;
   return sql`
@@ -70,7 +70,7 @@ const days = keptRead<Asked, DaysRow>(({ schoolId, studentIds, from, until }) =>
       ${allOf(students(schoolId, studentIds))} as "students"`;
 });
 
-export async function findDays(database: Database, asked: Asked): Promise<DaysRow> {
+export async function findDays(database: Database, asked: StudentDaysQuery): Promise<DaysRow> {
   const [row] = await days(database, asked.schoolId, asked);
   if (!row) throw new RangeError("A select of values has a row.");
   return row;

@@ -5,7 +5,7 @@ import { idsInLessons } from "./names-in-lessons.ts";
 import { resolveLessons, wireLesson } from "./resolve-lessons.ts";
 import { findDays, listNames, type DaysRow, type StudentRow } from "./student-days.queries.ts";
 
-export interface WhichDays {
+export interface DaysKey {
   readonly studentId: number;
   readonly from: string;
   readonly until: string;
@@ -23,10 +23,10 @@ export interface WrittenDays {
 export async function listStudentDays(
   database: Database,
   schoolId: number,
-  asked: readonly WhichDays[],
+  asked: readonly DaysKey[],
 ): Promise<readonly (WrittenDays | undefined)[]> {
   const bySpan = Map.groupBy(asked, ({ from, until }) => `${from} ${until}`);
-  const written = new Map<WhichDays, WrittenDays>();
+  const written = new Map<DaysKey, WrittenDays>();
   await Promise.all([...bySpan.values()].map((some) => writeSpan(database, schoolId, some, written)));
   return asked.map((one) => written.get(one));
 }
@@ -34,8 +34,8 @@ export async function listStudentDays(
 async function writeSpan(
   database: Database,
   schoolId: number,
-  asked: readonly WhichDays[],
-  written: Map<WhichDays, WrittenDays>,
+  asked: readonly DaysKey[],
+  written: Map<DaysKey, WrittenDays>,
 ): Promise<void> {
   const [first] = asked;
   if (!first) return;
@@ -66,13 +66,13 @@ function likenessOf({ seats }: DaysRow, student: StudentRow | undefined, student
   return JSON.stringify([student?.levelIds, student?.sectionIds, own]);
 }
 
-interface Found {
+interface FoundDays {
   readonly row: DaysRow;
   readonly calendar: SchoolCalendar & { readonly from: string; readonly until: string };
   readonly student: StudentRow;
 }
 
-async function writeDays(database: Database, schoolId: number, found: Found): Promise<string> {
+async function writeDays(database: Database, schoolId: number, found: FoundDays): Promise<string> {
   const { row, calendar, student } = found;
   const seats = row.seats.filter(({ studentId }) => studentId === student.id);
   const classIds = new Set(seats.map(({ classId }) => classId));

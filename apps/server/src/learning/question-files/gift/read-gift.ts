@@ -38,7 +38,7 @@ function readQuestion(part: GiftPart, losses: Losses, findMedia: FindMedia): Que
 }
 
 /** Text after the answers makes of them a missing word. */
-const stemOf = ({ before, answers, after }: Body): string =>
+const stemOf = ({ before, answers, after }: GiftBody): string =>
   answers !== undefined && after.trim() !== "" ? `${before}_____${after}` : before;
 
 function answered(part: GiftPart, base: QuestionBase, answers: string, gift: GiftContext): Question {
@@ -53,14 +53,14 @@ function answered(part: GiftPart, base: QuestionBase, answers: string, gift: Gif
 
 const refusal = ({ line }: GiftPart, reason: string) => new ItemRefused(`Line ${line}: ${reason}`);
 
-interface Body {
+interface GiftBody {
   readonly before: string;
   /** Undefined for text without a question. */
   readonly answers: string | undefined;
   readonly after: string;
 }
 
-function bodyOf(part: GiftPart, text: string): Body {
+function bodyOf(part: GiftPart, text: string): GiftBody {
   const open = text.indexOf("{");
   const close = text.indexOf("}");
   if (open < 0 && close < 0) return { before: text, answers: undefined, after: "" };

@@ -10,7 +10,7 @@ interface Media {
 }
 
 /** The replacement of a medium: the medium itself, or the file's fallback. */
-interface Found {
+interface MediumNodes {
   readonly inline?: Inline;
   readonly instead: readonly Node[];
 }
@@ -19,7 +19,7 @@ interface Found {
  * The picture or recording that an element shows; undefined for other elements. Throws ItemRefused for one that would
  * be fetched from elsewhere. One that is missing, or of a kind that is not kept, is named as a loss.
  */
-export function mediumElement(element: Element, media: Media): Found | undefined {
+export function mediumElement(element: Element, media: Media): MediumNodes | undefined {
   switch (element.name) {
     case "img":
       return found(element, "image", addressOf(element, "src"), media);
@@ -41,7 +41,7 @@ function sourceOf(element: Element): string {
   return addressOf(element, "src") || (source ? addressOf(source, "src") : "");
 }
 
-function objectOf(element: Element, media: Media): Found {
+function objectOf(element: Element, media: Media): MediumNodes {
   const type = element.attributes["type"] ?? "";
   const kind = (["audio", "video", "image"] as const).find((each) => type.startsWith(each)) ?? "image";
   if (/html/u.test(type)) {
@@ -54,7 +54,12 @@ function objectOf(element: Element, media: Media): Found {
 
 const KINDS = { image: "picture", audio: "recording", video: "video" } as const;
 
-function found(element: Element, type: "image" | "audio" | "video", address: string, media: Media): Found {
+function found(
+  element: Element,
+  type: "image" | "audio" | "video",
+  address: string,
+  media: Media,
+): MediumNodes {
   refuseRemote(address);
   const key = media.findMedia(address);
   if (key === undefined) {

@@ -46,13 +46,13 @@ export function readClozeText(element: Element, { losses, findMedia }: MoodleCon
   return { stem, gaps, points: String(total) };
 }
 
-interface Answer {
+interface ClozeAnswer {
   readonly share: string;
   readonly text: string;
   readonly feedback: RichText | null;
 }
 
-function answersOf(text: string): Answer[] {
+function answersOf(text: string): ClozeAnswer[] {
   const words = textOf({ name: "", attributes: {}, children: parseHtml(text) });
   return words.split(/(?<!\\)~/u).map((answer) => {
     const [, sign = "", percent, rest = ""] = /^(=?)(?:%(-?[\d.]+)%)?([^]*)$/u.exec(answer.trim()) ?? [];
@@ -71,7 +71,7 @@ interface GapBase {
   readonly share: string;
 }
 
-function gapOf(base: GapBase, type: string, answers: readonly Answer[], losses: Losses): ClozeGap {
+function gapOf(base: GapBase, type: string, answers: readonly ClozeAnswer[], losses: Losses): ClozeGap {
   if (/^(?:SHORTANSWER|SA|MW)(?:_C)?$|^(?:SAC|MWC)$/u.test(type)) {
     if (type.endsWith("C")) losses.add("Capital letters are not told apart.");
     return { ...base, kind: "text", patterns: answers.map(patternOf) };
@@ -82,11 +82,19 @@ function gapOf(base: GapBase, type: string, answers: readonly Answer[], losses: 
   throw new ItemRefused(`Gaps of Moodle's type '${type}' are not supported.`);
 }
 
-const patternOf = ({ text, share, feedback }: Answer): TextPattern => ({ pattern: text, share, feedback });
+const patternOf = ({ text, share, feedback }: ClozeAnswer): TextPattern => ({
+  pattern: text,
+  share,
+  feedback,
+});
 
-const bandOf = ({ text, share, feedback }: Answer): NumberBand => ({ range: rangeOf(text), share, feedback });
+const bandOf = ({ text, share, feedback }: ClozeAnswer): NumberBand => ({
+  range: rangeOf(text),
+  share,
+  feedback,
+});
 
-const optionOf = ({ text, share, feedback }: Answer, at: number): Option => ({
+const optionOf = ({ text, share, feedback }: ClozeAnswer, at: number): Option => ({
   id: partId("o", at),
   content: richText(text),
   share,

@@ -6,21 +6,21 @@ import type { CatalogueEntry, School } from "./organisation.ts";
 import type { Person } from "./people.ts";
 
 /** Any row of a school that another row refers to. */
-interface Part {
+interface SchoolRecord {
   readonly id: number;
   readonly schoolId: number;
 }
 
-export type Year = Part;
+export type Year = SchoolRecord;
 
-export interface Section extends Part {
+export interface Section extends SchoolRecord {
   readonly yearId: number;
   readonly levelId: number;
 }
 
 export type Offering = Section;
 
-export interface TeachingClass extends Part {
+export interface TeachingClass extends SchoolRecord {
   readonly yearId: number;
   readonly offeringId: number;
   readonly sectionId: number | null;
@@ -186,7 +186,7 @@ interface AssignmentOptions extends Interval {
 /** A teacher's assignment to a class, by default without an end. Returns its id. */
 export async function anAssignment(
   database: Database,
-  teachingClass: Part,
+  teachingClass: SchoolRecord,
   teacher: Person,
   { role = "primary", startsOn = LONG_AGO, endsOn }: AssignmentOptions = {},
 ): Promise<number> {

@@ -25,23 +25,23 @@ export interface KnownRecord {
   readonly isActive: boolean;
 }
 
-interface Row {
+interface KnownRow {
   readonly id: number;
   readonly sourcedId: string | null;
 }
 
-export interface KnownYear extends Row {
+export interface KnownYear extends KnownRow {
   readonly ministryYear: number;
   readonly startsOn: string;
   readonly endsOn: string;
   readonly state: string;
 }
 
-export interface KnownTerm extends Row {
+export interface KnownTerm extends KnownRow {
   readonly yearId: number;
 }
 
-export interface KnownSection extends Row {
+export interface KnownSection extends KnownRow {
   readonly yearId: number;
   readonly levelId: number;
   readonly letter: string;
@@ -50,19 +50,19 @@ export interface KnownSection extends Row {
   readonly homeroomSourcedId: string | null;
 }
 
-export interface KnownOffering extends Row {
+export interface KnownOffering extends KnownRow {
   readonly yearId: number;
   readonly levelId: number;
   readonly subjectId: number;
 }
 
-export interface KnownClass extends Row {
+export interface KnownClass extends KnownRow {
   readonly yearId: number;
   readonly offeringId: number;
   readonly sectionId: number | null;
 }
 
-export interface KnownPerson extends Row {
+export interface KnownPerson extends KnownRow {
   readonly identifier: string | null;
   readonly searchText: string;
   /** As written by its author, in the first available language of Arabic, Kurdish and English. */
@@ -82,7 +82,7 @@ export interface KnownLink {
   readonly state: string;
 }
 
-export interface KnownEnrolment extends Row {
+export interface KnownEnrolment extends KnownRow {
   readonly studentId: number;
   readonly yearId: number;
   readonly sectionId: number | null;
@@ -99,14 +99,14 @@ export interface KnownStay {
   readonly sourcedId: string | null;
 }
 
-export interface KnownSeat extends Row {
+export interface KnownSeat extends KnownRow {
   readonly classId: number;
   readonly studentId: number;
   readonly startsOn: string;
   readonly endsOn: string | null;
 }
 
-export interface KnownAssignment extends Row {
+export interface KnownAssignment extends KnownRow {
   readonly classId: number;
   readonly teacherId: number;
   readonly role: string;

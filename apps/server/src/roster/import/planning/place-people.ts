@@ -2,7 +2,7 @@ import type { Role } from "@dars/contract/platform/roles";
 
 import type { AgentLink } from "./pair-agents.ts";
 import type { PersonInSchool } from "./plan-people.ts";
-import type { Place, SourcePerson } from "./reduce-people.ts";
+import type { OrgRole, SourcePerson } from "./reduce-people.ts";
 
 /** Under this name go the people of the head office, which no organisation of the source is. */
 export const OFFICE = "";
@@ -56,7 +56,7 @@ function rolesBySchool(
 }
 
 /** Whether a person is a student or a teacher without a school. */
-export function needsSchool(places: readonly Place[], isSchool: (org: string) => boolean): boolean {
+export function needsSchool(places: readonly OrgRole[], isSchool: (org: string) => boolean): boolean {
   const ofSchools = places.filter(({ role }) => role === "student" || role === "teacher");
   return ofSchools.length > 0 && !ofSchools.some(({ org }) => isSchool(org));
 }

@@ -8,7 +8,7 @@ import type { Cells } from "#roster/import/reading/vocabulary.ts";
 
 import { namesOf } from "./names-of.ts";
 
-export interface Place {
+export interface OrgRole {
   readonly role: Role;
   /** The organisation in which the role is held. */
   readonly org: string;
@@ -30,7 +30,7 @@ export interface SourcePerson {
   readonly birthDate: string | null;
   /** The person's relation as an agent: parent, guardian or relative; undefined for all others. */
   readonly kinship: "parent" | "guardian" | "relative" | undefined;
-  readonly places: readonly Place[];
+  readonly places: readonly OrgRole[];
   readonly relations?: Row["relations"];
 }
 
@@ -96,9 +96,13 @@ export function heldBy(
 }
 
 /** The app's roles of a person, with their schools. A role unknown to this product gives none. */
-export function placesOf(held: readonly Held[], is12: boolean, isSchool: (org: string) => boolean): Place[] {
+export function placesOf(
+  held: readonly Held[],
+  is12: boolean,
+  isSchool: (org: string) => boolean,
+): OrgRole[] {
   const places = held.flatMap(({ role, orgs }) => orgs.map((org) => ({ role: ourRole(role, org), org })));
-  return places.filter((place): place is Place => place.role !== undefined);
+  return places.filter((place): place is OrgRole => place.role !== undefined);
 
   function ourRole(role: string, org: string): Role | undefined {
     if (BY_ORG.has(role)) return isSchool(org) ? "school_management" : "administrator";
@@ -110,7 +114,7 @@ function personOf(
   row: Row,
   held: readonly Held[],
   birth: Cells | undefined,
-  places: readonly Place[],
+  places: readonly OrgRole[],
   log: IssueLog,
 ): SourcePerson {
   const { cells, sourcedId } = row;

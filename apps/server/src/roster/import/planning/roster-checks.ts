@@ -7,7 +7,7 @@ import type { FileName } from "#roster/import/reading/vocabulary.ts";
 
 import type { Entity, KnownGroup, KnownPerson } from "./known-roster.ts";
 import { needsSchool } from "./place-people.ts";
-import { heldBy, placesOf, type Place } from "./reduce-people.ts";
+import { heldBy, placesOf, type OrgRole } from "./reduce-people.ts";
 
 type Problem = ReturnType<ExtraCheck>;
 
@@ -18,7 +18,7 @@ export class RosterChecks {
   readonly #sessions: ReadonlyMap<string, Row>;
   readonly #schoolYears: ReadonlySet<string>;
   readonly #classes: ReadonlyMap<string, Row>;
-  readonly #places: ReadonlyMap<string, readonly Place[]>;
+  readonly #places: ReadonlyMap<string, readonly OrgRole[]>;
   readonly #knownPlaces = new Map<string, string>();
   readonly #numbers = new Map<string, string>();
   readonly #activeRecords = new Set<string>();
@@ -112,7 +112,7 @@ export class RosterChecks {
     return cells.identifier ? this.#checkNumber(sourcedId, cells.identifier, places) : undefined;
   }
 
-  #givesTooMuch(places: readonly Place[]): boolean {
+  #givesTooMuch(places: readonly OrgRole[]): boolean {
     return this.#isForOne && places.some(({ role }) => !OF_ONE.has(role));
   }
 
@@ -122,7 +122,7 @@ export class RosterChecks {
     return !this.#active("roles").some(({ cells }) => cells.userSourcedId === sourcedId);
   }
 
-  #checkNumber(sourcedId: string, number: string, places: readonly Place[]): Problem {
+  #checkNumber(sourcedId: string, number: string, places: readonly OrgRole[]): Problem {
     for (const { role, org } of places) {
       if (role !== "student") continue;
       const other = this.#numbers.get(`${org} ${number}`);

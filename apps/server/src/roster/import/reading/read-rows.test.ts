@@ -218,7 +218,7 @@ test("any bytes at all give rows and remarks, or a refusal: never another failur
 
 const lines = (...rows: readonly string[]) => rows.map((row) => `${row}\r\n`).join("");
 
-interface Options {
+interface ReadOptions {
   readonly file?: FileName;
   readonly isDelta?: boolean;
   /** The stream comes in pieces of so many bytes. */
@@ -227,7 +227,7 @@ interface Options {
 
 async function reading(
   content: string | Buffer,
-  { file = "enrollments", isDelta = false, cut = 7000 }: Options = {},
+  { file = "enrollments", isDelta = false, cut = 7000 }: ReadOptions = {},
 ) {
   const bytes = Buffer.from(content);
   async function* chunks() {

@@ -1,5 +1,5 @@
 import type { IssueCode, IssueParams } from "./issues.ts";
-import type { Column, Kind } from "./vocabulary.ts";
+import type { Column, CellKind } from "./vocabulary.ts";
 
 /** A cell's stored value, with the repairs made; or the cell's problem. */
 export interface Repaired {
@@ -25,7 +25,7 @@ export function listed(value: string | undefined): string[] {
   return value ? value.split(",") : [];
 }
 
-const REPAIRS: Record<Kind, (value: string, column: Column) => Repaired> = {
+const REPAIRS: Record<CellKind, (value: string, column: Column) => Repaired> = {
   guid: (value) => (GUID.test(value) ? fine(value) : notAGuid(value)),
   list: (value, column) => repairList(column, value),
   enum: (value, { values = [] }) => repairEnum(values, value),

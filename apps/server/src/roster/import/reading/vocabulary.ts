@@ -17,7 +17,7 @@ export const FILES = [
 ] as const;
 export type FileName = (typeof FILES)[number];
 
-export type Kind =
+export type CellKind =
   | "guid"
   | "text"
   | "long-text"
@@ -34,7 +34,7 @@ export type Kind =
 
 export interface Column {
   readonly name: string;
-  readonly kind: Kind;
+  readonly kind: CellKind;
   readonly required?: true;
   /** The vocabulary of an enum; a value ending in '*' allows every extension with that prefix. */
   readonly values?: readonly string[];
