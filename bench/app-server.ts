@@ -50,8 +50,8 @@ const slice: Slice = (api) => {
 };
 
 const { http, book, limits, database, tokens, listen } = await wholeServer();
-const gate = { identify: (token: string) => book.identify(token), authorise: authoriseWith() };
-serveSlices(http, [slice], { database, tokens, gate, limits });
+const accessControl = { identify: (token: string) => book.identify(token), authorise: authoriseWith() };
+serveSlices(http, [slice], { database, tokens, accessControl, limits });
 console.log(`ready: ${await listen()}`);
 process.once(
   "SIGTERM",

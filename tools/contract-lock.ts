@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 
 import { breaches, lockFile, lockOf, routesOf, type Lock } from "#contract/testing/lock.ts";
 
-import { CONTRACT } from "./places.ts";
+import { CONTRACT } from "./paths.ts";
 
 const HELP = `npm run contract:lock [-- --unreleased]
 

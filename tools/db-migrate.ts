@@ -9,7 +9,7 @@ import { dumpSchema } from "#server/platform/db/dump-schema.ts";
 import type { Connection } from "#server/platform/db/embedded/layout.ts";
 
 import { onFreshDatabase } from "./fresh-database.ts";
-import { SERVER, TOOLING } from "./places.ts";
+import { SERVER, TOOLING } from "./paths.ts";
 import { faultsOfSums, presentSums, recordedSums, writeSums, type Sums } from "./sums.ts";
 
 const HELP = `npm run db:migrate [-- --unmerged]

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 
-import { APP, ROOT, SERVER } from "./places.ts";
+import { APP, ROOT, SERVER } from "./paths.ts";
 
 const HELP = `npm run dev
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-import { ROOT } from "./places.ts";
+import { ROOT } from "./paths.ts";
 
 const PLACE = /place\(\s*"([^"]+)",\s*"([^"]+)"/g;
 

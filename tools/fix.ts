@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
 import { writeExample } from "./gates/environment.ts";
-import { ROOT } from "./places.ts";
+import { ROOT } from "./paths.ts";
 import { runNode } from "./suites/run-node.ts";
 
 writeExample();

@@ -7,7 +7,7 @@ import { draw } from "./mutate/draw.ts";
 import { mutationsOf, type Mutation } from "./mutate/mutation.ts";
 import { findSlice } from "./mutate/slice.ts";
 import { tryAll } from "./mutate/try-all.ts";
-import { SERVER } from "./places.ts";
+import { SERVER } from "./paths.ts";
 
 const HELP = `npm run mutate -- SLICE [--seed N] [--count N] [--only N,N] [--also SLICE] [--list]
 

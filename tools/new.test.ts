@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { register, registrations } from "./new/register.ts";
 import { skeleton } from "./new/skeleton.ts";
 import { sliceName } from "./new/slice-name.ts";
-import { ROOT } from "./places.ts";
+import { ROOT } from "./paths.ts";
 
 const name = sliceName("school/lost-property");
 

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { register, registrations } from "./new/register.ts";
 import { skeleton } from "./new/skeleton.ts";
 import { sliceName } from "./new/slice-name.ts";
-import { ROOT } from "./places.ts";
+import { ROOT } from "./paths.ts";
 
 const HELP = `npm run new -- ROOM/SLICE
 

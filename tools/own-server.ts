@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-import { ROOT, SERVER } from "./places.ts";
+import { ROOT, SERVER } from "./paths.ts";
 
 export interface OwnServer {
   readonly url: string;

@@ -9,7 +9,7 @@ import { DESK, PHONE } from "#stories/places.ts";
 import { TOURS, type Tour } from "#stories/tours.ts";
 
 import { onOwnServer } from "./own-server.ts";
-import { ROOT } from "./places.ts";
+import { ROOT } from "./paths.ts";
 import { ensureChromium } from "./suites/chromium.ts";
 
 const HELP = `npm run screens [-- --role ROLE]

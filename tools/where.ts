@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { filesOfScreen, nameOfScreen } from "./find-screen.ts";
-import { APP } from "./places.ts";
+import { APP } from "./paths.ts";
 
 const HELP = `npm run where -- ADDRESS
 

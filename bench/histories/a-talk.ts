@@ -3,18 +3,18 @@ import type { TalkRoom, TalkSchool } from "#bench/talk-school.ts";
 import { startWorker, type Worker } from "#bench/worker.ts";
 import { aMember, aRoom } from "#server/talking/chat/chat.factory.ts";
 import { CheckedTalk } from "#server/testing/chat-history/checked-talk.factory.ts";
-import { doorsOf, type Doors } from "#server/testing/chat-history/doors.factory.ts";
+import { endpointsOf, type Endpoints } from "#server/testing/chat-history/endpoints.factory.ts";
 
 /** All people of the school write, and three of each room only read. */
 export async function aTalk(
   school: TalkSchool,
-  doors: Doors,
+  endpoints: Endpoints,
   rest: { readonly breathMs?: number; readonly silenceMs?: number } = {},
 ): Promise<CheckedTalk> {
   const { owner, schoolId } = school;
   const rooms = await roomsAnew(school);
   return CheckedTalk.begin({
-    doors,
+    endpoints,
     owner,
     schoolId,
     rooms: rooms.map(({ roomId, people }) => ({ roomId, writers: people, viewers: people.slice(0, 3) })),
@@ -40,12 +40,12 @@ const BY_POSTGRES: BusOptions = { kind: "postgres", nats: "", isUnreliable: fals
 /** Two nodes in a process of their own, for as long as the work takes. */
 export async function onTwoNodes<T>(
   school: TalkSchool,
-  work: (doors: Doors, nodes: Worker<HistoryNodes>) => Promise<T>,
+  work: (endpoints: Endpoints, nodes: Worker<HistoryNodes>) => Promise<T>,
   wishes: BusOptions = BY_POSTGRES,
 ): Promise<T> {
   const nodes = startWorker<HistoryNodes>("./history-nodes.ts", school.environment);
   try {
-    return await work(doorsOf(await nodes.ask("open", wishes)), nodes);
+    return await work(endpointsOf(await nodes.ask("open", wishes)), nodes);
   } finally {
     await nodes.stop();
   }

@@ -38,8 +38,8 @@ export async function brokenBuses(school: TalkSchool): Promise<ReportLine[]> {
 const unreliable = (school: TalkSchool, kind: BusOptions["kind"]): Promise<ReportLine> =>
   onTwoNodes(
     school,
-    async (doors) => {
-      const talk = await aTalk(school, doors);
+    async (endpoints) => {
+      const talk = await aTalk(school, endpoints);
       await pause(ofFull(TALK_MS));
       const { found } = await talk.end();
       return faultless(
@@ -53,8 +53,8 @@ const unreliable = (school: TalkSchool, kind: BusOptions["kind"]): Promise<Repor
 const killedNats = (school: TalkSchool, nats: Nats): Promise<ReportLine[]> =>
   onTwoNodes(
     school,
-    async (doors, nodes) => {
-      const talk = await aTalk(school, doors);
+    async (endpoints, nodes) => {
+      const talk = await aTalk(school, endpoints);
       await talk.served();
       const delays: number[] = [];
       const times = ofFull(10);
@@ -75,9 +75,9 @@ const killedNats = (school: TalkSchool, nats: Nats): Promise<ReportLine[]> =>
   );
 
 const frozenListener = (school: TalkSchool): Promise<ReportLine[]> =>
-  onTwoNodes(school, async (doors) => {
+  onTwoNodes(school, async (endpoints) => {
     const { owner } = school;
-    const talk = await aTalk(school, doors);
+    const talk = await aTalk(school, endpoints);
     await talk.served();
     const { rows } = await owner.query<{ pid: number }>(
       "select pid from pg_stat_activity where application_name = 'dars live'",

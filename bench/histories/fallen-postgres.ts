@@ -13,9 +13,9 @@ const STORM_MS = 30_000;
 
 /** T2: everything of PostgreSQL is killed, it is restarted at once, and its connections are cut off in a storm. */
 export const fallenPostgres = (school: TalkSchool): Promise<ReportLine[]> =>
-  onTwoNodes(school, async (doors) => {
+  onTwoNodes(school, async (endpoints) => {
     const { cluster, owner, said } = school;
-    const talk = await aTalk(school, doors);
+    const talk = await aTalk(school, endpoints);
     await talk.served();
     const before = said.length;
     const falls = [

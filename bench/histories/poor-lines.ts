@@ -4,7 +4,7 @@ import { faultless, told } from "#bench/faultless.ts";
 import { ofFull } from "#bench/of-full.ts";
 import type { ReportLine } from "#bench/report.ts";
 import type { TalkSchool } from "#bench/talk-school.ts";
-import { doorsOf } from "#server/testing/chat-history/doors.factory.ts";
+import { endpointsOf } from "#server/testing/chat-history/endpoints.factory.ts";
 import { PoorLine, type Fault } from "#server/testing/chat-history/poor-line.factory.ts";
 import { farEnd, nearEnd } from "#server/testing/chat-history/tls-ends.factory.ts";
 
@@ -38,8 +38,8 @@ export const poorLines = (school: TalkSchool): Promise<ReportLine[]> =>
       const far = await farEnd(() => nodes.address);
       const line = await PoorLine.open(() => far.address);
       const near = await nearEnd(() => line.address);
-      const doors = doorsOf([near.address], PATIENCE_MS);
-      const talk = await aTalk(school, doors, { breathMs: 100, silenceMs: SILENCE_MS });
+      const endpoints = endpointsOf([near.address], PATIENCE_MS);
+      const talk = await aTalk(school, endpoints, { breathMs: 100, silenceMs: SILENCE_MS });
       await talk.served();
       line.suffer(trial.fault);
       await endured(trial, line);

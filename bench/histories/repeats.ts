@@ -16,13 +16,13 @@ const AT_ONCE = 20;
 
 /** T3: each message eight times at once, and again an hour later. */
 export const repeats = (school: TalkSchool): Promise<ReportLine[]> =>
-  onTwoNodes(school, async (doors) => {
+  onTwoNodes(school, async (endpoints) => {
     const [room] = school.quiet;
     const token = room?.people[0]?.token ?? "";
     const roomId = room?.roomId ?? 0;
     const clientIds = Array.from({ length: ofFull(5000) }, aKey);
     const send = async (clientId: string) =>
-      doors.client(token).call(sendMessage, { params: { roomId }, body: { clientId, body: "Once" } });
+      endpoints.client(token).call(sendMessage, { params: { roomId }, body: { clientId, body: "Once" } });
     const replies = await inParts(clientIds, (clientId) =>
       Promise.all(Array.from({ length: TIMES }, () => send(clientId))),
     );

@@ -100,8 +100,8 @@ async function fill(database: Database, owner: pg.Pool) {
   await addClasses(owner, place);
   await owner.query("vacuum analyze");
   const { rows } = await owner.query<{ id: number; accountId: number }>(
-    `select student.id::int as id, tie.account_id::int as "accountId" from students as student
-     join account_people as tie on tie.school_id = student.school_id and tie.person_id = student.id order by 1`,
+    `select student.id::int as id, account_link.account_id::int as "accountId" from students as student
+     join account_people as account_link on account_link.school_id = student.school_id and account_link.person_id = student.id order by 1`,
   );
   const office = await aManagement(database, school);
   return { schoolId: school.id, yearId: year.id, sectionIds, office, students: rows };
@@ -146,7 +146,7 @@ async function addPeople(owner: pg.Pool, { groupId, schoolId, yearId, levelId }:
        select id, row_number() over (order by id) as no, exists (
          select from students where school_id = $1 and students.id = people.id) as is_student
        from people where school_id = $1 and not exists (
-         select from account_people as tie where tie.school_id = $1 and tie.person_id = people.id)
+         select from account_people as account_link where account_link.school_id = $1 and account_link.person_id = people.id)
      ), account as (
        insert into accounts (group_id, state) select $2, 'active' from holder returning id
      ), given as (

@@ -40,7 +40,7 @@ async function linesOf(school: TalkSchool, nodes: Nodes): Promise<ReportLine[]> 
     viewers: people.slice(0, 3),
   }));
   const { owner, schoolId } = school;
-  const talk = await CheckedTalk.begin({ doors: nodes, owner, schoolId, rooms, breathMs: BREATH_MS });
+  const talk = await CheckedTalk.begin({ endpoints: nodes, owner, schoolId, rooms, breathMs: BREATH_MS });
   const kills = await killing(nodes);
   const { found, wholeMs } = await talk.end();
   const waits = recoveries(talk.notes, kills);

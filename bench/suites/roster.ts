@@ -12,7 +12,7 @@ import { startPostgres } from "#server/platform/db/embedded/postgres.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { importRoster } from "#server/roster/import/import-roster.ts";
 import { aBigSection, aPackage } from "#server/roster/import/roster.factory.ts";
-import { ROOT } from "#tools/places.ts";
+import { ROOT } from "#tools/paths.ts";
 
 const STUDENTS = 20_000;
 const FILE = join(ROOT, "test-data/maple-grove-oneroster-1.1.zip");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 import { buildApp } from "#tools/bootstrap/build-app.cjs";
-import { APP } from "#tools/places.ts";
+import { APP } from "#tools/paths.ts";
 
 /** A part of Vite's manifest: a file of the built app and its imports. */
 interface Chunk {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Access } from "#contract/platform/access.ts";
 import { ROLES } from "#contract/platform/roles.ts";
 import { routesOf } from "#contract/testing/lock.ts";
-import { CONTRACT, ROOT } from "#tools/places.ts";
+import { CONTRACT, ROOT } from "#tools/paths.ts";
 
 const PAGE = "docs/capabilities.md";
 

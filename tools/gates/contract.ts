@@ -1,4 +1,4 @@
-import { CONTRACT } from "#tools/places.ts";
+import { CONTRACT } from "#tools/paths.ts";
 
 import { faultsOfTool } from "./tool.ts";
 

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 
-import { ROOT } from "#tools/places.ts";
+import { ROOT } from "#tools/paths.ts";
 
 const NOT_OURS =
   /(^|\/)(node_modules|dist|coverage|test-results|playwright-report|\.git|\.cache|\.dars)(\/|$)|^apps\/app\/(android|ios)\//;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { ROOT } from "#tools/places.ts";
+import { ROOT } from "#tools/paths.ts";
 import { faultsOfSums, presentSums, recordedSums, unrecorded, type Sums } from "#tools/sums.ts";
 
 import { ourFiles } from "./files.ts";

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 
-import { ROOT } from "#tools/places.ts";
+import { ROOT } from "#tools/paths.ts";
 
 export interface ToolRun {
   readonly code: number | null;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { SERVER } from "#tools/places.ts";
+import { SERVER } from "#tools/paths.ts";
 
 import type { Numbered, Result } from "./as-lines.ts";
 import { Trial } from "./trial.ts";

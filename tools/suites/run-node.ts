@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 
-import { ROOT } from "#tools/places.ts";
+import { ROOT } from "#tools/paths.ts";
 
 /** Runs a script of a package on this very Node, with its output visible; returns its exit code. */
 export function runNode(

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-import { ROOT } from "#tools/places.ts";
+import { ROOT } from "#tools/paths.ts";
 
 import { afterRepeat, didNotRun, outcomeOfVitest, type Outcome } from "./outcome.ts";
 import { runNode } from "./run-node.ts";

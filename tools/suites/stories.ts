@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { buildApp } from "#tools/bootstrap/build-app.cjs";
-import { APP, ROOT } from "#tools/places.ts";
+import { APP, ROOT } from "#tools/paths.ts";
 
 import { ensureChromium } from "./chromium.ts";
 import { didNotRun, outcomeOfPlaywright, type Outcome } from "./outcome.ts";

@@ -11,13 +11,13 @@ import { SettingsContext, useSettings } from "#identity/public-settings/public.t
 import { ApiContext } from "#platform/api/api.ts";
 import { PushContext } from "#platform/device/push-context.ts";
 import { LiveContext } from "#platform/live/live.ts";
-import { useCell } from "#platform/state/cell.ts";
+import { useStore } from "#platform/state/store.ts";
 import { Screen } from "#platform/ui/Screen.tsx";
 import { VersionContext } from "#shell/versions/public.ts";
 import { UnreadContext, useUnread } from "#talking/chat/public.ts";
 import { ToldContext, useTold } from "#talking/notifications/public.ts";
 
-import type { Desk } from "./desk.ts";
+import type { AppServices } from "./app-services.ts";
 import { Navigation } from "./Navigation.tsx";
 import { PARTS, SCREENS, type ScreenPlace } from "./screens.ts";
 import { TabBar } from "./TabBar.tsx";
@@ -26,11 +26,11 @@ import { useTeacherReport } from "./use-teacher-report.ts";
 /** The next router's ways, which it would otherwise announce on every start. */
 const FUTURE = { v7_startTransition: true, v7_relativeSplatPath: true };
 
-/** The whole app over a desk. */
-export function App({ desk }: { readonly desk: Desk }) {
+/** The whole app over its services. */
+export function App({ services }: { readonly services: AppServices }) {
   return (
     <IonApp>
-      <Providers desk={desk}>
+      <Providers services={services}>
         <IonReactRouter future={FUTURE}>
           <div className="shell">
             <Looking />
@@ -47,14 +47,14 @@ export function App({ desk }: { readonly desk: Desk }) {
 }
 
 interface ProvidersProps {
-  readonly desk: Desk;
+  readonly services: AppServices;
   readonly children: ReactNode;
 }
 
 /** Contexts, in the one order that works. */
-export function Providers({ desk, children }: ProvidersProps) {
-  const { client, clock, live, addressOf, push, sessions, settings, told, unread, versions } = desk;
-  const { outbox, uploads, queries, local } = useCell(desk.workspace);
+export function Providers({ services, children }: ProvidersProps) {
+  const { client, clock, live, addressOf, push, sessions, settings, told, unread, versions } = services;
+  const { outbox, uploads, queries, local } = useStore(services.workspace);
   const { call, transmit } = client;
   return (
     <I18nProvider i18n={i18n}>

@@ -12,9 +12,9 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] 
 afterEach(() => void vi.useRealTimers());
 
 test("after an ended session the chooser opens 500 ms later", async () => {
-  const { desk, address } = await openAt("/home");
+  const { services, address } = await openAt("/home");
 
-  await act(() => desk.sessions.store.end("token-of-teacher", "fail"));
+  await act(() => services.sessions.store.end("token-of-teacher", "fail"));
   await act(() => vi.advanceTimersByTimeAsync(REDIRECT_MS - 1));
   expect(address()).toBe("/home");
   await act(() => vi.advanceTimersByTimeAsync(1));
@@ -23,10 +23,10 @@ test("after an ended session the chooser opens 500 ms later", async () => {
 });
 
 test("whoever signs in again within that time is not sent away", async () => {
-  const { desk, address } = await openAt("/home");
+  const { services, address } = await openAt("/home");
 
-  await act(() => desk.sessions.store.end("token-of-teacher", "fail"));
-  await act(() => desk.sessions.store.keep(aSession("teacher", { token: "newer" })));
+  await act(() => services.sessions.store.end("token-of-teacher", "fail"));
+  await act(() => services.sessions.store.keep(aSession("teacher", { token: "newer" })));
   await act(() => vi.advanceTimersByTimeAsync(REDIRECT_MS));
 
   expect(address()).toBe("/home");
@@ -34,11 +34,11 @@ test("whoever signs in again within that time is not sent away", async () => {
 
 test("an app that is closed before it has said why a session ended says so at the next start, and once", async () => {
   const first = await openAt("/home");
-  await act(() => first.desk.sessions.store.end("token-of-teacher", "fail"));
+  await act(() => first.services.sessions.store.end("token-of-teacher", "fail"));
   cleanup();
 
   const again = await renderPage(<Navigation />, { path: "*", at: "/home" });
-  expect(again.desk.sessions.store.endReason.get()).toBe("fail");
+  expect(again.services.sessions.store.endReason.get()).toBe("fail");
   await act(() => vi.advanceTimersByTimeAsync(REDIRECT_MS));
   expect(again.address()).toBe("/choose-account-type");
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
 import { useSession } from "#identity/accounts/public.ts";
-import { useCell } from "#platform/state/cell.ts";
+import { useStore } from "#platform/state/store.ts";
 import { REDIRECT_MS } from "#platform/ui/timing.ts";
 import { loadIfStale } from "#platform/ui/watch-chunks.ts";
 import { useVersionCheck } from "#shell/versions/public.ts";
@@ -16,7 +16,7 @@ export function Navigation() {
   const { pathname } = useLocation();
   const { endReason, endTold } = useSession();
   const { isNewer } = useVersionCheck();
-  const target = useCell(tapped);
+  const target = useStore(tapped);
   const go = useEffectEvent((href: string) => {
     if (href !== pathname) router.push(href, "root", "replace");
   });

@@ -5,7 +5,7 @@ import type { PushPort, PushTags } from "#platform/device/push.ts";
 import { store } from "#platform/device/store.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 
-import { openDesk, type Desk, type DeskOptions } from "./desk.ts";
+import { openAppServices, type AppServices, type AppServicesOptions } from "./app-services.ts";
 import { startUp } from "./start-up.ts";
 
 export const CHECK = "/api/check_user.php";
@@ -24,37 +24,41 @@ export class ADevice {
     .on(logout, {})
     .on(saveDevice, { tags: {} });
   readonly push = new RecordingPush();
-  readonly #desks: Desk[] = [];
+  readonly #services: AppServices[] = [];
 
   /** The app opened, before it has asked the server anything. */
-  async opened(session: UserData | null, options: Partial<DeskOptions> = {}): Promise<Desk> {
+  async opened(session: UserData | null, options: Partial<AppServicesOptions> = {}): Promise<AppServices> {
     if (session) await store.writeWhole("userData", session);
     const { push, server } = this;
-    const desk = await openDesk({
+    const services = await openAppServices({
       fetch: server.fetch,
       base: "",
       leave: () => undefined,
       push: () => push,
       ...options,
     });
-    this.#desks.push(desk);
+    this.#services.push(services);
     // No page reads beside it, whose reads it would wait for.
-    desk.endOpening();
-    return desk;
+    services.endOpening();
+    return services;
   }
 
   /** The app opened and its first round of questions answered; `check` is the answer about the session. */
-  async started(session: UserData | null, check?: unknown, options?: Partial<DeskOptions>): Promise<Desk> {
+  async started(
+    session: UserData | null,
+    check?: unknown,
+    options?: Partial<AppServicesOptions>,
+  ): Promise<AppServices> {
     if (check !== undefined) this.server.onLegacy("POST", CHECK, check);
-    const desk = await this.opened(session, options);
-    await startUp(desk);
-    return desk;
+    const services = await this.opened(session, options);
+    await startUp(services);
+    return services;
   }
 
   async close(): Promise<void> {
-    for (const desk of this.#desks) {
-      desk.check.stop();
-      await desk.workspace.get().close();
+    for (const services of this.#services) {
+      services.check.stop();
+      await services.workspace.get().close();
     }
   }
 }

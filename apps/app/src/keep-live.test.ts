@@ -26,35 +26,35 @@ test.each(["teacher", "student"] as const)(
   "LEG-9: what a %s hears over the line is counted by pointers, never by the call that is limited",
   async (role) => {
     const session = aSession(role);
-    const desk = await device.started(session, good(session));
+    const services = await device.started(session, good(session));
     const before = device.server.heardAt(COUNT).length;
     const line = aLine();
-    keepLive({ ...desk, live: line }, Date.now());
+    keepLive({ ...services, live: line }, Date.now());
 
     line.say({ t: "unread" });
 
-    await soon(() => expect(desk.unread.count.get()).toBe(3));
+    await soon(() => expect(services.unread.count.get()).toBe(3));
     expect(device.server.heardAt(COUNT)).toHaveLength(before);
   },
 );
 
 test("the bell is counted anew when the line says that there is news", async () => {
-  const { desk, line } = await aStudentOnTheLine();
+  const { services, line } = await aStudentOnTheLine();
   device.server.on(countNotifications, { unread: 2 });
 
   line.say({ t: "notified" });
 
-  await soon(() => expect(desk.told.count.get()).toBe(2));
+  await soon(() => expect(services.told.count.get()).toBe(2));
 });
 
 test("what was read in its room is taken off the bell, where there is anything on it", async () => {
   device.server.on(countNotifications, { unread: 2 });
-  const { desk, line } = await aStudentOnTheLine();
-  await soon(() => expect(desk.told.count.get()).toBe(2));
+  const { services, line } = await aStudentOnTheLine();
+  await soon(() => expect(services.told.count.get()).toBe(2));
   device.server.on(countNotifications, { unread: 0 });
 
   line.say({ t: "unread" });
-  await soon(() => expect(desk.told.count.get()).toBe(0));
+  await soon(() => expect(services.told.count.get()).toBe(0));
   const asked = device.server.heardAt(countNotifications.path).length;
   const counted = device.server.heardAt(readUnread.path).length;
   line.say({ t: "unread" });
@@ -65,9 +65,9 @@ test("what was read in its room is taken off the bell, where there is anything o
 
 test("an evaluator has no badge to count", async () => {
   const session = aSession("evaluator");
-  const desk = await device.started(session, good(session));
+  const services = await device.started(session, good(session));
   const line = aLine();
-  keepLive({ ...desk, live: line }, Date.now());
+  keepLive({ ...services, live: line }, Date.now());
 
   vi.useFakeTimers({ toFake: ["Date", "setTimeout"] });
 
@@ -79,10 +79,10 @@ test("an evaluator has no badge to count", async () => {
 
 async function aStudentOnTheLine() {
   const session = aSession("student");
-  const desk = await device.started(session, good(session));
+  const services = await device.started(session, good(session));
   const line = aLine();
-  keepLive({ ...desk, live: line }, Date.now());
-  return { desk, line };
+  keepLive({ ...services, live: line }, Date.now());
+  return { services, line };
 }
 
 function aLine() {

@@ -2,9 +2,9 @@ import { isLoggedIn } from "#identity/accounts/public.ts";
 import type { Live } from "#platform/live/live.ts";
 import { gathered } from "#platform/state/gathered.ts";
 
-import type { Desk } from "./desk.ts";
+import type { AppServices } from "./app-services.ts";
 
-type LiveDependencies = Pick<Desk, "client" | "clock" | "sessions" | "told" | "unread"> & {
+type LiveDependencies = Pick<AppServices, "client" | "clock" | "sessions" | "told" | "unread"> & {
   readonly live: Pick<Live, "hear" | "start" | "stop">;
 };
 

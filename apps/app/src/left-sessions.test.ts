@@ -5,7 +5,7 @@ import { store } from "#platform/device/store.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { soon } from "#platform/testing/soon.ts";
 
-import type { Desk } from "./desk.ts";
+import type { AppServices } from "./app-services.ts";
 import { ADevice, CHECK, good } from "./device.factory.ts";
 import { look } from "./start-up.ts";
 
@@ -14,11 +14,11 @@ const session = aSession("teacher", { last_login_at: "2999-01-01 00:00:00" });
 const another = { ...session, id: 5, token: "another" };
 
 let device: ADevice;
-let desk: Desk;
+let services: AppServices;
 beforeEach(async () => {
   device = new ADevice();
   device.server.on(endLeftSession, {});
-  desk = await device.started(session, good(session));
+  services = await device.started(session, good(session));
 });
 afterEach(() => device.close());
 
@@ -27,7 +27,7 @@ const left = () => store.readWhole("left-sessions");
 
 async function signOutWithoutNetwork(): Promise<void> {
   device.server.reachable = false;
-  await desk.sessions.signOut();
+  await services.sessions.signOut();
   device.server.reachable = true;
 }
 
@@ -39,7 +39,7 @@ test("a session that was left without a network is ended when there is one, by a
     { server: "", accountId: session.id, key: expect.stringMatching(/^[0-9a-f]{64}$/) },
   ]);
 
-  await desk.endLeftSessions();
+  await services.endLeftSessions();
 
   const [asked] = device.server.heardAt(LATE);
   expect(asked).toMatchObject({ body: { accountId: session.id }, token: undefined });
@@ -48,36 +48,36 @@ test("a session that was left without a network is ended when there is one, by a
 });
 
 test("it is ended also when somebody else has signed in, on the server that it was of", async () => {
-  await desk.sessions.store.keep({ ...session, server: "https://school.test" });
+  await services.sessions.store.keep({ ...session, server: "https://school.test" });
   await signOutWithoutNetwork();
   device.server.onLegacy("POST", CHECK, good(another));
-  await desk.sessions.store.keep(another);
+  await services.sessions.store.keep(another);
 
-  await look(desk);
+  await look(services);
   await soon(async () => expect(await left()).toBeUndefined());
 
   const [asked] = device.server.heardAt(LATE);
   expect(asked).toMatchObject({ url: `https://school.test${LATE}`, token: undefined });
-  expect(desk.sessions.store.session.get()?.token).toBe("another");
+  expect(services.sessions.store.session.get()?.token).toBe("another");
 });
 
 test("whatever no answer was given for waits, and two sessions wait together", async () => {
   await signOutWithoutNetwork();
-  await desk.sessions.store.keep(another);
+  await services.sessions.store.keep(another);
   await signOutWithoutNetwork();
   device.server.onRaw("POST", LATE, () => new Response("", { status: 502 }));
-  await desk.endLeftSessions();
+  await services.endLeftSessions();
 
   expect(await left()).toHaveLength(2);
   device.server.on(endLeftSession, {});
-  await desk.endLeftSessions();
+  await services.endLeftSessions();
   expect(await left()).toBeUndefined();
 });
 
 test("what got no answer is tried again, though nobody comes back to the app", async () => {
   await signOutWithoutNetwork();
   device.server.onRaw("POST", LATE, () => new Response("", { status: 502 }));
-  await desk.endLeftSessions();
+  await services.endLeftSessions();
   expect(await left()).toHaveLength(1);
 
   device.server.on(endLeftSession, {});
@@ -86,11 +86,11 @@ test("what got no answer is tried again, though nobody comes back to the app", a
 });
 
 test("of a sign-out that the server heard, or a session that it knew to be over, nothing stays", async () => {
-  await desk.sessions.signOut();
+  await services.sessions.signOut();
   expect(await left()).toBeUndefined();
 
-  await desk.sessions.store.keep(session);
+  await services.sessions.store.keep(session);
   device.server.refuse(logout, "not-signed-in", 401);
-  await desk.sessions.signOut();
+  await services.sessions.signOut();
   expect(await left()).toBeUndefined();
 });

@@ -11,8 +11,8 @@ import { quiet } from "#platform/ui/quiet.ts";
 import { SERVICE_WORKER_MS } from "#platform/ui/timing.ts";
 import { watchChunks } from "#platform/ui/watch-chunks.ts";
 
+import { openAppServices } from "./app-services.ts";
 import { App } from "./App.tsx";
-import { openDesk } from "./desk.ts";
 import { fetchPage, fetchPages, firstAddress } from "./fetch-pages.ts";
 import { keepLooking, startUp } from "./start-up.ts";
 
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
 
   const openedAt = Date.now();
   let first = Promise.resolve();
-  const opening = openDesk({
+  const opening = openAppServices({
     fetch: deviceFetch,
     // A native app is not served by the school's server, so it is built with that server's address.
     base: import.meta.env.VITE_DARS_SERVER ?? "",
@@ -38,23 +38,23 @@ async function main(): Promise<void> {
       first = fetchPage(address);
     },
   });
-  const [desk] = await Promise.all([opening, startLanguage(), startAppearance()]);
+  const [services] = await Promise.all([opening, startLanguage(), startAppearance()]);
   await Promise.race([first, wait(NEARLY_THERE_MS)]);
 
   const root = document.querySelector("#root");
-  if (root) createRoot(root).render(<App desk={desk} />);
+  if (root) createRoot(root).render(<App services={services} />);
 
   // What the service worker keeps is here at once; else the face comes after the first screen.
   const isKept = isServedByWorker();
   if (isKept) void loadFace();
-  keepLooking(desk);
-  const started = startUp(desk);
+  keepLooking(services);
+  const started = startUp(services);
   const fetched = Promise.all([first, started])
-    .then(() => quiet(desk.workspace.get().queries))
-    .then(desk.endOpening)
+    .then(() => quiet(services.workspace.get().queries))
+    .then(services.endOpening)
     .then(() => (isKept ? undefined : loadFace()))
     .then(() => import("./keep-live.ts").catch(() => undefined))
-    .then((live) => live?.keepLive(desk, openedAt))
+    .then((live) => live?.keepLive(services, openedAt))
     .then(() => import("#platform/offline/workspace.ts").catch(() => undefined))
     .then(fetchPages);
   await registerServiceWorker(fetched, SERVICE_WORKER_MS);

@@ -26,7 +26,7 @@ afterEach(async () => {
 test.each(ROLES)("the unread count is asked for as %s only where the role has it", async (role) => {
   const session = aSession(role);
   await noteVisit(session.token, { roomId: 12, date: "2026-09-09 10:00:00" });
-  const desk = await device.started(session, good(session));
+  const services = await device.started(session, good(session));
 
   const asked = device.server.heardAt(COUNT).map(({ body }) => body);
   const isAsked = !["student", "parent", "evaluator"].includes(role);
@@ -34,7 +34,7 @@ test.each(ROLES)("the unread count is asked for as %s only where the role has it
   const { token, login_type } = session;
   const question = { token, login_type, ...teacher, visit_12: "2026-09-09 10:00:00" };
   expect(asked).toEqual(isAsked ? [question] : []);
-  expect(desk.unread.count.get()).toBe(isAsked ? 7 : 0);
+  expect(services.unread.count.get()).toBe(isAsked ? 7 : 0);
 });
 
 test.each<[string, unknown]>([
@@ -43,20 +43,20 @@ test.each<[string, unknown]>([
   ["a negative count", { result: { new_messages: -1 } }],
 ])("a count that fails with %s keeps the last badge", async (_, answer) => {
   const session = aSession("teacher");
-  const desk = await device.started(session, good(session));
+  const services = await device.started(session, good(session));
   device.server.onLegacy("POST", COUNT, answer);
-  await look(desk);
+  await look(services);
 
-  expect(desk.unread.count.get()).toBe(7);
+  expect(services.unread.count.get()).toBe(7);
 });
 
 test("settings are those of the server, kept for the next start", async () => {
   const result = { show_apply_now_button: "1", show_reports_btn_for_students: "no", something_else: 3 };
   device.server.onLegacy("GET", SETTINGS, { status: "success", result });
-  const desk = await device.started(null);
+  const services = await device.started(null);
 
   const expected = { show_apply_now_button: true, show_reports_btn_for_students: false };
-  expect(desk.settings.settings.get()).toMatchObject(expected);
+  expect(services.settings.settings.get()).toMatchObject(expected);
   expect(await store.readWhole("settings")).toMatchObject(expected);
 });
 
@@ -69,9 +69,9 @@ test("Q3: whoever is signed in has the settings of the own school", async () => 
     showReportsForStudents: false,
     messagesRule: "reports",
   });
-  const desk = await device.started(session, good(session));
+  const services = await device.started(session, good(session));
 
-  expect(desk.settings.settings.get()).toEqual({
+  expect(services.settings.settings.get()).toEqual({
     show_apply_now_button: false,
     show_messages_btn_for_students: true,
     show_reports_btn_for_students: false,
@@ -81,9 +81,9 @@ test("Q3: whoever is signed in has the settings of the own school", async () => 
 
 test("before any answer every switch is off", async () => {
   device.server.reachable = false;
-  const desk = await device.started(null);
+  const services = await device.started(null);
 
-  expect(Object.values(desk.settings.settings.get())).toEqual([false, false, false, "messages"]);
+  expect(Object.values(services.settings.settings.get())).toEqual([false, false, false, "messages"]);
 });
 
 test.each([
@@ -94,27 +94,27 @@ test.each([
   ["web", { android: "99.0", ios: "99.0" }, false],
 ] as const)("on %s, with %j in the stores, an update is due: %s", async (platform, versions, isDue) => {
   device.server.onLegacy("POST", VERSION, { status: "success", versions });
-  const desk = await device.started(null, undefined, { versions: new VersionStore(platform) });
+  const services = await device.started(null, undefined, { versions: new VersionStore(platform) });
 
-  expect(desk.versions.newer.get()).toBe(isDue);
+  expect(services.versions.newer.get()).toBe(isDue);
 });
 
 test("VER-3: a version check that fails changes nothing", async () => {
   device.server.onLegacy("POST", VERSION, { status: "success", versions: { android: "52.0" } });
-  const desk = await device.started(null, undefined, { versions: new VersionStore("android") });
+  const services = await device.started(null, undefined, { versions: new VersionStore("android") });
   device.server.reachable = false;
-  await look(desk);
+  await look(services);
 
-  expect(desk.versions.newer.get()).toBe(true);
+  expect(services.versions.newer.get()).toBe(true);
 });
 
 test("VER-2: an update that is no longer due is no longer asked for", async () => {
   device.server.onLegacy("POST", VERSION, { versions: { android: "52.0" } });
-  const desk = await device.started(null, undefined, { versions: new VersionStore("android") });
+  const services = await device.started(null, undefined, { versions: new VersionStore("android") });
   device.server.onLegacy("POST", VERSION, { versions: { android: "51.6" } });
-  await look(desk);
+  await look(services);
 
-  expect(desk.versions.newer.get()).toBe(false);
+  expect(services.versions.newer.get()).toBe(false);
 });
 
 test("permission for push is asked for at the start, and a tap is kept until a page takes it", async () => {
@@ -127,22 +127,22 @@ test("permission for push is asked for at the start, and a tap is kept until a p
 });
 
 test("a sign-in is followed by its user check, its push tags and its unread count", async () => {
-  const desk = await device.started(null);
+  const services = await device.started(null);
   const session = aSession("teacher");
   device.server.onLegacy("POST", CHECK, good(session));
 
-  await desk.sessions.store.keep(session);
+  await services.sessions.store.keep(session);
 
-  await soon(() => expect(desk.unread.count.get()).toBe(7));
+  await soon(() => expect(services.unread.count.get()).toBe(7));
   expect(device.push.tags).toEqual({ school_id: "12", teacher_id: "77" });
 });
 
 test("the badge of a session that is over is taken away", async () => {
   const session = aSession("teacher");
-  const desk = await device.started(session, good(session));
+  const services = await device.started(session, good(session));
   device.server.onLegacy("POST", CHECK, { status: "fail" });
 
-  await look(desk);
+  await look(services);
 
-  expect(desk.unread.count.get()).toBe(0);
+  expect(services.unread.count.get()).toBe(0);
 });

@@ -1,38 +1,38 @@
 import { watchNetwork } from "#platform/device/network.ts";
 import { watchResume } from "#platform/device/resume.ts";
-import { Cell } from "#platform/state/cell.ts";
+import { Store } from "#platform/state/store.ts";
 
-import type { Desk } from "./desk.ts";
+import type { AppServices } from "./app-services.ts";
 import { pushTarget } from "./push-targets.ts";
 
 const COUNT_EVERY_MS = 60_000;
 
 /** Where a tapped push wants to lead, until a page has taken it there. */
-export const tapped = new Cell<string | null>(null);
+export const tapped = new Store<string | null>(null);
 
 /** Runs after the first page is shown, and on each return to the app: version, user, settings, unread count, push. */
-export async function startUp(desk: Desk): Promise<void> {
-  void desk.push.start((additional) => tapped.set(pushTarget(additional)));
-  watchSession(desk);
-  await Promise.all([readSettings(desk), look(desk)]);
+export async function startUp(services: AppServices): Promise<void> {
+  void services.push.start((additional) => tapped.set(pushTarget(additional)));
+  watchSession(services);
+  await Promise.all([readSettings(services), look(services)]);
 }
 
 /** Looks again after a sign-in, and takes the badge of a session that is over away. */
-function watchSession(desk: Desk): void {
-  const { session } = desk.sessions.store;
+function watchSession(services: AppServices): void {
+  const { session } = services.sessions.store;
   let token = session.get()?.token;
   session.watch(() => {
     const next = session.get()?.token;
     if (next === token) return;
     token = next;
-    desk.unread.clear();
-    desk.told.clear();
-    void readSettings(desk);
-    if (next !== undefined) void look(desk);
+    services.unread.clear();
+    services.told.clear();
+    void readSettings(services);
+    if (next !== undefined) void look(services);
   });
 }
 
-const readSettings = ({ settings, client, sessions }: Desk) =>
+const readSettings = ({ settings, client, sessions }: AppServices) =>
   settings.refresh(client.transmit, sessions.store.session.get() !== null);
 
 /** Version check, then user check, then the unread count (docs/legacy.md); our own counts meanwhile. */
@@ -45,7 +45,7 @@ export async function look({
   unread,
   versions,
   workspace,
-}: Desk): Promise<void> {
+}: AppServices): Promise<void> {
   const session = () => sessions.store.session.get();
   void endLeftSessions().catch(() => undefined);
   void workspace.get().outbox.drain();
@@ -56,13 +56,13 @@ export async function look({
 }
 
 /** Looks again on each return to the app or to the network; counts each minute while the app is in sight. */
-export function keepLooking(desk: Desk): void {
-  void watchNetwork(() => void look(desk));
-  void watchResume(() => void look(desk));
+export function keepLooking(services: AppServices): void {
+  void watchNetwork(() => void look(services));
+  void watchResume(() => void look(services));
   setInterval(() => {
-    const session = desk.sessions.store.session.get();
+    const session = services.sessions.store.session.get();
     if (document.visibilityState !== "visible") return;
-    void desk.unread.refresh(desk.client.transmit, session);
-    void desk.told.refresh(desk.client.transmit, session);
+    void services.unread.refresh(services.client.transmit, session);
+    void services.told.refresh(services.client.transmit, session);
   }, COUNT_EVERY_MS);
 }

@@ -2,14 +2,14 @@ import type { Scope } from "@dars/contract/platform/access";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { Registry } from "prom-client";
 
-import { authoriseWith, doorFor, REACHES, type Reach } from "#identity/access/public.ts";
+import { authoriseWith, schoolGuardFor, SCOPE_CHECKS, type ScopeCheck } from "#identity/access/public.ts";
 import { SessionBook } from "#identity/accounts/public.ts";
 import { checkTrainingCertificate } from "#insight/trainings/public.ts";
 import { serveCheck } from "#marks/cards/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import { notSignedIn } from "#platform/errors.ts";
 import { NO_STORE, type FileStore } from "#platform/files/store.ts";
-import { admitAs, serveSlices, type Gate, type Served } from "#platform/http/api.ts";
+import { admitAs, serveSlices, type AccessControl, type Served } from "#platform/http/api.ts";
 import { serveCors } from "#platform/http/cors.ts";
 import { createHttp } from "#platform/http/create-http.ts";
 import { apiLimits, countCalls, LIMITS, type ApiLimits, type LimitOptions } from "#platform/http/limits.ts";
@@ -45,9 +45,9 @@ export interface ApplicationOptions {
   /** How many calls v6 takes. */
   readonly limits?: LimitOptions;
   /** How far scopes reach; given by the test that plants faults in it. */
-  readonly reaches?: Readonly<Record<Scope, Reach>>;
-  /** Wraps the gate; given by the test that plants faults in it. */
-  readonly gate?: (gate: Gate) => Gate;
+  readonly scopeChecks?: Readonly<Record<Scope, ScopeCheck>>;
+  /** Wraps the access control; given by the test that plants faults in it. */
+  readonly accessControl?: (accessControl: AccessControl) => AccessControl;
   /** Push services of browsers that may be called; absent: the known ones. */
   readonly pushHosts?: readonly string[] | undefined;
   /** Hosts in one's own network that the server may call, such as an identity provider of the school. */
@@ -87,7 +87,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const { guesses } = limits;
   const legacy = { database, tokens, book, guesses, metrics: legacyMetrics(metrics) };
   watchUrlTokens(http, legacy);
-  const gate = gateOf(options, book);
+  const accessControl = accessControlOf(options, book);
   const live = liveOf(options, { book, metrics });
   await live.serve(http, limits);
   const slices = slicesOf({
@@ -101,7 +101,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const served = serveSlices(http, [live.slice, ...slices], {
     database,
     tokens,
-    gate,
+    accessControl,
     limits,
     ...(options.webOrigin !== undefined && { origin: options.webOrigin }),
     appOrigins: options.appOrigins,
@@ -122,28 +122,31 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     limits,
     store,
     readers: FILE_READERS,
-    identify: gate.identify,
+    identify: accessControl.identify,
     identifySession: async (sessionId) => {
       const actor = await book.actorOfSession(sessionId);
       if (!actor) throw notSignedIn();
       return actor;
     },
-    doorFor,
+    schoolGuardFor,
   });
-  await serveUploadBytes(http, { database, admitAs: admitAs({ database, tokens, gate, limits }) });
+  await serveUploadBytes(http, { database, admitAs: admitAs({ database, tokens, accessControl, limits }) });
   const routes = served.map(({ route }) => route);
   serveGatheredReads(http, routes);
   await serveDocuments(http, routes, { version: VERSION, origin: options.webOrigin });
   return { http, served, book, metrics, limits, live };
 }
 
-function gateOf({ reaches = REACHES, gate }: ApplicationOptions, book: SessionBook): Gate {
-  const plain: Gate = {
+function accessControlOf(
+  { scopeChecks = SCOPE_CHECKS, accessControl }: ApplicationOptions,
+  book: SessionBook,
+): AccessControl {
+  const plain: AccessControl = {
     identify: (token) => book.identify(token),
-    authorise: authoriseWith(reaches),
-    doorFor,
+    authorise: authoriseWith(scopeChecks),
+    schoolGuardFor,
   };
-  return gate?.(plain) ?? plain;
+  return accessControl?.(plain) ?? plain;
 }
 
 function liveOf(

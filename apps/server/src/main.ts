@@ -21,8 +21,8 @@ import { findFfmpeg, mediaTasks } from "#talking/media/public.ts";
 import { watchChats } from "#talking/notifications/public.ts";
 
 import { createApplication } from "./application.ts";
-import { firstFill } from "./first-fill.ts";
 import { serveHealth } from "./health.ts";
+import { seed } from "./seed.ts";
 import { say } from "./shell/cli/say.ts";
 import { tasksOf } from "./slices.ts";
 
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   await checkLogin(database.directory);
   const tokens = new Tokens(await readSecret(config));
   const files = openFileStore(config);
-  const code = await firstFill(config, { database, tokens, files });
+  const code = await seed(config, { database, tokens, files });
   const apps = installedApps(config);
   const bus = await openBus(config, { database, tokens, connection: store.connection });
   steps.push(() => bus.close());

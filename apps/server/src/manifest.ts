@@ -44,7 +44,7 @@ export interface TaskParts {
 }
 
 /**
- * What a slice adds to the server. Its traces (src/traces.ts) are listed apart, because the threads of imports load
+ * What a slice adds to the server. Its importDependents (src/import-dependents.ts) are listed apart, because the threads of imports load
  * them without the rest; samples for the matrix lie in samples.factory.ts beside it.
  */
 export interface Manifest {

@@ -7,7 +7,7 @@ import { route } from "#platform/route.ts";
 
 export const Relation = Type.Enum(["father", "mother", "grandparent", "sibling", "legal_guardian", "other"]);
 
-const Tie = Type.Object({
+const FamilyLink = Type.Object({
   linkId: Id,
   person: Type.Object({ id: Id, name: Names }),
   relation: Relation,
@@ -62,8 +62,8 @@ export const PersonPage = Type.Object({
       studentNumber: nullable(Type.String()),
     }),
   ),
-  guardians: Type.Array(Tie),
-  children: Type.Array(Tie),
+  guardians: Type.Array(FamilyLink),
+  children: Type.Array(FamilyLink),
   teaches: Type.Array(
     Type.Object({
       classId: Id,

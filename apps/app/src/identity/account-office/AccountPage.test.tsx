@@ -49,7 +49,7 @@ test("a login that is another's is refused in words (A5)", async () => {
   expect(await screen.findByText(/belongs to another account/)).toBeTruthy();
 });
 
-test("an account that the head office keeps has no doors here (AZ-6)", async () => {
+test("an account that the head office keeps has no links here (AZ-6)", async () => {
   await open({ ...hana, closedBecause: "elsewhere" });
 
   expect(await screen.findByText(/also used in another school/)).toBeTruthy();
@@ -58,7 +58,7 @@ test("an account that the head office keeps has no doors here (AZ-6)", async () 
 });
 
 test("a look begins with a reason, and leads to the home that the person has (A7)", async () => {
-  const { server, address, desk } = await open(hana);
+  const { server, address, services } = await open(hana);
   const userData = aSession("teacher", { token: "token-of-the-look" });
   server.on(startView, {
     session: { status: "success", userData, must_change_password: false },
@@ -72,7 +72,7 @@ test("a look begins with a reason, and leads to the home that the person has (A7
 
   await waitFor(() => expect(address()).toBe("/home"));
   expect(server.heardAt(startView.path)[0]?.body).toMatchObject({ role: "teacher" });
-  const { store } = desk.sessions;
+  const { store } = services.sessions;
   expect(store.session.get()?.token).toBe("token-of-the-look");
   await act(() => store.comeBack());
   expect(store.session.get()?.token).toBe("token-of-school_management");
@@ -80,11 +80,13 @@ test("a look begins with a reason, and leads to the home that the person has (A7
 });
 
 test("what is saved while looking is refused on the device already (A7)", async () => {
-  const { desk } = await open(hana);
+  const { services } = await open(hana);
   const viewing = { name: names("Hana"), endsAt: Date.now() + 60_000, back: "/home" };
-  await act(() => desk.sessions.store.look(viewing, aSession("teacher", { token: "token-of-the-look" })));
+  await act(() => services.sessions.store.look(viewing, aSession("teacher", { token: "token-of-the-look" })));
 
-  const outcome = await desk.workspace.get().outbox.send({ method: "PUT", url: "/api/v6/me/preferences" });
+  const outcome = await services.workspace
+    .get()
+    .outbox.send({ method: "PUT", url: "/api/v6/me/preferences" });
 
   expect(outcome).toMatchObject({ state: "refused", error: { code: "forbidden" } });
 });

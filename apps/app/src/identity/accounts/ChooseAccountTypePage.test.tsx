@@ -53,9 +53,9 @@ test("somebody known on this device continues with the password alone, and can b
 
 test("after a session that was ended the page says why, and that unsent work is kept", async () => {
   const session = aSession("teacher");
-  const { desk } = await renderPage(<ChooseAccountTypePage />, { path: "*", at: AT, session });
+  const { services } = await renderPage(<ChooseAccountTypePage />, { path: "*", at: AT, session });
 
-  await act(() => desk.sessions.store.end(session.token, "fail"));
+  await act(() => services.sessions.store.end(session.token, "fail"));
 
   expect(
     await screen.findByText(

@@ -18,8 +18,8 @@ import { useSession } from "./use-session.ts";
 import { useWayIn } from "./use-way-in.ts";
 
 // What it brings along would come before the first screen.
-const ClassDoor = lazy(async () => ({
-  default: (await import("./ClassDoor.tsx")).ClassDoor,
+const ClassSignInCard = lazy(async () => ({
+  default: (await import("./ClassSignInCard.tsx")).ClassSignInCard,
 }));
 
 let readAhead: readonly KnownPerson[] | undefined;
@@ -71,7 +71,7 @@ export function ChooseAccountTypePage() {
             ))}
           </div>
           <Suspense>
-            <ClassDoor />
+            <ClassSignInCard />
           </Suspense>
           {canApply && (
             <div className="card need spaced">

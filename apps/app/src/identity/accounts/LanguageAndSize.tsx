@@ -1,6 +1,6 @@
 import type { Locale } from "@dars/contract/platform/primitives";
 
-import { useCell } from "#platform/state/cell.ts";
+import { useStore } from "#platform/state/store.ts";
 import { chooseLanguage } from "#platform/text/language.ts";
 import { LOCALES, OWN_NAMES } from "#platform/text/locales.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
@@ -18,7 +18,7 @@ interface LanguageAndSizeProps {
 /** Each language in its own name, and the letter A in each size. */
 export function LanguageAndSize({ isTerse = false, onLanguage }: LanguageAndSizeProps) {
   const { t, format, locale } = useText();
-  const { textSize } = useCell(appearance);
+  const { textSize } = useStore(appearance);
 
   async function handleLanguage(chosen: Locale) {
     try {

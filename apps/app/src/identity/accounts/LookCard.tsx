@@ -1,7 +1,7 @@
 import type { Me } from "@dars/contract/identity/own-account";
 import type { Locale } from "@dars/contract/platform/primitives";
 
-import { useCell } from "#platform/state/cell.ts";
+import { useStore } from "#platform/state/store.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { appearance, chooseAppearance, MODES } from "#platform/ui/appearance.ts";
@@ -18,7 +18,7 @@ interface LookCardProps {
 /** Language, text size, light or dark, and how the group's colour looks with them. */
 export function LookCard({ me, onLanguage }: LookCardProps) {
   const { t, locale } = useText();
-  const { mode } = useCell(appearance);
+  const { mode } = useStore(appearance);
   return (
     <section className="card stack wide-gap">
       <h2 className="section-title">{t("accounts.look")}</h2>

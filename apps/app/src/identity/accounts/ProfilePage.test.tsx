@@ -107,7 +107,7 @@ test("a phone number is saved with the language, in Latin digits", async () => {
 });
 
 test("a phone number typed without a network waits on this device", async () => {
-  const { server, desk } = await openProfile();
+  const { server, services } = await openProfile();
   await screen.findByText("Contact details");
   server.reachable = false;
 
@@ -115,7 +115,7 @@ test("a phone number typed without a network waits on this device", async () => 
   await act(async () => formWith("Phone").requestSubmit());
 
   await screen.findByText("Saved on this device. It will be sent when you're online.");
-  await waitFor(() => expect(desk.workspace.get().outbox.saves.get()).toHaveLength(1));
+  await waitFor(() => expect(services.workspace.get().outbox.saves.get()).toHaveLength(1));
 });
 
 test("half a phone number is not sent, the whole one after it is", async () => {
@@ -144,7 +144,7 @@ test("another session can be ended from here", async () => {
 });
 
 test("another role is taken on without signing out", async () => {
-  const { server, address, desk } = await openProfile();
+  const { server, address, services } = await openProfile();
   const userData = aSession("parent", { token: "token-as-parent" });
   server.on(switchRole, { status: "success", userData, must_change_password: false });
   await screen.findByText("My roles");
@@ -153,7 +153,7 @@ test("another role is taken on without signing out", async () => {
 
   await waitFor(() => expect(address()).toBe("/family-home"));
   expect(server.heardAt(switchRole.path)[0]?.body).toEqual({ assignmentId: 6 });
-  expect(desk.sessions.store.session.get()?.token).toBe("token-as-parent");
+  expect(services.sessions.store.session.get()?.token).toBe("token-as-parent");
 });
 
 test("a wrong present password is told as such", async () => {

@@ -6,7 +6,7 @@ import { cloudDoneOutline, cloudUploadOutline, logOutOutline } from "ionicons/ic
 import { SignInWaysCard } from "#identity/sign-in-methods/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { appVersion } from "#platform/device/app-version.ts";
-import { useCell } from "#platform/state/cell.ts";
+import { useStore } from "#platform/state/store.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
@@ -96,7 +96,7 @@ function Head({ me }: { readonly me: Me }) {
 
 function WaitingRow() {
   const { t } = useText();
-  const count = useCell(useApi().outbox.saves).length;
+  const count = useStore(useApi().outbox.saves).length;
   return (
     <IonList className="rows" lines="none">
       <Row

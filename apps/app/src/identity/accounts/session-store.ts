@@ -2,7 +2,7 @@ import type { UserData } from "@dars/contract/identity/user-data";
 import type { Names } from "@dars/contract/platform/primitives";
 
 import { store } from "#platform/device/store.ts";
-import { Cell } from "#platform/state/cell.ts";
+import { Store } from "#platform/state/store.ts";
 
 import { endReasonOf, type EndReason } from "./check-user.ts";
 import { userDataOf } from "./user-data.ts";
@@ -31,10 +31,10 @@ export interface Viewing {
  * exists. All tabs share the storage, so an older tab must not overwrite what a newer one wrote.
  */
 export class SessionStore {
-  readonly #session = new Cell<UserData | null>(null);
-  readonly #endReason = new Cell<EndReason | null>(null);
-  readonly #endpoint = new Cell<string | null>(null);
-  readonly #viewing = new Cell<Viewing | null>(null);
+  readonly #session = new Store<UserData | null>(null);
+  readonly #endReason = new Store<EndReason | null>(null);
+  readonly #endpoint = new Store<string | null>(null);
+  readonly #viewing = new Store<Viewing | null>(null);
   #own: UserData | null = null;
   readonly #prepare: Prepare;
   #aheadMs: number | undefined;
@@ -44,22 +44,22 @@ export class SessionStore {
     this.#prepare = prepare;
   }
 
-  get session(): Pick<Cell<UserData | null>, "get" | "watch"> {
+  get session(): Pick<Store<UserData | null>, "get" | "watch"> {
     return this.#session;
   }
 
   /** Why the last session ended by itself; null after a sign-in and after a sign-out. */
-  get endReason(): Pick<Cell<EndReason | null>, "get" | "watch"> {
+  get endReason(): Pick<Store<EndReason | null>, "get" | "watch"> {
     return this.#endReason;
   }
 
   /** The server chosen on this device; null is the app's own. */
-  get endpoint(): Pick<Cell<string | null>, "get" | "watch"> {
+  get endpoint(): Pick<Store<string | null>, "get" | "watch"> {
     return this.#endpoint;
   }
 
   /** Whom this session only looks at; null in a session of one's own. */
-  get viewing(): Pick<Cell<Viewing | null>, "get" | "watch"> {
+  get viewing(): Pick<Store<Viewing | null>, "get" | "watch"> {
     return this.#viewing;
   }
 

@@ -1,7 +1,7 @@
 import type { UserData } from "@dars/contract/identity/user-data";
 import { createContext, useContext } from "react";
 
-import { useCell } from "#platform/state/cell.ts";
+import { useStore } from "#platform/state/store.ts";
 
 import { isLoggedIn } from "./is-logged-in.ts";
 import type { SessionStore, Viewing } from "./session-store.ts";
@@ -21,20 +21,20 @@ export function useSession() {
   const sessions = useContext(SessionContext);
   if (!sessions) throw new Error("useSession needs a SessionContext.");
   const { store, signOut, countUnsent } = sessions;
-  const session = useCell(store.session);
+  const session = useStore(store.session);
   return {
     session,
     isLoggedIn: isLoggedIn(session),
     /** Why the last session ended by itself; null after a sign-in or a sign-out. */
-    endReason: useCell(store.endReason),
+    endReason: useStore(store.endReason),
     endTold: () => store.endTold(),
     /** The school's own server; null is the app's. */
-    server: useCell(store.endpoint),
+    server: useStore(store.endpoint),
     chooseServer: (server: string | null) => store.chooseServer(server),
     /** Keeps what a sign-in, a new password or a change of role answered. */
     signIn: (userData: UserData) => store.keep(userData),
     /** Whom this session only looks at (A7); null in a session of one's own. */
-    viewing: useCell(store.viewing),
+    viewing: useStore(store.viewing),
     look: (viewing: Viewing, seen: UserData) => store.look(viewing, seen),
     /** Back to one's own session. */
     comeBack: () => store.comeBack(),

@@ -1,7 +1,7 @@
 import type { Client } from "@dars/contract/platform/client";
 
 import { store } from "#platform/device/store.ts";
-import { Cell } from "#platform/state/cell.ts";
+import { Store } from "#platform/state/store.ts";
 
 import { NO_SETTINGS, ownSettingsOf, settingsOf, type Settings } from "./settings.ts";
 
@@ -9,9 +9,9 @@ const KEY = "settings";
 
 /** The group's switches: what this device last heard, until the server says more. */
 export class SettingsStore {
-  readonly #settings = new Cell<Settings>(NO_SETTINGS);
+  readonly #settings = new Store<Settings>(NO_SETTINGS);
 
-  get settings(): Pick<Cell<Settings>, "get" | "watch"> {
+  get settings(): Pick<Store<Settings>, "get" | "watch"> {
     return this.#settings;
   }
 

@@ -80,13 +80,13 @@ async function openForm(server: FakeServer) {
     })
     .on(listObservedLessons, { lessons: [{ id: 4, name: names("Halves") }] })
     .on(saveEvaluation, { revision: 1, outcome: null });
-  const { desk } = await renderPage(<CreateEvaluationPage />, {
+  const { services } = await renderPage(<CreateEvaluationPage />, {
     path: "/create-evaluation",
     server,
     session: aSession("evaluator"),
   });
   await choose("Teacher", "77");
-  return desk;
+  return services;
 }
 
 const scoreAll = async (first: string, second: string) => {
@@ -116,11 +116,11 @@ test("EVA-2: the outcome follows the scores, and a complete evaluation is submit
 
 test("without a network the draft is kept once, the latest of it", async () => {
   const server = new FakeServer();
-  const desk = await openForm(server);
+  const services = await openForm(server);
   server.reachable = false;
   await type("Strengths", "Clear aims");
   await press("Save draft");
-  const { outbox } = desk.workspace.get();
+  const { outbox } = services.workspace.get();
   await soon(() => expect(outbox.saves.get()).toHaveLength(1));
   expect(outbox.saves.get()[0]?.wire.body).toMatchObject({
     isSubmitted: false,

@@ -1,3 +1,3 @@
-export { EvaluationDoors } from "./EvaluationDoors.tsx";
+export { EvaluationCards } from "./EvaluationCards.tsx";
 export { EvaluationsDue } from "./EvaluationsDue.tsx";
 export { VisitsOnHome } from "./VisitsOnHome.tsx";

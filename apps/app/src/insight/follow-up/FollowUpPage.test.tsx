@@ -76,6 +76,6 @@ test("a teacher comes from a student's entry to its family, and not from the own
   });
   await renderPage(<FollowUpPage />, { path: "/negligents-list", server, session: aSession("teacher") });
 
-  const doors = await screen.findAllByText("Message family");
-  expect(doors.map((door) => door.getAttribute("href"))).toEqual(["/chatting-rooms/new?about=1"]);
+  const links = await screen.findAllByText("Message family");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/chatting-rooms/new?about=1"]);
 });

@@ -1,1 +1,1 @@
-export { TrainingDoors } from "./TrainingDoors.tsx";
+export { TrainingCards } from "./TrainingCards.tsx";

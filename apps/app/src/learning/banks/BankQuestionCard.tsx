@@ -90,7 +90,7 @@ function Whole({ place, known }: BankQuestionCardProps) {
           onAdd={(changed) => void handleChange(changed)}
         />
       ) : (
-        <div className="doors">
+        <div className="link-row">
           {draft && (
             <IonButton fill="outline" shape="round" onClick={() => setEditing(true)}>
               {t("exercises.edit")}

@@ -73,7 +73,7 @@ export function ImportsCard({ place }: { readonly place: BankPlace }) {
         )}
         <Refusal error={error} />
         <Imports place={place} />
-        <div className="doors">
+        <div className="link-row">
           <IonButton fill="outline" shape="round" onClick={() => void take("qti")}>
             {t("banks.export-qti")}
           </IonButton>

@@ -121,7 +121,7 @@ function Acts({ place, known: { id: importId, state, mayUndo }, fresh }: ActsPro
   return (
     <>
       <Refusal error={error} reasons={BANK_REASONS} />
-      <div className="doors">
+      <div className="link-row">
         {state === "receiving" && fresh > 0 && (
           <IonButton shape="round" onClick={() => void act(commitQuestionImport, { params })}>
             {t("banks.commit", { count: fresh })}

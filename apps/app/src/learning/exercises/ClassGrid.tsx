@@ -66,7 +66,7 @@ function Grid({ page, schoolId }: GridProps) {
     <div className="stack">
       <Head page={page} schoolId={schoolId} />
       {page.may.analyse && (
-        <div className="doors">
+        <div className="link-row">
           <IonButton
             size="small"
             fill="outline"
@@ -198,7 +198,7 @@ function Head({ page, schoolId }: GridProps) {
         </Figure>
       </dl>
       <Refusal error={error} />
-      <div className="doors">
+      <div className="link-row">
         {may.mark && exercise.waiting > 0 && (
           <IonButton
             shape="round"

@@ -64,7 +64,7 @@ export function ExceptionForm({ schoolId, exerciseId, student, known, onClose }:
         error={error}
         words={error?.field === "/body/closeAt" ? "exercises.exception-backwards" : undefined}
       />
-      <div className="doors">
+      <div className="link-row">
         <SendButton label={t("exercises.save")} />
         <IonButton fill="clear" onClick={onClose}>
           {t("platform.cancel")}

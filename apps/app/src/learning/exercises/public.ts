@@ -1,1 +1,1 @@
-export { ExercisesDoor } from "./ExercisesDoor.tsx";
+export { ExercisesCard } from "./ExercisesCard.tsx";

@@ -97,7 +97,7 @@ test("an answer is kept and sent, and what waits is there again when the app com
   const server = new FakeServer()
     .on(readTask, { ...page, running, whyNot: "running" })
     .on(saveAnswers, { seq: 1 });
-  const { desk } = await renderPage(<ExercisePage />, {
+  const { services } = await renderPage(<ExercisePage />, {
     path: PATH,
     at: AT,
     server,
@@ -111,7 +111,7 @@ test("an answer is kept and sent, and what waits is there again when the app com
   await act(async () => fireEvent.click(screen.getByText("8")));
 
   await screen.findByText("No network. Your answers are safe on this phone.");
-  const [save] = desk.workspace.get()?.outbox.saves.get() ?? [];
+  const [save] = services.workspace.get()?.outbox.saves.get() ?? [];
   expect(save?.wire.body).toMatchObject({
     seq: 1,
     answers: [{ questionId: 1, response: { kind: "ids", ids: ["p2"] } }],
@@ -122,7 +122,7 @@ test("a file of an answer is on the device at once and leaves ahead of the answe
   const essay: AskedQuestion = { ...question(1, "Draw a triangle", []), type: "file_upload" };
   const work = { ...running, questions: [essay] };
   const server = new FakeServer().on(readTask, { ...page, running: work, whyNot: "running" });
-  const { desk } = await renderPage(<ExercisePage />, {
+  const { services } = await renderPage(<ExercisePage />, {
     path: PATH,
     at: AT,
     server,
@@ -137,7 +137,7 @@ test("a file of an answer is on the device at once and leaves ahead of the answe
   await act(async () => fireEvent.change(screen.getByLabelText("Add a file"), { target: { files: [file] } }));
 
   await screen.findByText("triangle.pdf");
-  const saves = () => desk.workspace.get()?.outbox.saves.get() ?? [];
+  const saves = () => services.workspace.get()?.outbox.saves.get() ?? [];
   await waitFor(() => expect(saves()).toHaveLength(2));
   const [upload, save] = saves();
   expect(upload?.wire.url).toMatch(/files\/\w{15}\/finish$/u);

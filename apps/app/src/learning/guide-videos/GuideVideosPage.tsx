@@ -60,7 +60,7 @@ function Adding({ schoolId, places }: AddingProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <NewGuideVideo schoolId={schoolId} places={places} onEnd={() => setOpen(false)} />;
   return (
-    <div className="doors">
+    <div className="link-row">
       <IonButton shape="round" onClick={() => setOpen(true)}>
         <IonIcon slot="start" icon={addOutline} aria-hidden="true" />
         {t("guide-videos.add")}

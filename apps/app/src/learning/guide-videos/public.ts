@@ -1,1 +1,1 @@
-export { GuideVideosDoor } from "./GuideVideosDoor.tsx";
+export { GuideVideosCard } from "./GuideVideosCard.tsx";

@@ -105,7 +105,7 @@ test("what is written while a document is being read stays beside what was read"
 });
 
 test("without a network the newest text alone waits, and is what is there when the page opens again", async () => {
-  const { desk } = await open();
+  const { services } = await open();
   server.reachable = false;
   await press("Add");
   await press("Divider");
@@ -113,7 +113,7 @@ test("without a network the newest text alone waits, and is what is there when t
   await press("Add");
   await press("Divider");
   await waitFor(() => {
-    const saves = desk.workspace.get().outbox.saves.get();
+    const saves = services.workspace.get().outbox.saves.get();
     expect(saves).toHaveLength(1);
     expect(saves[0]?.wire.body).toMatchObject({
       blocks: [{}, {}, {}, { kind: "divider" }, { kind: "divider" }],

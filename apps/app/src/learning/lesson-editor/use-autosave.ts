@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCell } from "#platform/state/cell.ts";
+import { useStore } from "#platform/state/store.ts";
 
 import type { Blocks } from "./block-list.ts";
 import { draftLane, savesOfDraft } from "./draft-lane.ts";
@@ -87,7 +87,7 @@ export function useAutosave({ schoolId, versionId, holder, revision, changeNote,
   }
 
   // One that waited has left by itself meanwhile.
-  const answers = useCell(outbox.answers);
+  const answers = useStore(outbox.answers);
   const noteLate = useEffectEvent((late: typeof answers) => {
     const mine = late.filter((answer) => answer.lane === lane.name);
     if (mine.length === 0) return;

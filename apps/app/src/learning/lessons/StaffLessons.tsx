@@ -71,7 +71,7 @@ function Shown({ whole, schoolId, onChange }: ShownProps) {
       {classes.length > 0 && lessons.length > 0 && (
         <Coverage classes={classes} level={offering.level.name} lessons={lessons.length} />
       )}
-      <p className="doors">
+      <p className="link-row">
         <Link leadsTo={lessonAddress(`/video-exercises/${offering.id}`, { schoolId })}>
           {t("lessons.video-exercises")}
         </Link>

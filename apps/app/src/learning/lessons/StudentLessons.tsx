@@ -68,7 +68,7 @@ export function StudentLessons({ offeringId, learner }: StudentLessonsProps) {
               }
             />
             {lessons.length > 0 && <Segments lessons={lessons} />}
-            <p className="doors">
+            <p className="link-row">
               <Link leadsTo={lessonAddress(`/video-exercises/${offeringId}`, learner)}>
                 {t("lessons.video-exercises")}
               </Link>

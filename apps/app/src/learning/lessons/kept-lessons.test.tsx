@@ -125,8 +125,8 @@ const callOf = (server: FakeServer) => {
 /** The lesson's page, and what its account keeps on this device: nothing yet, unless told otherwise. */
 async function open(server: FakeServer, isEmpty = true): Promise<AccountDatabase> {
   const options = { path: "/lesson/:id", at: "/lesson/5", server, session: aSession("student") };
-  const { desk } = await renderPage(<LessonPage />, options);
-  const { local } = desk.workspace.get();
+  const { services } = await renderPage(<LessonPage />, options);
+  const { local } = services.workspace.get();
   if (!local) throw new Error("This device keeps nothing.");
   if (isEmpty) await act(() => local.clearReads());
   return local;

@@ -4,7 +4,7 @@ import { IonButton, IonIcon } from "@ionic/react";
 import { closeOutline, documentOutline, micOutline } from "ionicons/icons";
 
 import { useApi } from "#platform/api/api.ts";
-import { useCell } from "#platform/state/cell.ts";
+import { useStore } from "#platform/state/store.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { UploadBar, useFile } from "#talking/files/public.ts";
 
@@ -20,7 +20,7 @@ interface WorkFileRowProps {
 export function WorkFileRow({ schoolId, file: { fileId, kind, name }, onRemove }: WorkFileRowProps) {
   const { t } = useText();
   const { places } = useFile(schoolId, fileId);
-  const isRefused = refusedSave(useCell(useApi().outbox.saves), fileId) !== undefined;
+  const isRefused = refusedSave(useStore(useApi().outbox.saves), fileId) !== undefined;
   const words = kind === "voice" ? t("questions.recording") : name;
   return (
     <li className="work-file">

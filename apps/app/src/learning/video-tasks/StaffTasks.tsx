@@ -54,7 +54,7 @@ function Shown({ whole, schoolId }: { readonly whole: VideoTasksReply; readonly 
   return (
     <div className="stack">
       {mayAdd && !isAdding && (
-        <div className="doors">
+        <div className="link-row">
           <IonButton shape="round" onClick={() => setAdding(true)}>
             <IonIcon slot="start" icon={addOutline} aria-hidden="true" />
             {t("video-tasks.new")}

@@ -61,7 +61,7 @@ function Sections({ schoolId, leadBy }: SectionsProps) {
           </>
         ) : (
           <div className="stack">
-            <p className="doors">
+            <p className="link-row">
               {DOORS[leadBy === null ? "office" : "teacher"].map(([path, words]) => (
                 <Link key={path} leadsTo={path}>
                   {t(words)}

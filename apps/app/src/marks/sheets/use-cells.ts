@@ -9,7 +9,7 @@ import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
 import type { Save } from "#platform/offline/database.ts";
-import { useCell } from "#platform/state/cell.ts";
+import { useStore } from "#platform/state/store.ts";
 
 /** The local state of a cell. */
 export interface HeldCell {
@@ -41,7 +41,7 @@ export function useCells(schoolId: number, sheet: Sheet, title: string, reason: 
     params: { schoolId, sheetId: sheet.classId },
     body: { key: "", cells: [], reason },
   });
-  const waitingSaves = useCell(outbox.saves).filter(({ wire }) => wire.url === url);
+  const waitingSaves = useStore(outbox.saves).filter(({ wire }) => wire.url === url);
   const isSent = waitingSaves.length === 0;
   const [held, setHeld] = useState<ReadonlyMap<string, HeldCell>>(() => waitingCells(waitingSaves));
   // Values of the cells before each save, latest last.

@@ -21,7 +21,7 @@ function Versions() {
   const { reading, refresh } = useRead(listAppVersions, {});
   return (
     <Page title={t("oversight.versions")} back="/manage" onRefresh={refresh}>
-      <p className="quiet doors">{t("oversight.versions-lead")}</p>
+      <p className="quiet link-row">{t("oversight.versions-lead")}</p>
       <Await {...reading}>
         {({ versions }) => (
           <div className="columns">

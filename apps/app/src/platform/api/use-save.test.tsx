@@ -17,13 +17,13 @@ const SCHOOL = { params: { schoolId: 12 } };
 const ORDER = { ...SCHOOL, body: { levelIds: [1], subjectIds: [] } };
 
 test("a save is kept on the device, sent, and what the page has read is read again", async () => {
-  const { server, desk } = await openPage();
+  const { server, services } = await openPage();
 
   await press();
 
   expect(await screen.findByText("accepted")).toBeTruthy();
   expect(server.heardAt(readCatalogue.path)).toHaveLength(2);
-  await soon(() => expect(desk.workspace.get().outbox.saves.get()).toEqual([]));
+  await soon(() => expect(services.workspace.get().outbox.saves.get()).toEqual([]));
 });
 
 test("what lies under the page is read again when it comes back, and not before", async () => {
@@ -51,23 +51,25 @@ test("what comes back with nothing saved meanwhile is not read again", async () 
 });
 
 test("a refusal is in the hand of the form, and leaves nothing that waits", async () => {
-  const { desk } = await openPage(aServer().refuse(orderCatalogue, "conflict", 409));
+  const { services } = await openPage(aServer().refuse(orderCatalogue, "conflict", 409));
 
   await press();
 
   expect(await screen.findByText("refused: conflict")).toBeTruthy();
-  await soon(() => expect(desk.workspace.get().outbox.saves.get()).toEqual([]));
+  await soon(() => expect(services.workspace.get().outbox.saves.get()).toEqual([]));
 });
 
 test("without a network the save waits under its title, and a notice says so", async () => {
-  const { server, desk } = await openPage();
+  const { server, services } = await openPage();
   server.reachable = false;
 
   await press();
 
   expect(await screen.findByText("waiting")).toBeTruthy();
   expect(document.querySelector("ion-toast")?.message).toMatch(/^Saved on this device/);
-  await soon(() => expect(desk.workspace.get().outbox.saves.get()).toMatchObject([{ title: "The order" }]));
+  await soon(() =>
+    expect(services.workspace.get().outbox.saves.get()).toMatchObject([{ title: "The order" }]),
+  );
 });
 
 function Page() {

@@ -1,8 +1,8 @@
 import { Capacitor } from "@capacitor/core";
 
-import { Cell, useCell } from "#platform/state/cell.ts";
+import { Store, useStore } from "#platform/state/store.ts";
 
-const online = new Cell(navigator.onLine);
+const online = new Store(navigator.onLine);
 
 /** Listens to the device from now on. A phone's own report is better than what its web view believes. */
 export async function watchNetwork(onReturn: () => void): Promise<void> {
@@ -18,7 +18,7 @@ export async function watchNetwork(onReturn: () => void): Promise<void> {
 }
 
 /** False where the device knows that it has no network; true says nothing about the server. */
-export const useOnline = (): boolean => useCell(online);
+export const useOnline = (): boolean => useStore(online);
 
 /** Calls back each time the network returns, until the answer is called. */
 export const whenOnline = (onReturn: () => void): (() => void) =>

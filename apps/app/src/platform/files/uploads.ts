@@ -5,7 +5,7 @@ import { createFile, finishFile, type FileKind } from "@dars/contract/talking/fi
 
 import { newClientId } from "#platform/api/client-id.ts";
 import type { AccountDatabase } from "#platform/offline/database.ts";
-import { Cell } from "#platform/state/cell.ts";
+import { Store } from "#platform/state/store.ts";
 
 import { fileRefused, stillComing } from "./file-refused.ts";
 
@@ -47,7 +47,7 @@ const FINISH = /^\/api\/v6\/schools\/(\d+)\/files\/([0-9A-Za-z]{15})\/finish$/;
  */
 export class UploadShelf {
   readonly #options: ShelfOptions;
-  readonly #progress = new Cell<ReadonlyMap<ClientId, number>>(new Map());
+  readonly #progress = new Store<ReadonlyMap<ClientId, number>>(new Map());
   readonly #under = new Map<ClientId, Promise<void>>();
 
   constructor(options: ShelfOptions) {
@@ -60,7 +60,7 @@ export class UploadShelf {
   }
 
   /** From 0 to 1, of files whose bytes are being sent now. */
-  get progress(): Pick<Cell<ReadonlyMap<ClientId, number>>, "get" | "watch"> {
+  get progress(): Pick<Store<ReadonlyMap<ClientId, number>>, "get" | "watch"> {
     return this.#progress;
   }
 

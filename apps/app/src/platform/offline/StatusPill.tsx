@@ -2,7 +2,7 @@ import { useIonRouter } from "@ionic/react";
 
 import { useApi } from "#platform/api/api.ts";
 import { useOnline } from "#platform/device/network.ts";
-import { useCell } from "#platform/state/cell.ts";
+import { useStore } from "#platform/state/store.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 /** What waits, what was not accepted, that there is no network, or nothing. Opens the list of waiting saves. */
@@ -10,7 +10,7 @@ export function StatusPill() {
   const { t } = useText();
   const router = useIonRouter();
   const isOnline = useOnline();
-  const saves = useCell(useApi().outbox.saves);
+  const saves = useStore(useApi().outbox.saves);
   const refused = saves.filter(({ refusal }) => refusal).length;
   const waiting = saves.length - refused;
   if (isOnline && saves.length === 0) return null;

@@ -55,8 +55,8 @@ test("a refused save is sent again when somebody has seen to its reason", async 
 
 async function openWaiting(server = new FakeServer()) {
   const session = aSession("teacher");
-  const { desk } = await renderPage(<WaitingPage />, { path: "/waiting", server, session });
-  const { outbox } = desk.workspace.get();
+  const { services } = await renderPage(<WaitingPage />, { path: "/waiting", server, session });
+  const { outbox } = services.workspace.get();
   const save = (title: string) => act(() => outbox.send(wireOf(savePreferences, { body }), title));
   return { save };
 }

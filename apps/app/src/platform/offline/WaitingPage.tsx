@@ -2,7 +2,7 @@ import { IonButton, IonIcon } from "@ionic/react";
 import { alertCircleOutline, checkmarkDoneOutline, timeOutline } from "ionicons/icons";
 
 import { useApi } from "#platform/api/api.ts";
-import { useCell } from "#platform/state/cell.ts";
+import { useStore } from "#platform/state/store.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -14,7 +14,7 @@ import type { Save } from "./database.ts";
 export function WaitingPage() {
   const { t } = useText();
   const { outbox } = useApi();
-  const saves = useCell(outbox.saves);
+  const saves = useStore(outbox.saves);
   return (
     <Page title={t("platform.waiting-title")} back="/choose-account-type" isReading>
       {saves.length === 0 ? (

@@ -1,7 +1,7 @@
 import { ApiError } from "@dars/contract/platform/client";
 
 import type { Uploads } from "#platform/files/uploads.ts";
-import { Cell } from "#platform/state/cell.ts";
+import { Store } from "#platform/state/store.ts";
 
 import type { Answer, Save } from "./database.ts";
 import type { Saves } from "./outbox.ts";
@@ -17,10 +17,10 @@ const nothing = () => Promise.resolve();
 export function nobodysWorkspace(account: string): Workspace {
   const queries = createQueries();
   const outbox: Saves = {
-    saves: new Cell<readonly Save[]>([]),
+    saves: new Store<readonly Save[]>([]),
     send: () => Promise.resolve({ state: "refused", error: refused() }),
     sendAwaited: () => Promise.resolve({ state: "refused", error: refused() }),
-    answers: new Cell<readonly Answer[]>([]),
+    answers: new Store<readonly Answer[]>([]),
     drain: nothing,
     discard: nothing,
     sendAgain: nothing,
@@ -29,7 +29,7 @@ export function nobodysWorkspace(account: string): Workspace {
   const uploads: Uploads = {
     keep: () => Promise.reject(refused()),
     bytesOf: () => Promise.resolve(undefined),
-    progress: new Cell<ReadonlyMap<string, number>>(new Map()),
+    progress: new Store<ReadonlyMap<string, number>>(new Map()),
   };
   const forget = () => Promise.resolve(queries.clear());
   return { account, queries, outbox, uploads, local: null, close: nothing, forgetReads: forget, forget };

@@ -2,13 +2,13 @@ import { ApiError, type Client } from "@dars/contract/platform/client";
 import type { ErrorCode } from "@dars/contract/platform/errors";
 import type { Wire } from "@dars/contract/platform/route";
 
-import type { Cell } from "#platform/state/cell.ts";
+import type { Store } from "#platform/state/store.ts";
 import { within } from "#platform/state/within.ts";
 
 import { QUIET, waitMs } from "./backoff.ts";
 import type { AccountDatabase, Answer, Save } from "./database.ts";
-import { StoredOutbox } from "./kept.ts";
 import { nextToSend, type Lane } from "./lanes.ts";
+import { StoredOutbox } from "./stored-outbox.ts";
 
 /** Answers that sending again would not change. After any other failure the save waits its turn. */
 export const FINAL: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -90,12 +90,12 @@ export class Outbox {
   }
 
   /** Waiting and refused saves, oldest first, as they are now. */
-  get saves(): Pick<Cell<readonly Save[]>, "get" | "watch"> {
+  get saves(): Pick<Store<readonly Save[]>, "get" | "watch"> {
     return this.#kept.saves;
   }
 
   /** What the server said to saves of lanes, until it is taken over; oldest first. */
-  get answers(): Pick<Cell<readonly Answer[]>, "get" | "watch"> {
+  get answers(): Pick<Store<readonly Answer[]>, "get" | "watch"> {
     return this.#kept.answers;
   }
 

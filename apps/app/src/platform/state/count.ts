@@ -1,11 +1,11 @@
-import { Cell } from "./cell.ts";
+import { Store } from "./store.ts";
 
 /**
  * A number that is asked for again and again. Answers may overtake each other: one to an earlier question never takes
  * the place of a later one, and none asked before `clear` is shown after it.
  */
 export class Count {
-  readonly #number = new Cell(0);
+  readonly #number = new Store(0);
   #asked = 0;
   #shown = 0;
 

@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { vi } from "vitest";
 
+import { openAppServices, type AppServices } from "#app-services.ts";
 import { Providers } from "#App.tsx";
-import { openDesk, type Desk } from "#desk.ts";
 import { noPush } from "#platform/device/push.ts";
 import { store } from "#platform/device/store.ts";
 import { Screen } from "#platform/ui/Screen.tsx";
@@ -26,7 +26,7 @@ interface RenderOptions {
 }
 
 export interface Rendered {
-  readonly desk: Desk;
+  readonly services: AppServices;
   readonly server: FakeServer;
   /** The address that is open now; elsewhere than on the page it shows no page. */
   readonly address: () => string;
@@ -39,13 +39,13 @@ export async function renderPage(page: ReactNode, options: RenderOptions): Promi
   const { path, at = path, server = new FakeServer(), session } = options;
   if (session) await store.writeWhole("userData", session);
   const leave = vi.fn<() => void>();
-  const desk = await openDesk({ fetch: server.fetch, base: "", leave, push: () => noPush });
-  desk.endOpening();
+  const services = await openAppServices({ fetch: server.fetch, base: "", leave, push: () => noPush });
+  services.endOpening();
   const seen = { address: at };
   // The router and the elements settle in several steps.
   await act(async () => {
     render(
-      <Providers desk={desk}>
+      <Providers services={services}>
         <IonReactMemoryRouter initialEntries={[at]} future={FUTURE}>
           <Address onChange={(address) => (seen.address = address)} />
           <Routes>
@@ -56,7 +56,7 @@ export async function renderPage(page: ReactNode, options: RenderOptions): Promi
       </Providers>,
     );
   });
-  return { desk, server, leave, address: () => seen.address };
+  return { services, server, leave, address: () => seen.address };
 }
 
 function Address({ onChange }: { readonly onChange: (address: string) => void }) {

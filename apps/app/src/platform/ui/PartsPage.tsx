@@ -10,10 +10,10 @@ import { chooseAppearance, MODES, type Mode } from "./appearance.ts";
 import { askToSend, sentTo } from "./ask-to-send.ts";
 import { Avatar } from "./Avatar.tsx";
 import { Choice } from "./Choice.tsx";
-import { Door } from "./Door.tsx";
-import { DoorGrid } from "./DoorGrid.tsx";
 import { Empty } from "./Empty.tsx";
 import { Form } from "./Form.tsx";
+import { NavCard } from "./NavCard.tsx";
+import { NavCardGrid } from "./NavCardGrid.tsx";
 import { Page } from "./Page.tsx";
 import { Panes } from "./Panes.tsx";
 import { PickField } from "./PickField.tsx";
@@ -146,16 +146,16 @@ function Lists({ sample: { name, line, verb, second, third } }: { readonly sampl
   );
 }
 
-/** Doors beside each other, and two panes; on a phone the open record alone. */
+/** Cards beside each other, and two panes; on a phone the open record alone. */
 function WideParts({ sample: { name, line, verb, second } }: { readonly sample: Sample }) {
   const names = { ar: name, ckb: name, en: name };
   return (
     <div className="stack spaced">
-      <DoorGrid label={verb}>
-        <Door icon={bookOutline} strong={verb} quiet={line} end={<IonBadge>3</IonBadge>} leadsTo="/ui" />
-        <Door icon={warningOutline} strong={second} quiet={line} leadsTo="/ui" />
-        <Door icon={checkmarkDoneOutline} strong={verb} leadsTo="/ui" />
-      </DoorGrid>
+      <NavCardGrid label={verb}>
+        <NavCard icon={bookOutline} strong={verb} quiet={line} end={<IonBadge>3</IonBadge>} leadsTo="/ui" />
+        <NavCard icon={warningOutline} strong={second} quiet={line} leadsTo="/ui" />
+        <NavCard icon={checkmarkDoneOutline} strong={verb} leadsTo="/ui" />
+      </NavCardGrid>
       <Panes
         list={
           <IonList className="rows" lines="none">

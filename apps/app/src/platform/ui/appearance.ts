@@ -1,5 +1,5 @@
 import { store } from "#platform/device/store.ts";
-import { Cell } from "#platform/state/cell.ts";
+import { Store } from "#platform/state/store.ts";
 
 export const MODES = ["system", "light", "dark"] as const;
 export type Mode = (typeof MODES)[number];
@@ -17,10 +17,10 @@ const KEY = "appearance";
 const DARK = "ion-palette-dark";
 const PLAIN: Appearance = { mode: "system", textSize: 1 };
 
-const chosen = new Cell<Appearance>(PLAIN);
+const chosen = new Store<Appearance>(PLAIN);
 
 /** What was chosen on this device. */
-export const appearance: Pick<Cell<Appearance>, "get" | "watch"> = chosen;
+export const appearance: Pick<Store<Appearance>, "get" | "watch"> = chosen;
 
 /** Applies what was chosen on this device, and follows the system where nothing was. */
 export async function startAppearance(): Promise<void> {

@@ -22,7 +22,7 @@ import { CountsCard } from "./CountsCard.tsx";
 import { StandCard } from "./StandCard.tsx";
 import { UndoCard } from "./UndoCard.tsx";
 
-/** One upload: how far it is, what it would change, and the doors to import it, to throw it away and to take it back. */
+/** One upload: how far it is, what it would change, and the buttons to import it, to throw it away and to take it back. */
 export function UploadPage() {
   const { schoolId, uploadId } = useParams();
   return (

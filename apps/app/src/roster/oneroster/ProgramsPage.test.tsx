@@ -17,7 +17,7 @@ import { type } from "#platform/testing/type.ts";
 import { ProgramsPage } from "./ProgramsPage.tsx";
 
 test("a program's secret is shown once, and kept nowhere", async () => {
-  const { server, desk } = await openPrograms();
+  const { server, services } = await openPrograms();
   server.on(addRosterClient, { id: 4, clientId: "library-1", secret: "s3cret-of-the-library" });
   await type("App name", "Library");
 
@@ -28,7 +28,7 @@ test("a program's secret is shown once, and kept nowhere", async () => {
     name: "Library",
     scopes: ["roster.readonly"],
   });
-  const kept = desk.workspace.get().queries.getQueryCache().getAll();
+  const kept = services.workspace.get().queries.getQueryCache().getAll();
   expect(JSON.stringify(kept.map(({ state }) => state))).not.toContain("s3cret");
 });
 

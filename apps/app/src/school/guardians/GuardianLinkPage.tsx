@@ -83,7 +83,7 @@ function LinkForm({ schoolId, link }: { readonly schoolId: Id; readonly link: Gu
     <Form verb={t("guardians.save")} error={error} reasons={NEEDS} onSubmit={handleSubmit}>
       <Choice
         label={t("guardians.state")}
-        options={STATES.map((each) => [each, t(`people.tie-${each}`)])}
+        options={STATES.map((each) => [each, t(`people.link-${each}`)])}
         value={state}
         onChoose={setState}
       />

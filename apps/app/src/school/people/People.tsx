@@ -69,7 +69,7 @@ export function People({ schoolId, session, openId }: PeopleProps) {
         value={of}
         onChoose={setOf}
       />
-      <div className="form-columns spaced doors">
+      <div className="form-columns spaced link-row">
         <SectionFilter schoolId={schoolId} sectionId={section} onPick={setSection} />
         <PickField
           label={t("people.waiting")}

@@ -76,7 +76,7 @@ test("a guardian restricted by a court is marked in words", async () => {
 });
 
 test("a one-time code is shown with its login and its end, and kept nowhere", async () => {
-  const { server, desk } = await openPerson();
+  const { server, services } = await openPerson();
   server.on(issueSignInCode, {
     login: "student26",
     code: "20249117",
@@ -89,7 +89,7 @@ test("a one-time code is shown with its login and its end, and kept nowhere", as
   expect(code.className).toBe("one-time-code");
   expect(screen.getByText(/For .*student26.*until/)).toBeTruthy();
   expect(server.heardAt(issueSignInCode.path)[0]?.url).toBe("/api/v6/schools/12/people/26/sign-in-codes");
-  const kept = desk.workspace.get().queries.getQueryCache().getAll();
+  const kept = services.workspace.get().queries.getQueryCache().getAll();
   expect(JSON.stringify(kept.map(({ state }) => state))).not.toContain("20249117");
 });
 

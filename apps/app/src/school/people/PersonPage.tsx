@@ -16,11 +16,11 @@ import { sectionName } from "#school/schools/public.ts";
 
 import { AboutCard } from "./AboutCard.tsx";
 import { AccountCard } from "./AccountCard.tsx";
+import { FamilyLinksCard } from "./FamilyLinksCard.tsx";
 import { NationalIdCard } from "./NationalIdCard.tsx";
-import { OfficeDoors } from "./OfficeDoors.tsx";
 import { People } from "./People.tsx";
+import { PersonOfficeCards } from "./PersonOfficeCards.tsx";
 import { TeachesCard } from "./TeachesCard.tsx";
-import { TiesCard } from "./TiesCard.tsx";
 
 /** Everything the office keeps about one person. */
 export function PersonPage() {
@@ -49,7 +49,7 @@ function OnePerson({ schoolId, personId, session }: OnePersonProps) {
       {(person) => (
         <>
           <Head person={person} />
-          <OfficeDoors schoolId={schoolId} person={person} role={role} />
+          <PersonOfficeCards schoolId={schoolId} person={person} role={role} />
           <div className={isOffice(role) ? "stack wide-gap" : "columns"}>
             <div className="stack wide-gap">
               <AboutCard person={person} />
@@ -64,15 +64,15 @@ function OnePerson({ schoolId, personId, session }: OnePersonProps) {
             </div>
             <div className="stack wide-gap">
               {person.isStudent && (
-                <TiesCard
+                <FamilyLinksCard
                   title={t("people.guardians")}
-                  ties={person.guardians}
+                  links={person.guardians}
                   schoolId={schoolId}
                   {...(isOffice(role) && { studentId: personId })}
                 />
               )}
               {person.children.length > 0 && (
-                <TiesCard title={t("people.children")} ties={person.children} schoolId={schoolId} />
+                <FamilyLinksCard title={t("people.children")} links={person.children} schoolId={schoolId} />
               )}
               {person.teaches.length > 0 && <TeachesCard teaches={person.teaches} />}
             </div>

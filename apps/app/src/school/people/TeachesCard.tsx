@@ -12,7 +12,7 @@ export function TeachesCard({ teaches }: Pick<PersonPage, "teaches">) {
       <h2 className="section-title">{t("people.teaches")}</h2>
       <ul className="plain stack">
         {teaches.map(({ classId, subject, level, letter, students }) => (
-          <li key={classId} className="tie">
+          <li key={classId} className="family-link">
             <div>
               <strong>
                 <Name of={subject} />

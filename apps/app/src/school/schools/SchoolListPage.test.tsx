@@ -26,11 +26,11 @@ test("an evaluator opens a school's subjects from the list", async () => {
 });
 
 test("a list that was read is shown without a network", async () => {
-  const { server, desk } = await openSchools("administrator");
+  const { server, services } = await openSchools("administrator");
   await screen.findByText("Rafidain Model School");
   server.reachable = false;
 
-  await act(() => desk.workspace.get().queries.refetchQueries());
+  await act(() => services.workspace.get().queries.refetchQueries());
 
   expect(server.heardAt(listSchools.path)).toHaveLength(1);
   expect(screen.getByText("Rafidain Model School")).toBeTruthy();

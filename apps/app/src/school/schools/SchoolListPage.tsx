@@ -20,7 +20,7 @@ function SchoolList({ session }: { readonly session: UserData }) {
   return (
     <Page title={t("schools.title")} back="/home" onRefresh={refresh}>
       {session.login_type === "administrator" && (
-        <p className="doors">
+        <p className="link-row">
           <Link leadsTo="/manage/school/new">{t("structure.add-school")}</Link>
         </p>
       )}

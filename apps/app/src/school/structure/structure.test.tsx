@@ -148,7 +148,7 @@ test("ASG-1: whoever ends a class's only teacher is asked before it stays withou
 
 test("a save without a network waits on the device under its key", async () => {
   const server = aServer();
-  const { desk } = await renderPage(<StructurePage />, {
+  const { services } = await renderPage(<StructurePage />, {
     path: "/manage/structure",
     server,
     session: aSession("school_management"),
@@ -161,7 +161,9 @@ test("a save without a network waits on the device under its key", async () => {
 
   expect(await screen.findByText("Add section")).toBeTruthy();
   await soon(() =>
-    expect(desk.workspace.get().outbox.saves.get()[0]?.wire.body).toMatchObject({ section: { letter: "C" } }),
+    expect(services.workspace.get().outbox.saves.get()[0]?.wire.body).toMatchObject({
+      section: { letter: "C" },
+    }),
   );
 });
 

@@ -6,29 +6,29 @@ import { useEffect, useEffectEvent } from "react";
 import { useParams } from "react-router-dom";
 
 import { homeOf, usePasswordDue, WithSession } from "#identity/accounts/public.ts";
-import { EvaluationDoors, EvaluationsDue, VisitsOnHome } from "#insight/evaluations/public.ts";
-import { TrainingDoors } from "#insight/trainings/public.ts";
-import { ExercisesDoor } from "#learning/exercises/public.ts";
-import { GuideVideosDoor } from "#learning/guide-videos/public.ts";
+import { EvaluationCards, EvaluationsDue, VisitsOnHome } from "#insight/evaluations/public.ts";
+import { TrainingCards } from "#insight/trainings/public.ts";
+import { ExercisesCard } from "#learning/exercises/public.ts";
+import { GuideVideosCard } from "#learning/guide-videos/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
-import { DoorGrid } from "#platform/ui/DoorGrid.tsx";
+import { NavCardGrid } from "#platform/ui/NavCardGrid.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { PageSkeleton } from "#platform/ui/Skeleton.tsx";
 import { useNow } from "#platform/ui/use-now.ts";
-import { MessagesDoor } from "#talking/messages/public.ts";
+import { MessagesCard } from "#talking/messages/public.ts";
 import { Bell } from "#talking/notifications/public.ts";
 import { PostFeed, useFeed, type Feed } from "#talking/posts/public.ts";
 
 import { CoordinatorGrid } from "./CoordinatorGrid.tsx";
 import { CoordinatorHome } from "./CoordinatorHome.tsx";
 import { EvaluatorActions } from "./EvaluatorActions.tsx";
-import { ManageDoor } from "./ManageDoor.tsx";
-import { ManagementDoors } from "./ManagementDoors.tsx";
+import { ManageCard } from "./ManageCard.tsx";
+import { ManagementCards } from "./ManagementCards.tsx";
 import { ManagementHome } from "./ManagementHome.tsx";
-import { OfficeDoors } from "./OfficeDoors.tsx";
+import { OfficeCards } from "./OfficeCards.tsx";
 import { OfficeNeeds } from "./OfficeNeeds.tsx";
 import { SchoolsInReach } from "./SchoolsInReach.tsx";
 import { TeacherHome } from "./TeacherHome.tsx";
@@ -95,16 +95,16 @@ function Worklist({ home, feed, session }: WorklistProps) {
       <RoleWork {...home} reader={role} />
       {(teacher ?? management ?? coordination) && <EvaluationsDue />}
       <h2 className="section-title">{t("home.more-ways")}</h2>
-      <DoorGrid label={t("home.more-ways")}>
-        {management && <ManagementDoors schoolId={management.school.id} />}
-        <ManageDoor role={role} />
-        {subjects && <ExercisesDoor />}
-        <EvaluationDoors mayCreate={AUTHORS.has(role) && !isVisitor} />
-        <TrainingDoors hasTrainings={!isVisitor} />
-        <GuideVideosDoor role={role} />
-        {!teacher && <MessagesDoor />}
-        {role === "administrator" && <OfficeDoors />}
-      </DoorGrid>
+      <NavCardGrid label={t("home.more-ways")}>
+        {management && <ManagementCards schoolId={management.school.id} />}
+        <ManageCard role={role} />
+        {subjects && <ExercisesCard />}
+        <EvaluationCards mayCreate={AUTHORS.has(role) && !isVisitor} />
+        <TrainingCards hasTrainings={!isVisitor} />
+        <GuideVideosCard role={role} />
+        {!teacher && <MessagesCard />}
+        {role === "administrator" && <OfficeCards />}
+      </NavCardGrid>
       <PostFeed {...feed} />
     </>
   );

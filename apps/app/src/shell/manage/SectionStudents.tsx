@@ -48,7 +48,7 @@ export function SectionStudents({ schoolId, sectionId, session }: SectionStudent
               </Link>
             )}
             {(session.login_type === "school_management" || session.login_type === "administrator") && (
-              <p className="doors">
+              <p className="link-row">
                 <Link leadsTo={`/manage/structure/${schoolId}/${sectionId}`}>
                   {t("structure.edit-structure")}
                 </Link>

@@ -60,7 +60,7 @@ function Levels({ schoolId, subjectId, role }: LevelsProps) {
             })}
           />
           {(role === "administrator" || role === "school_management") && (
-            <p className="doors">
+            <p className="link-row">
               <Link leadsTo={`/manage/structure?school=${schoolId}`}>{t("structure.edit-offerings")}</Link>
             </p>
           )}

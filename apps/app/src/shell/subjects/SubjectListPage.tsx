@@ -20,7 +20,7 @@ export function SubjectListPage() {
       {(schoolId, session) => (
         <>
           {(session.login_type === "administrator" || session.login_type === "subject_coordinator") && (
-            <p className="doors">
+            <p className="link-row">
               <Link leadsTo={`/manage/catalogue?school=${schoolId}`}>{t("structure.edit-catalogue")}</Link>
             </p>
           )}

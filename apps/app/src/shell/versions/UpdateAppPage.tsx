@@ -7,7 +7,7 @@ import { useApi } from "#platform/api/api.ts";
 import { appVersion } from "#platform/device/app-version.ts";
 import { openOutside } from "#platform/device/open-outside.ts";
 import { loadNewVersion } from "#platform/device/service-worker.ts";
-import { useCell } from "#platform/state/cell.ts";
+import { useStore } from "#platform/state/store.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
@@ -21,7 +21,7 @@ import { useVersionCheck } from "./use-version-check.ts";
 export function UpdateAppPage() {
   const { t } = useText();
   const { platform, storePage } = useVersionCheck();
-  const unsent = useCell(useApi().outbox.saves).length;
+  const unsent = useStore(useApi().outbox.saves).length;
   const checkAgain = useLeaving();
   const isWeb = platform === "web";
   return (

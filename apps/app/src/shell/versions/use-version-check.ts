@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 
 import { useSession } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
-import { useCell } from "#platform/state/cell.ts";
+import { useStore } from "#platform/state/store.ts";
 
 import { VersionStore } from "./version-store.ts";
 
@@ -14,8 +14,8 @@ export function useVersionCheck() {
   const { transmit } = useApi();
   const { session } = useSession();
   return {
-    isNewer: useCell(versions.newer),
-    storePage: useCell(versions.storePage),
+    isNewer: useStore(versions.newer),
+    storePage: useStore(versions.storePage),
     platform: versions.platform,
     check: () => versions.refresh(transmit, session),
   };

@@ -3,14 +3,14 @@ import type { Client } from "@dars/contract/platform/client";
 import { isNewer } from "@dars/contract/shell/versions";
 
 import { appVersion, devicePlatform, type DevicePlatform } from "#platform/device/app-version.ts";
-import { Cell } from "#platform/state/cell.ts";
+import { Store } from "#platform/state/store.ts";
 
 /**
  * Whether the store of this device's platform has a newer app. The web build never asks for an update (docs/legacy.md).
  */
 export class VersionStore {
-  readonly #newer = new Cell(false);
-  readonly #storePage = new Cell<string | null>(null);
+  readonly #newer = new Store(false);
+  readonly #storePage = new Store<string | null>(null);
   readonly platform: DevicePlatform;
 
   constructor(platform: DevicePlatform = devicePlatform()) {
@@ -18,12 +18,12 @@ export class VersionStore {
   }
 
   /** True while a newer version is offered. */
-  get newer(): Pick<Cell<boolean>, "get" | "watch"> {
+  get newer(): Pick<Store<boolean>, "get" | "watch"> {
     return this.#newer;
   }
 
   /** Where the newer version can be had; null where the server did not say. */
-  get storePage(): Pick<Cell<string | null>, "get" | "watch"> {
+  get storePage(): Pick<Store<string | null>, "get" | "watch"> {
     return this.#storePage;
   }
 

@@ -19,14 +19,14 @@ test("words that the device cannot keep are given back to whoever wrote them", a
     .on(listMessages, { messages: [aMessage(1, "Good morning")], head: 1, hasOlder: false, hasNewer: false })
     .on(listEvents, { events: [], head: 1, snapshot: null })
     .on(markRead, { readMsgNo: 1, unread: 0 });
-  const { desk } = await renderPage(<RoomPage />, {
+  const { services } = await renderPage(<RoomPage />, {
     server,
     session: aSession("teacher"),
     path: "/chatting/:id",
     at: "/chatting/9",
   });
   const field = await screen.findByLabelText<HTMLTextAreaElement>("Message");
-  act(() => desk.workspace.get().local?.close());
+  act(() => services.workspace.get().local?.close());
 
   await act(async () => fireEvent.change(field, { target: { value: "Page 41 too" } }));
   await act(async () => screen.getByRole("button", { name: "Send message" }).click());

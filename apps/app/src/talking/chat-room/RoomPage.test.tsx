@@ -57,13 +57,13 @@ test("a message is on the screen at once, becomes the school's, and is there onc
 });
 
 test("a message without a network waits on its bubble and leaves when the network is back", async () => {
-  const { desk } = await openRoom();
+  const { services } = await openRoom();
   server.reachable = false;
   await write("See you tomorrow");
   expect(await screen.findByText("Waiting to send")).toBeTruthy();
 
   server.reachable = true;
-  await act(() => desk.workspace.get().outbox.drain());
+  await act(() => services.workspace.get().outbox.drain());
 
   await waitFor(() => expect(screen.queryByText("Waiting to send")).toBeNull());
   expect(screen.getAllByText("See you tomorrow")).toHaveLength(1);
@@ -131,9 +131,9 @@ test("a reply names whom it answers, and is sent with the number of that message
 });
 
 test("a draft is there again after the app was closed", async () => {
-  const { desk } = await openRoom();
+  const { services } = await openRoom();
   fireEvent.change(await screen.findByLabelText("Message"), { target: { value: "Half a senten" } });
-  await waitFor(async () => expect(await desk.workspace.get().local?.drafts.count()).toBe(1));
+  await waitFor(async () => expect(await services.workspace.get().local?.drafts.count()).toBe(1));
 
   await openRoom();
 

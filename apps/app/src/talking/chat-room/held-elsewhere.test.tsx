@@ -75,12 +75,12 @@ test("CHAT-7: what could not be let in says why, and its words can be copied and
 
 test("CHAT-7: the device that wrote it learns what became of it, and shows it once", async () => {
   const server = nightOfThisDevice();
-  const { desk } = await openRoom(server);
+  const { services } = await openRoom(server);
   await write("No school bus tomorrow");
   expect(await screen.findByText(/^Scheduled for/)).toBeTruthy();
 
   refuse(server, "left");
-  await act(() => desk.workspace.get().outbox.drain());
+  await act(() => services.workspace.get().outbox.drain());
   await openRoom(server);
 
   await waitFor(() => expect(screen.getAllByText("Not delivered").length).toBeGreaterThan(0));
@@ -112,10 +112,10 @@ test("CHAT-7: what was taken back is gone, also where an older list of what wait
 
 test("CHAT-7: what was let go on another device is gone from the one that wrote it", async () => {
   const server = nightOfThisDevice();
-  const { desk } = await openRoom(server);
+  const { services } = await openRoom(server);
   await write("No school bus tomorrow");
   await screen.findByText(/^Scheduled for/);
-  const { answers } = desk.workspace.get().outbox;
+  const { answers } = services.workspace.get().outbox;
   await waitFor(() => expect(answers.get()).toHaveLength(1));
 
   server.on(listHeld, { held: [] });

@@ -40,7 +40,7 @@ test("a photo that was chosen is looked at first: nothing leaves, and Close lets
 });
 
 test("a photo leaves as it was cropped, blurred and turned, with its caption and what it shows", async () => {
-  const { desk } = await choose("board.png");
+  const { services } = await choose("board.png");
   const step = await screen.findByRole("dialog", { name: /Physics/ });
   await within(step).findByRole("img", { name: /board/ });
   await press(step, "Rotate");
@@ -54,7 +54,7 @@ test("a photo leaves as it was cropped, blurred and turned, with its caption and
   await press(step, "Send photo");
 
   await waitFor(async () => {
-    const saves = desk.workspace.get().outbox.saves.get();
+    const saves = services.workspace.get().outbox.saves.get();
     expect(saves.map(({ wire }) => wire.body)).toContainEqual(
       expect.objectContaining({
         body: "Step by step",
@@ -69,20 +69,20 @@ test("a photo leaves as it was cropped, blurred and turned, with its caption and
 });
 
 test("a clip of the camera leaves with the words of the field", async () => {
-  const { desk } = await openRoom(server);
+  const { services } = await openRoom(server);
   const input = await screen.findByLabelText<HTMLInputElement>("Record a clip");
   expect(input.accept).toBe("video/*");
   const clip = new File(["0".repeat(1000)], "lab.mp4", { type: "video/mp4" });
   await act(async () => void fireEvent.change(input, { target: { files: [clip] } }));
 
   await waitFor(() => {
-    const last = desk.workspace.get().outbox.saves.get().at(-1)?.wire.body;
+    const last = services.workspace.get().outbox.saves.get().at(-1)?.wire.body;
     expect(last).toMatchObject({ attachments: [{ kind: "file", name: "lab.mp4" }] });
   });
 });
 
 test("what is framed when a photo is sent is blurred, pressed or not; several photos are one message", async () => {
-  const { desk } = await choose("a.png", "b.png");
+  const { services } = await choose("a.png", "b.png");
   const step = await screen.findByRole("dialog", { name: /Physics/ });
   await within(step).findByRole("img", { name: /a\.png/ });
   expect(within(step).getByText(/1.* of .*2/)).toBeTruthy();
@@ -93,7 +93,7 @@ test("what is framed when a photo is sent is blurred, pressed or not; several ph
   await press(step, "Send photo");
 
   await waitFor(() => {
-    const saves = desk.workspace.get().outbox.saves.get();
+    const saves = services.workspace.get().outbox.saves.get();
     const last = saves.at(-1)?.wire.body;
     expect(last).toMatchObject({ attachments: [{ name: "a.jpg" }, { name: "b.jpg" }] });
   });

@@ -3,7 +3,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { listMessages } from "@dars/contract/talking/chat";
 import type { Message, RoomEvent } from "@dars/contract/talking/room-event";
 
-import { Cell } from "#platform/state/cell.ts";
+import { Store } from "#platform/state/store.ts";
 
 import { changedBy } from "./changed-by.ts";
 
@@ -19,7 +19,7 @@ export interface PastView {
 
 /** A part of a room that lies far back, in memory alone. Where there is no page, what reads it rejects. */
 export class Past {
-  readonly view = new Cell<PastView | null>(null);
+  readonly view = new Store<PastView | null>(null);
   readonly #page: (query: PageQuery) => Promise<MessagesPage>;
 
   constructor(page: (query: PageQuery) => Promise<MessagesPage>) {

@@ -5,7 +5,7 @@ import { applyEvents, stateOf } from "@dars/contract/talking/chat-state";
 import type { Message, RoomEvent } from "@dars/contract/talking/room-event";
 
 import type { AccountDatabase } from "#platform/offline/database.ts";
-import { Cell } from "#platform/state/cell.ts";
+import { Store } from "#platform/state/store.ts";
 
 import { LogShelf } from "./log-shelf.ts";
 import { joinedWith, Past, type MessagesPage, type PageQuery } from "./past.ts";
@@ -53,7 +53,13 @@ interface RoomLogOptions {
 export class RoomLog {
   readonly #options: RoomLogOptions;
   readonly #shelf: LogShelf;
-  readonly #view = new Cell<LogView>({ messages: [], head: 0, hasOlder: false, isFresh: false, error: null });
+  readonly #view = new Store<LogView>({
+    messages: [],
+    head: 0,
+    hasOlder: false,
+    isFresh: false,
+    error: null,
+  });
   #turn: Promise<unknown> = Promise.resolve();
   /** Of which history the view is; undefined where that was not heard since it was read. */
   #epoch: string | undefined;
@@ -67,7 +73,7 @@ export class RoomLog {
     this.past = new Past((query) => this.#page(query));
   }
 
-  get view(): Pick<Cell<LogView>, "get" | "watch"> {
+  get view(): Pick<Store<LogView>, "get" | "watch"> {
     return this.#view;
   }
 

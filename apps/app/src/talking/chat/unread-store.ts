@@ -2,9 +2,9 @@ import type { UserData } from "@dars/contract/identity/user-data";
 import type { Client } from "@dars/contract/platform/client";
 
 import { isLoggedIn } from "#identity/accounts/public.ts";
-import type { Cell } from "#platform/state/cell.ts";
 import { Count } from "#platform/state/count.ts";
 import { gathered } from "#platform/state/gathered.ts";
+import type { Store } from "#platform/state/store.ts";
 
 import { visitsOf } from "./room-visits.ts";
 
@@ -14,7 +14,7 @@ const COUNT_AFTER_MS = 1000;
 export class UnreadStore {
   readonly #count = new Count();
 
-  get count(): Pick<Cell<number>, "get" | "watch"> {
+  get count(): Pick<Store<number>, "get" | "watch"> {
     return this.#count;
   }
 

@@ -8,7 +8,7 @@ import { useRead } from "#platform/api/use-read.ts";
 import { whenOnline } from "#platform/device/network.ts";
 import { useLive } from "#platform/live/live.ts";
 import type { Answer } from "#platform/offline/database.ts";
-import { useCell } from "#platform/state/cell.ts";
+import { useStore } from "#platform/state/store.ts";
 
 import { changedBy } from "./changed-by.ts";
 import { changesOf, clientIdOf, outgoingOf, seqOf, type Outgoing } from "./outgoing.ts";
@@ -31,10 +31,10 @@ export function useRoom(roomId: Id) {
   const [log] = useState(
     () => new RoomLog({ roomId, call, local, epoch: live?.epoch, onRoomChange: () => void refresh() }),
   );
-  const view = useCell(log.view);
-  const past = useCell(log.past.view);
-  const saves = useCell(outbox.saves);
-  const answers = useCell(outbox.answers);
+  const view = useStore(log.view);
+  const past = useStore(log.past.view);
+  const saves = useStore(outbox.saves);
+  const answers = useStore(outbox.answers);
   const { me } = reading.value?.room ?? {};
   const held = useHeld(roomId);
 

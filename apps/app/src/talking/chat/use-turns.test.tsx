@@ -3,8 +3,8 @@ import { renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 
+import { openAppServices } from "#app-services.ts";
 import { Providers } from "#App.tsx";
-import { openDesk } from "#desk.ts";
 import { noPush } from "#platform/device/push.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 
@@ -37,14 +37,19 @@ test.each([
 async function aTurn(aheadMs: number) {
   const answer = () => new Response("{}", { headers: { date: new Date(NOW).toUTCString() } });
   const server = new FakeServer().onRaw("GET", readRoom.path, answer);
-  const desk = await openDesk({ fetch: server.fetch, base: "", leave: () => undefined, push: () => noPush });
-  desk.endOpening();
+  const services = await openAppServices({
+    fetch: server.fetch,
+    base: "",
+    leave: () => undefined,
+    push: () => noPush,
+  });
+  services.endOpening();
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: NOW + aheadMs });
-  await desk.client.transmit({ method: "GET", url: "/api/v6/chat/rooms/9" });
+  await services.client.transmit({ method: "GET", url: "/api/v6/chat/rooms/9" });
   const onTurn = vi.fn<() => void>();
   const reading = { value: { room: { opensAt: OPENS, closesAt: null } }, savedAt: Date.now() };
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <Providers desk={desk}>{children}</Providers>
+    <Providers services={services}>{children}</Providers>
   );
   renderHook(() => useTurns(reading, onTurn), { wrapper });
   return onTurn;

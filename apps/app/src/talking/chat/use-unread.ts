@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-import { useCell } from "#platform/state/cell.ts";
+import { useStore } from "#platform/state/store.ts";
 
 import { UnreadStore } from "./unread-store.ts";
 
@@ -9,5 +9,5 @@ export const UnreadContext = createContext(new UnreadStore());
 /** The number of unread messages, and the acts of clearing it and of counting anew. */
 export function useUnread() {
   const { count, clear, recount, recountSoon } = useContext(UnreadContext);
-  return { count: useCell(count), clear, recount, recountSoon };
+  return { count: useStore(count), clear, recount, recountSoon };
 }

@@ -12,7 +12,7 @@ const TOKEN = "t0ken".repeat(8);
 
 test("MSG-2: the token of a link that was followed is not kept on the device", async () => {
   const server = new FakeServer().on(followThreadLink, { schoolId: 12, threadId: 7 });
-  const { desk } = await renderPage(<LinkPage />, {
+  const { services } = await renderPage(<LinkPage />, {
     server,
     session: aSession("teacher"),
     path: "/message/:token",
@@ -20,7 +20,7 @@ test("MSG-2: the token of a link that was followed is not kept on the device", a
   });
   await waitFor(() => expect(server.heardAt(followThreadLink.path)).toHaveLength(1));
 
-  const reads = desk.workspace.get().queries.getQueryCache().getAll();
+  const reads = services.workspace.get().queries.getQueryCache().getAll();
   const kept = reads.filter(({ meta }) => meta?.["keep"] !== false);
   expect(JSON.stringify(kept.map(({ queryKey }) => queryKey))).not.toContain(TOKEN);
 });

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import type { Save } from "#platform/offline/database.ts";
-import { useCell } from "#platform/state/cell.ts";
+import { useStore } from "#platform/state/store.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 interface WaitingEntriesProps {
@@ -15,7 +15,7 @@ interface WaitingEntriesProps {
 /** Answers to a thread that are still on this device. */
 export function WaitingEntries({ threadId, onLeft }: WaitingEntriesProps) {
   const { t } = useText();
-  const saves = useCell(useApi().outbox.saves);
+  const saves = useStore(useApi().outbox.saves);
   const waiting = saves.filter(
     ({ wire }) => wire.method === "POST" && wire.url.endsWith(`/messages/${threadId}/entries`),
   );

@@ -59,7 +59,7 @@ test("whoever sends before the device has made the file ready sends it too", asy
 });
 
 test("without a network the answer and its file wait on the device, and leave once, in order, when it is back", async () => {
-  const { server, desk, sent } = await openThread();
+  const { server, services, sent } = await openThread();
   await choose("plan.txt");
   server.reachable = false;
   await send("Here it is.");
@@ -67,7 +67,7 @@ test("without a network the answer and its file wait on the device, and leave on
   await waitFor(() => expect(screen.queryByText("plan.txt")).toBeNull());
 
   server.reachable = true;
-  await act(() => desk.workspace.get().outbox.drain());
+  await act(() => services.workspace.get().outbox.drain());
 
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(stepsOf(server)).toEqual(["announce", "bytes", "finish", "answer"]);
@@ -109,13 +109,13 @@ async function openThread() {
       () => new Response(null, { headers: { "upload-offset": "0", "upload-length": "8" } }),
     )
     .onRaw("PATCH", BYTES, () => new Response(null, { status: 204, headers: { "upload-offset": "8" } }));
-  const { desk } = await renderPage(<ThreadPage />, {
+  const { services } = await renderPage(<ThreadPage />, {
     path: "/messages/:schoolId/:threadId",
     at: "/messages/4/9",
     server,
     session: aSession("parent"),
   });
-  return { server, desk, sent: () => server.heardAt(answerThread.path) };
+  return { server, services, sent: () => server.heardAt(answerThread.path) };
 }
 
 async function choose(name: string) {

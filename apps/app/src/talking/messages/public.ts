@@ -1,1 +1,1 @@
-export { MessagesDoor, MessagesList, MessagesRow } from "./MessagesDoor.tsx";
+export { MessagesCard, MessagesList, MessagesRow } from "./MessagesCard.tsx";

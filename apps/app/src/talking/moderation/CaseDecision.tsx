@@ -30,7 +30,7 @@ export function CaseDecision({ schoolId, card }: { readonly schoolId: Id; readon
   const form = useRef<HTMLFormElement>(null);
   const [key, setKey] = useState(newClientId);
   const [act, setAct] = useState<Act>(card.msgNo === null ? "warn" : "remove");
-  const deed = useCommand();
+  const decide = useCommand();
 
   async function handleSend() {
     if (!form.current) return;
@@ -42,7 +42,7 @@ export function CaseDecision({ schoolId, card }: { readonly schoolId: Id; readon
       ...(act === "mute" && { minutes: Number(typedIn(form.current, "minutes")) }),
     };
     const params = { schoolId, caseId: card.id };
-    if (await deed.act(decideCase, { params, body })) setKey(newClientId());
+    if (await decide.act(decideCase, { params, body })) setKey(newClientId());
   }
 
   const possible = ACTS.filter((each) => each !== "remove" || card.msgNo !== null);
@@ -80,7 +80,7 @@ export function CaseDecision({ schoolId, card }: { readonly schoolId: Id; readon
       {act !== "dismiss" && act !== "refer" && (
         <TickField label={t("moderation.close-case")} name="close" isTicked />
       )}
-      <Refusal error={deed.error} reasons={REASONS} />
+      <Refusal error={decide.error} reasons={REASONS} />
       <SendButton label={t("moderation.do-it")} isDestructive={act === "disable"} />
     </form>
   );

@@ -95,13 +95,13 @@ test("what needs an action is marked as done where it stands", async () => {
 });
 
 test("without a network a line that is done waits on the device", async () => {
-  const { server, desk } = await opened([line(5, { needsAction: true })]);
+  const { server, services } = await opened([line(5, { needsAction: true })]);
   const button = await screen.findByText("Mark as done");
   server.reachable = false;
 
   fireEvent.click(button);
 
-  await waitFor(() => expect(desk.workspace.get().outbox.saves.get()).toHaveLength(1));
+  await waitFor(() => expect(services.workspace.get().outbox.saves.get()).toHaveLength(1));
 });
 
 test("a kind is silenced from its line; the other kinds stay as they were", async () => {

@@ -1,14 +1,14 @@
 import type { UserData } from "@dars/contract/identity/user-data";
 import type { Client } from "@dars/contract/platform/client";
 
-import type { Cell } from "#platform/state/cell.ts";
 import { Count } from "#platform/state/count.ts";
+import type { Store } from "#platform/state/store.ts";
 
 /** How many notifications the person who is signed in has not read, as the server counted last. */
 export class ToldStore {
   readonly #count = new Count();
 
-  get count(): Pick<Cell<number>, "get" | "watch"> {
+  get count(): Pick<Store<number>, "get" | "watch"> {
     return this.#count;
   }
 

@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 
 import { useSession } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
-import { useCell } from "#platform/state/cell.ts";
+import { useStore } from "#platform/state/store.ts";
 
 import { ToldStore } from "./told-store.ts";
 
@@ -13,5 +13,5 @@ export function useTold() {
   const store = use(ToldContext);
   const { transmit } = useApi();
   const { session } = useSession();
-  return { count: useCell(store.count), recount: () => store.refresh(transmit, session) };
+  return { count: useStore(store.count), recount: () => store.refresh(transmit, session) };
 }

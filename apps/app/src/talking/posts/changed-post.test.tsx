@@ -84,7 +84,7 @@ test("without a network an acknowledgement waits on the device, and is asked for
   const server = new FakeServer()
     .on(placePost, { schoolId: 4 })
     .on(readPost, { ...POST, post, may: { edit: false, withdraw: false, comment: false } });
-  const { desk } = await renderPage(<PostPage />, {
+  const { services } = await renderPage(<PostPage />, {
     path: "/post/:id",
     at: "/post/9",
     server,
@@ -96,8 +96,8 @@ test("without a network an acknowledgement waits on the device, and is asked for
 
   await act(async () => button.click());
 
-  await waitFor(() => expect(desk.workspace.get().outbox.saves.get()).toHaveLength(1));
-  expect(desk.workspace.get().outbox.saves.get()[0]?.wire.url).toContain("acknowledgement");
+  await waitFor(() => expect(services.workspace.get().outbox.saves.get()).toHaveLength(1));
+  expect(services.workspace.get().outbox.saves.get()[0]?.wire.url).toContain("acknowledgement");
   expect(button.disabled).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import type { Id } from "@dars/contract/platform/primitives";
 
 import type { Api } from "#platform/api/api.ts";
-import { Cell, useCell } from "#platform/state/cell.ts";
+import { Store, useStore } from "#platform/state/store.ts";
 
 import { pause } from "./pause.ts";
 import { sendFile, type Progress } from "./send-file.ts";
@@ -21,9 +21,9 @@ export interface Sending {
 }
 
 /** It goes on whichever page is open, until the tab is closed. */
-const sendings = new Cell<readonly Sending[]>([]);
+const sendings = new Store<readonly Sending[]>([]);
 
-export const useSendings = (): readonly Sending[] => useCell(sendings);
+export const useSendings = (): readonly Sending[] => useStore(sendings);
 
 /** Sends a file. Ends as soon as the server knows of it, with its upload; null where it was cancelled or refused. */
 export function startSending(api: Pick<Api, "call" | "uploads">, parcel: Parcel): Promise<Id | null> {

@@ -89,11 +89,11 @@ test("everybody is present, a tap says who is not, and Done sends the exceptions
 
 test("without a network the register waits on the device, and what was tapped is there when one comes back", async () => {
   const server = new FakeServer().on(readRegister, register).on(saveRegister, merged);
-  const { desk } = await open(server);
+  const { services } = await open(server);
   await tap(/Amal/);
   server.reachable = false;
   await done();
-  await soon(() => expect(desk.workspace.get().outbox.saves.get()).toHaveLength(1));
+  await soon(() => expect(services.workspace.get().outbox.saves.get()).toHaveLength(1));
   expect(await store.readWhole("register-draft")).toMatchObject({
     words: [{ studentId: 1, status: "absent_unexcused" }],
   });

@@ -125,7 +125,7 @@ test("repeating1 was in the same level last year", async () => {
 test("kurdish1 has a Kurdish name and Kurdish screens", async () => {
   const [person] = await rows(
     `select person.name_ckb, person.locale, account.locale as screens from people as person
-     join account_people as tie on tie.person_id = person.id join accounts as account on account.id = tie.account_id
+     join account_people as account_link on account_link.person_id = person.id join accounts as account on account.id = account_link.account_id
      where person.id = $1`,
     [await personOf("kurdish1")],
   );
@@ -210,8 +210,8 @@ async function rows(text: string, values: readonly unknown[] = []): Promise<Reco
 
 async function personOf(name: string): Promise<unknown> {
   const [found] = await rows(
-    `select tie.person_id as id from login_names as name join account_people as tie on tie.account_id = name.account_id
-     join schools as school on school.id = tie.school_id where name.login = $1 order by school.code desc`,
+    `select account_link.person_id as id from login_names as name join account_people as account_link on account_link.account_id = name.account_id
+     join schools as school on school.id = account_link.school_id where name.login = $1 order by school.code desc`,
     [name],
   );
   return found?.["id"];
@@ -223,8 +223,8 @@ const childrenOf = (name: string) =>
             link.state = 'verified' and link.can_view and not link.restricted_by_court as visible,
             (select count(*)::int from guardian_links as other where other.student_id = link.student_id) as guardians
      from login_names as name
-     join account_people as tie on tie.account_id = name.account_id
-     join guardian_links as link on link.school_id = tie.school_id and link.guardian_id = tie.person_id
+     join account_people as account_link on account_link.account_id = name.account_id
+     join guardian_links as link on link.school_id = account_link.school_id and link.guardian_id = account_link.person_id
      join account_people as of_child on of_child.school_id = link.school_id and of_child.person_id = link.student_id
      join login_names as child on child.account_id = of_child.account_id and child.login like '%student%'
      join schools as school on school.id = link.school_id

@@ -96,9 +96,9 @@ const CHECKS: Readonly<Record<string, string>> = {
     select count(*) from people where school_id = $1 and (not synthetic
       or phone not like '+9640000000%' or email not like '%@example.org')`,
   "everybody has an account": `
-    select count(*) from people as person left join account_people as tie
-      on tie.school_id = person.school_id and tie.person_id = person.id
-    where person.school_id = $1 and tie.account_id is null`,
+    select count(*) from people as person left join account_people as account_link
+      on account_link.school_id = person.school_id and account_link.person_id = person.id
+    where person.school_id = $1 and account_link.account_id is null`,
 };
 
 export interface Verdict {

@@ -6,9 +6,9 @@ import { kept } from "#platform/db/kept.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 
-import type { Question } from "./reach.ts";
+import type { ScopeQuestion } from "./scope-checks.ts";
 
-type On = Question["on"];
+type On = ScopeQuestion["on"];
 
 export async function isTrue(db: Db, condition: Expression<SqlBool>): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`select ${condition} as holds`.execute(db);

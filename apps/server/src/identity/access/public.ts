@@ -1,6 +1,6 @@
-export { doorFor } from "./door.ts";
+export { schoolGuardFor } from "./school-guard-for.ts";
 export { authoriseWith } from "./authorise-with.ts";
-export { placeOfRoom, placesOf, type SchoolPerson } from "./places.ts";
-export { REACHES, type Question, type Reach } from "./reach.ts";
+export { personOfRoom, personsOf, type SchoolPerson } from "./persons-of.ts";
+export { SCOPE_CHECKS, type ScopeQuestion, type ScopeCheck } from "./scope-checks.ts";
 export { looksInto } from "./access.queries.ts";
 export { schoolsInReach, schoolsToAsk } from "./schools-in-reach.ts";

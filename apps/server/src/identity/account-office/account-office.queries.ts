@@ -39,15 +39,15 @@ export type Subject = NonNullable<Awaited<ReturnType<typeof findSubject>>>;
 const accounts = (db: Db, schoolId: number, personId: number) =>
   db
     .selectFrom("accounts as account")
-    .innerJoin("account_people as tie", "tie.account_id", "account.id")
+    .innerJoin("account_people as account_link", "account_link.account_id", "account.id")
     .select([
       "account.id",
       "account.revision",
       "account.state",
       sql<boolean>`account.password_hash is not null`.as("hasPassword"),
     ])
-    .where("tie.school_id", "=", schoolId)
-    .where("tie.person_id", "=", personId);
+    .where("account_link.school_id", "=", schoolId)
+    .where("account_link.person_id", "=", personId);
 
 export const findAccount = (db: Db, schoolId: number, personId: number) =>
   accounts(db, schoolId, personId).executeTakeFirst();

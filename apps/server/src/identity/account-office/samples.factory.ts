@@ -48,12 +48,12 @@ export const signInOfficeSamples: SliceSamples = {
 
 async function accountOf(database: Database, schoolId: number, personId: number) {
   const rows = await database.directory
-    .selectFrom("account_people as tie")
-    .innerJoin("accounts as account", "account.id", "tie.account_id")
+    .selectFrom("account_people as account_link")
+    .innerJoin("accounts as account", "account.id", "account_link.account_id")
     .innerJoin("login_names as name", "name.account_id", "account.id")
     .select(["account.revision", "name.login"])
-    .where("tie.school_id", "=", schoolId)
-    .where("tie.person_id", "=", personId)
+    .where("account_link.school_id", "=", schoolId)
+    .where("account_link.person_id", "=", personId)
     .execute();
   return {
     revision: rows[0]?.revision ?? 0,

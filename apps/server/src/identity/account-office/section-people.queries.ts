@@ -91,10 +91,12 @@ export type SectionNames = NonNullable<Awaited<ReturnType<typeof findSectionName
 const signable = (db: Db, schoolId: number) =>
   db
     .selectFrom("people as person")
-    .leftJoin("account_people as tie", (join) =>
-      join.onRef("tie.school_id", "=", "person.school_id").onRef("tie.person_id", "=", "person.id"),
+    .leftJoin("account_people as account_link", (join) =>
+      join
+        .onRef("account_link.school_id", "=", "person.school_id")
+        .onRef("account_link.person_id", "=", "person.id"),
     )
-    .leftJoin("accounts as account", "account.id", "tie.account_id")
+    .leftJoin("accounts as account", "account.id", "account_link.account_id")
     .select([
       "person.id",
       namesOf("person").as("name"),

@@ -21,7 +21,7 @@ export const noteProof = ({ database, actor }: Context) =>
 
 /**
  * Throws proof-required unless this session began, or was proved once more, within the last quarter of an hour: by the
- * password, a code of the authenticator or a passkey. The one gate for whatever a stolen session must not do.
+ * password, a code of the authenticator or a passkey. Required before everything that a stolen session must not do.
  */
 export async function refuseUnproved({ database, actor }: Context): Promise<void> {
   if (!(await isProvedSince(database.directory, actor.sessionId, MINUTES)))

@@ -87,13 +87,13 @@ export async function linkIdentity(
   if (!provider) throw notRight();
   refuseStranger(provider, login_type, details);
   const accountId = await spendInvite(context, { login, code, groupId: details.groupId }, (db, invited) =>
-    tie(context, db, token, invited),
+    spendIdentity(context, db, token, invited),
   );
   return enter(context, { accountId, role: login_type, device: deviceOf(device), isWhole: false });
 }
 
 /** In the transaction that spends the code: of two who link one identity, one does. */
-async function tie(
+async function spendIdentity(
   context: PublicContext,
   db: Parameters<typeof insertIdentity>[0],
   token: string,

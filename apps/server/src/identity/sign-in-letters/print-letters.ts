@@ -1,6 +1,6 @@
 import { orderSchoolLetters } from "@dars/contract/identity/school-letters";
 
-import { REACHES } from "#identity/access/public.ts";
+import { SCOPE_CHECKS } from "#identity/access/public.ts";
 import { findSectionNames } from "#identity/account-office/public.ts";
 import { audit } from "#platform/audit.ts";
 import type { Actor } from "#platform/context.ts";
@@ -86,11 +86,11 @@ async function askerOf(
 ): Promise<Asker | undefined> {
   const found = await findAsker(db, assignmentId);
   if (!found) return undefined;
-  const allow: Partial<Record<string, keyof typeof REACHES>> = orderSchoolLetters.access.allow;
+  const allow: Partial<Record<string, keyof typeof SCOPE_CHECKS>> = orderSchoolLetters.access.allow;
   const scope = allow[found.role];
   if (scope === undefined) return undefined;
   const actor = { ...found, assignmentId, sessionId: 0, mustChangePassword: false };
-  return (await REACHES[scope]({ database, actor, on: "school", schoolId, id: schoolId }))
+  return (await SCOPE_CHECKS[scope]({ database, actor, on: "school", schoolId, id: schoolId }))
     ? found
     : undefined;
 }

@@ -8,10 +8,12 @@ import { ifFound, namesOf } from "#platform/db/shapes.ts";
 export const findViewed = (db: Db, schoolId: number, personId: number) =>
   db
     .selectFrom("people as person")
-    .leftJoin("account_people as tie", (join) =>
-      join.onRef("tie.school_id", "=", "person.school_id").onRef("tie.person_id", "=", "person.id"),
+    .leftJoin("account_people as account_link", (join) =>
+      join
+        .onRef("account_link.school_id", "=", "person.school_id")
+        .onRef("account_link.person_id", "=", "person.id"),
     )
-    .leftJoin("accounts as account", "account.id", "tie.account_id")
+    .leftJoin("accounts as account", "account.id", "account_link.account_id")
     .select(["account.id as accountId", "account.state", namesOf("person").as("name")])
     .where("person.school_id", "=", schoolId)
     .where("person.id", "=", personId)
@@ -69,13 +71,15 @@ export const closeEndedViews = (db: Db, schoolId: number) =>
 export const listViewsOf = (db: Db, schoolId: number, personId: number) =>
   db
     .selectFrom("views as view")
-    .leftJoin("account_people as tie", (join) =>
+    .leftJoin("account_people as account_link", (join) =>
       join
-        .onRef("tie.account_id", "=", "view.viewer_account_id")
-        .onRef("tie.school_id", "=", "view.school_id"),
+        .onRef("account_link.account_id", "=", "view.viewer_account_id")
+        .onRef("account_link.school_id", "=", "view.school_id"),
     )
     .leftJoin("people as viewer", (join) =>
-      join.onRef("viewer.school_id", "=", "tie.school_id").onRef("viewer.id", "=", "tie.person_id"),
+      join
+        .onRef("viewer.school_id", "=", "account_link.school_id")
+        .onRef("viewer.id", "=", "account_link.person_id"),
     )
     .select([
       "view.id",

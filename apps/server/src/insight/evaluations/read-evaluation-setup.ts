@@ -8,7 +8,7 @@ import { listRubrics } from "#insight/evaluation-forms/public.ts";
 import type { Actor, Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
-import { isOfferingWithin, reachOf } from "#school/schools/public.ts";
+import { isOfferingWithin, listScopeOf } from "#school/schools/public.ts";
 
 import { listEvaluable } from "./evaluations.queries.ts";
 import { listLessons } from "./observed-lessons.queries.ts";
@@ -30,7 +30,7 @@ export async function readEvaluationSetup(
 
 /** Async, so that a role without reach is refused as a read is, and not while another is under way. */
 export const listWithin = async (db: Db, schoolId: number, actor: Actor) =>
-  listEvaluable(db, schoolId, isOfferingWithin(db, schoolId, reachOf(actor)));
+  listEvaluable(db, schoolId, isOfferingWithin(db, schoolId, listScopeOf(actor)));
 
 /** M2: of a class whose teacher the caller may evaluate. */
 export async function listObservedLessons(

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { namedOf } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
-import { isOfferingWithin, type Reach } from "#school/schools/public.ts";
+import { isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 
 import type { Finding } from "./findings.ts";
 
@@ -16,7 +16,7 @@ export interface EntryRow extends Omit<FollowUpEntry, "days" | "severity"> {
 interface EntryFilter {
   readonly personId?: number;
   /** Entries about classes, of these alone. */
-  readonly within?: Reach;
+  readonly within?: ListScope;
 }
 
 /** Every entry that is not closed, by name: no ranking (NEG-1). */

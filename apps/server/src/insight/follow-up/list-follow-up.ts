@@ -10,7 +10,7 @@ import {
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
-import { reachOf } from "#school/schools/public.ts";
+import { listScopeOf } from "#school/schools/public.ts";
 
 import { listEntries, type EntryRow } from "./entries.queries.ts";
 import { listColleagues, listStudentsOf } from "./follow-up.queries.ts";
@@ -46,7 +46,7 @@ export async function listTeacherFollowUp(
   { params: { schoolId } }: Input<typeof teachersRoute>,
 ): Promise<Reply<typeof teachersRoute>> {
   const db = database.reading(schoolId);
-  const wanted = actor.role === "subject_coordinator" ? { within: reachOf(actor) } : {};
+  const wanted = actor.role === "subject_coordinator" ? { within: listScopeOf(actor) } : {};
   const [{ rules }, found] = await Promise.all([
     findRules(db, schoolId, METRICS),
     listEntries(db, schoolId, wanted),

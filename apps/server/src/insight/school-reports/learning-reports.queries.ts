@@ -2,14 +2,14 @@ import { ACKNOWLEDGE_DAYS } from "@dars/contract/insight/evaluations";
 import { sql, type RawBuilder } from "kysely";
 
 import { namesOf } from "#platform/db/shapes.ts";
-import { isOfferingWithin, reachOf } from "#school/schools/public.ts";
+import { isOfferingWithin, listScopeOf } from "#school/schools/public.ts";
 
 import { bothNames, classesOf, classNames, levelOf, listRows, teacherNames } from "./found-rows.queries.ts";
 import type { ReportQuestion } from "./report-kind.ts";
 
 /** Whether `offering` is of the caller's subjects. */
 const isMine = ({ context: { actor }, db, schoolId }: ReportQuestion): RawBuilder<boolean> =>
-  isOfferingWithin(db, schoolId, reachOf(actor));
+  isOfferingWithin(db, schoolId, listScopeOf(actor));
 
 /** Exercises of classes in the time: `work (class_id, exercise_id, expected, submitted, to_mark)`. */
 const workOf = ({ schoolId, from }: ReportQuestion) => sql`(

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { namedOf, namesOf } from "#platform/db/shapes.ts";
-import { isOfferingWithin, type Reach } from "#school/schools/public.ts";
+import { isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 
 /** Which bank: of a subject and level of the school. */
 export interface Bank {
@@ -12,7 +12,7 @@ export interface Bank {
   readonly levelId: number;
 }
 
-const lines = (db: Db, schoolId: number, reach: Reach) =>
+const lines = (db: Db, schoolId: number, reach: ListScope) =>
   db
     .selectFrom("subject_offerings as offering")
     .innerJoin("academic_years as year", (join) =>
@@ -33,10 +33,10 @@ const lines = (db: Db, schoolId: number, reach: Reach) =>
     .groupBy(["subject.id", "level.id"]);
 
 /** Banks in reach for this year's offerings, by subject and level. */
-export const listBankLines = (db: Db, schoolId: number, reach: Reach) =>
+export const listBankLines = (db: Db, schoolId: number, reach: ListScope) =>
   lines(db, schoolId, reach).orderBy("subject.position").orderBy("level.position").execute();
 
-export const findBankLine = (db: Db, schoolId: number, reach: Reach, { subjectId, levelId }: Bank) =>
+export const findBankLine = (db: Db, schoolId: number, reach: ListScope, { subjectId, levelId }: Bank) =>
   lines(db, schoolId, reach)
     .where("subject.id", "=", subjectId)
     .where("level.id", "=", levelId)

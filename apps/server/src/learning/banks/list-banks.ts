@@ -3,7 +3,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import { searchWords } from "@dars/contract/platform/search-text";
 
 import type { Context } from "#platform/context.ts";
-import { reachOf } from "#school/schools/public.ts";
+import { listScopeOf } from "#school/schools/public.ts";
 
 import { listBankLines, listQuestionsOf, listTags } from "./banks.queries.ts";
 import { requireBank } from "./require-bank.ts";
@@ -13,7 +13,7 @@ export async function listBanks(
   { actor, database }: Context,
   { params: { schoolId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  const lines = await listBankLines(database.reading(schoolId), schoolId, reachOf(actor));
+  const lines = await listBankLines(database.reading(schoolId), schoolId, listScopeOf(actor));
   const isOpen = actor.role !== "school_management";
   return { banks: lines.map((line) => ({ ...line, isOpen })) };
 }

@@ -2,7 +2,7 @@ import type { BankLine } from "@dars/contract/learning/banks";
 
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
-import { reachOf } from "#school/schools/public.ts";
+import { listScopeOf } from "#school/schools/public.ts";
 
 import { findBankLine, type Bank } from "./banks.queries.ts";
 
@@ -12,7 +12,7 @@ export async function requireBank(
   schoolId: number,
   bank: Bank,
 ): Promise<BankLine> {
-  const found = await findBankLine(database.reading(schoolId), schoolId, reachOf(actor), bank);
+  const found = await findBankLine(database.reading(schoolId), schoolId, listScopeOf(actor), bank);
   if (!found) throw notFound("This bank");
   return { ...found, isOpen: true };
 }

@@ -5,7 +5,7 @@ import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
-import { reachOf } from "#school/schools/public.ts";
+import { listScopeOf } from "#school/schools/public.ts";
 
 import { listReachedClasses } from "./exercise-classes.queries.ts";
 import { insertExercise, putVersion, replaceClasses } from "./exercises.queries.ts";
@@ -52,7 +52,7 @@ export async function requireClasses(
   offeringId: number,
   classIds: readonly number[],
 ): Promise<void> {
-  const reached = await listReachedClasses(database.reading(schoolId), schoolId, reachOf(actor));
+  const reached = await listReachedClasses(database.reading(schoolId), schoolId, listScopeOf(actor));
   const ofOffering = reached.filter((each) => each.offeringId === offeringId).map(({ id }) => id);
   if (ofOffering.length === 0 || classIds.some((id) => !ofOffering.includes(id)))
     throw notFound("This class");

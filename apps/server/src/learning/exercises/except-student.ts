@@ -5,7 +5,7 @@ import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
-import { reachOf } from "#school/schools/public.ts";
+import { listScopeOf } from "#school/schools/public.ts";
 import { requireOpenYear } from "#school/years/public.ts";
 
 import { listGridStudents, putException } from "./exercise-classes.queries.ts";
@@ -19,7 +19,7 @@ export async function exceptStudent(
   const { yearId } = await requireExercise(context, schoolId, exerciseId);
   if (to.dueAt !== null && to.closeAt !== null && Date.parse(to.closeAt) < Date.parse(to.dueAt))
     throw invalid("It closes when it is due, or after.", "/body/closeAt");
-  const reach = reachOf(context.actor);
+  const reach = listScopeOf(context.actor);
   return writeOnce(context, schoolId, "exceptStudent", { key, ...to, studentId, exerciseId }, async (db) => {
     await requireOpenYear(db, schoolId, yearId);
     const students = await listGridStudents(db, schoolId, reach, exerciseId);

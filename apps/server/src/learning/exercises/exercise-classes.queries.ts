@@ -4,10 +4,10 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { byName, ifFound, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
-import { classesOf, isOfferingWithin, type Reach } from "#school/schools/public.ts";
+import { classesOf, isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 
 /** Open classes of this year for which a person may set exercises, by subject, level and section. */
-export const listReachedClasses = (db: Db, schoolId: number, reach: Reach) =>
+export const listReachedClasses = (db: Db, schoolId: number, reach: ListScope) =>
   db
     .selectFrom("teaching_classes as class")
     .innerJoin("subject_offerings as offering", (join) =>
@@ -80,7 +80,7 @@ interface GridException {
 }
 
 /** Who sits in the exercise's classes today, as far as the caller teaches them, with attempts and exceptions. */
-export const listGridStudents = (db: Db, schoolId: number, reach: Reach, exerciseId: number) =>
+export const listGridStudents = (db: Db, schoolId: number, reach: ListScope, exerciseId: number) =>
   db
     .selectFrom("people as person")
     .leftJoin("enrolments as enrolment", (join) =>

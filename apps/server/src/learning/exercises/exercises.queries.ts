@@ -12,10 +12,15 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { namedOf, namesOf } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
-import { classesOf, isOfferingWithin, type Reach } from "#school/schools/public.ts";
+import { classesOf, isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 
 /** Whether `exercise` is within reach: a teacher's are those of its classes, and its own of what it teaches. */
-function isExerciseWithin(db: Db, schoolId: number, reach: Reach, accountId: number): RawBuilder<boolean> {
+function isExerciseWithin(
+  db: Db,
+  schoolId: number,
+  reach: ListScope,
+  accountId: number,
+): RawBuilder<boolean> {
   if (reach.kind !== "classes") return isOfferingWithin(db, schoolId, reach);
   return sql`(exists (select from exercise_classes as given where given.school_id = ${schoolId}
       and given.exercise_id = exercise.id
@@ -29,7 +34,7 @@ const countStudents = (schoolId: number) => sql<number>`(
     and seat.teaching_class_id = given.teaching_class_id and ${holdsToday("seat", schoolId)}
   where given.school_id = ${schoolId} and given.exercise_id = exercise.id)`;
 
-const lines = (db: Db, schoolId: number, reach: Reach, accountId: number) =>
+const lines = (db: Db, schoolId: number, reach: ListScope, accountId: number) =>
   db
     .selectFrom("exercises as exercise")
     .innerJoin("subject_offerings as offering", (join) =>
@@ -82,7 +87,7 @@ interface ListWish {
 export const listExerciseLines = (
   db: Db,
   schoolId: number,
-  reach: Reach,
+  reach: ListScope,
   accountId: number,
   { offeringId, lessonId, before, limit }: ListWish,
 ) =>
@@ -95,7 +100,13 @@ export const listExerciseLines = (
     .limit(limit)
     .execute();
 
-export const findExercise = (db: Db, schoolId: number, reach: Reach, accountId: number, exerciseId: number) =>
+export const findExercise = (
+  db: Db,
+  schoolId: number,
+  reach: ListScope,
+  accountId: number,
+  exerciseId: number,
+) =>
   lines(db, schoolId, reach, accountId)
     .select([
       "offering.year_id as yearId",

@@ -6,7 +6,7 @@ import type {
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
-import { reachOf } from "#school/schools/public.ts";
+import { listScopeOf } from "#school/schools/public.ts";
 
 import { listReachedClasses } from "./exercise-classes.queries.ts";
 import { listExerciseLines } from "./exercises.queries.ts";
@@ -19,7 +19,7 @@ export async function listExercises(
   { params: { schoolId }, query }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const db = database.reading(schoolId);
-  const found = await listExerciseLines(db, schoolId, reachOf(actor), actor.accountId, {
+  const found = await listExerciseLines(db, schoolId, listScopeOf(actor), actor.accountId, {
     ...query,
     limit: PAGE + 1,
   });
@@ -35,7 +35,7 @@ export async function listExerciseClasses(
   { actor, database }: Context,
   { params: { schoolId } }: Input<typeof classesRoute>,
 ): Promise<Reply<typeof classesRoute>> {
-  return { classes: await listReachedClasses(database.reading(schoolId), schoolId, reachOf(actor)) };
+  return { classes: await listReachedClasses(database.reading(schoolId), schoolId, listScopeOf(actor)) };
 }
 
 type ExerciseLineRow = Awaited<ReturnType<typeof listExerciseLines>>[number];

@@ -7,7 +7,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import { reachOf } from "#school/schools/public.ts";
+import { listScopeOf } from "#school/schools/public.ts";
 
 import { listClassesOf, listGridStudents } from "./exercise-classes.queries.ts";
 import { listQuestions, type FoundExercise } from "./exercises.queries.ts";
@@ -60,7 +60,7 @@ export async function gridOf(
   found: FoundExercise,
   db: Db,
 ): Promise<readonly GridLine[]> {
-  const students = await listGridStudents(db, schoolId, reachOf(actor), found.id);
+  const students = await listGridStudents(db, schoolId, listScopeOf(actor), found.id);
   const grid = students.map((student) => gridLine(found, student));
   const shown = actor.role === "subject_coordinator" ? shuffledAway(grid) : grid;
   return shown.map((line, at) => ({ ...line, no: at + 1 }));

@@ -11,7 +11,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
-import { reachOf } from "#school/schools/public.ts";
+import { listScopeOf } from "#school/schools/public.ts";
 import { attachFile, eraseFilesOf, readAttachable } from "#talking/files/public.ts";
 
 import {
@@ -31,7 +31,7 @@ export async function createGuideVideo(
   const { actor } = context;
   requireDescribed(body);
   return writeOnce(context, schoolId, "createGuideVideo", body, async (db) => {
-    const places = await listPlaces(db, schoolId, reachOf(actor));
+    const places = await listPlaces(db, schoolId, listScopeOf(actor));
     const place = places.find(({ offeringId }) => offeringId === body.offeringId);
     if (!place) throw notFound("This subject");
     const of = { subjectId: place.subject.id, levelId: place.level.id };

@@ -11,7 +11,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { byName, ifFound, namedOf, namesOf } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
-import { isOfferingWithin, type Reach } from "#school/schools/public.ts";
+import { isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 import { filesOn } from "#talking/files/public.ts";
 
 export interface FoundVideo extends GuideVideoLine {
@@ -26,7 +26,7 @@ export interface FoundVideo extends GuideVideoLine {
 }
 
 /** Whether one of this year's offerings of the video's subject and level is within reach. */
-const isWithin = (db: Db, schoolId: number, reach: Reach): RawBuilder<boolean> => sql`exists (
+const isWithin = (db: Db, schoolId: number, reach: ListScope): RawBuilder<boolean> => sql`exists (
   select from subject_offerings as offering
   join academic_years as year on year.school_id = offering.school_id and year.id = offering.year_id
     and year.state = 'current'
@@ -54,7 +54,7 @@ const spansOf = (seen: RawBuilder<unknown>): RawBuilder<Span[]> => sql`coalesce(
 export async function listVideos(
   db: Db,
   schoolId: number,
-  reach: Reach,
+  reach: ListScope,
   accountId: number,
   videoId: number | null = null,
 ): Promise<FoundVideo[]> {
@@ -91,7 +91,7 @@ export async function listVideos(
 export async function listVideosWithin(
   db: Db,
   schoolId: number,
-  reach: Reach,
+  reach: ListScope,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ readonly id: number }>`
@@ -102,7 +102,7 @@ export async function listVideosWithin(
 }
 
 /** Subjects and levels of this year within reach. */
-export async function listPlaces(db: Db, schoolId: number, reach: Reach): Promise<GuidePlace[]> {
+export async function listPlaces(db: Db, schoolId: number, reach: ListScope): Promise<GuidePlace[]> {
   const { rows } = await sql<GuidePlace>`
     select offering.id as "offeringId", ${namedOf("level")} as level,
       json_build_object('id', subject.id, 'name', ${namesOf("subject")}, 'theme', subject.theme,

@@ -12,7 +12,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
-import { reachOf } from "#school/schools/public.ts";
+import { listScopeOf } from "#school/schools/public.ts";
 
 import {
   findUnit,
@@ -83,7 +83,7 @@ export async function changeLesson(
 ): Promise<Reply<typeof changeRoute>> {
   requireName(body.name);
   return writeOnce(context, schoolId, "changeLesson", { ...body, lessonId }, async (db) => {
-    const known = await findLesson(db, schoolId, lessonId, { reach: reachOf(context.actor) });
+    const known = await findLesson(db, schoolId, lessonId, { reach: listScopeOf(context.actor) });
     if (!known) throw notFound("This lesson");
     await requireOpenOffering(context, db, schoolId, known.offeringId);
     await requireUnit(db, schoolId, known.offeringId, body);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import type { Reach } from "#school/schools/public.ts";
+import type { ListScope } from "#school/schools/public.ts";
 import type { FileUse } from "#talking/files/public.ts";
 
 import { isTaught, isWithin, offeringJoins } from "./reach.queries.ts";
@@ -28,7 +28,7 @@ export async function listOwnVersions(
 export async function listStaffUses(
   db: Db,
   schoolId: number,
-  reach: Reach,
+  reach: ListScope,
   draftsOf: number | null,
   uses: readonly FileUse[],
 ): Promise<readonly FileUse[]> {

@@ -9,7 +9,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { ifFound, namesOf, sectionOf } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
-import { isClassWithin, type Reach } from "#school/schools/public.ts";
+import { isClassWithin, type ListScope } from "#school/schools/public.ts";
 
 import { resolvedVersion, sectionOfStudent } from "./resolve.queries.ts";
 
@@ -87,7 +87,7 @@ export const readingOf = (schoolId: number, studentId: RawBuilder<unknown>) => s
 type StaffLinesOf = readonly [
   schoolId: number,
   offeringId: number,
-  reach: Reach,
+  reach: ListScope,
   draftsOf: number | null | undefined,
 ];
 
@@ -140,7 +140,7 @@ export function staffLines(db: Db, ...[schoolId, offeringId, reach, draftsOf]: S
 export const classesOfOffering = (
   db: Db,
   schoolId: number,
-  reach: Reach,
+  reach: ListScope,
 ): RawBuilder<ClassOfLessons[]> => sql`coalesce((
   select json_agg(json_build_object('id', class.id, 'title', class.title,
       'section', ${ifFound("section", sectionOf("section"))},
@@ -163,7 +163,7 @@ export async function listClassesOf(
   db: Db,
   schoolId: number,
   offeringId: number,
-  reach: Reach,
+  reach: ListScope,
 ): Promise<ClassOfLessons[]> {
   const { rows } = await sql<{ readonly classes: ClassOfLessons[] }>`
     select ${classesOfOffering(db, schoolId, reach)} as "classes"

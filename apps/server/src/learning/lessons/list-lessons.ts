@@ -6,7 +6,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
-import { findSeatedStudent, reachOf } from "#school/schools/public.ts";
+import { findSeatedStudent, listScopeOf } from "#school/schools/public.ts";
 
 import { listClassesOf, listStaffLines, listStudentLines, listUnits } from "./lines.queries.ts";
 import { mayPublish, mayWrite, requireOffering } from "./may.ts";
@@ -34,7 +34,7 @@ export async function listLessons(
   { params: { schoolId, offeringId } }: Input<typeof listRoute>,
 ): Promise<Reply<typeof listRoute>> {
   const db = context.database.readingTogether(schoolId);
-  const reach = reachOf(context.actor);
+  const reach = listScopeOf(context.actor);
   const offering = await requireOffering(context, db, schoolId, offeringId);
   const [units, lessons, classes, publish] = await Promise.all([
     listUnits(db, schoolId, offeringId),

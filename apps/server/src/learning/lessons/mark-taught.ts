@@ -9,7 +9,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { forbidden, invalid, notFound } from "#platform/errors.ts";
-import { reachOf } from "#school/schools/public.ts";
+import { listScopeOf } from "#school/schools/public.ts";
 
 import {
   deleteTaught,
@@ -29,7 +29,7 @@ export async function markTaught(
 ): Promise<Reply<typeof taughtRoute>> {
   const { actor, database } = context;
   await database.inSchool(schoolId, async (db) => {
-    const found = await findClassOf(db, schoolId, classId, lessonId, reachOf(actor));
+    const found = await findClassOf(db, schoolId, classId, lessonId, listScopeOf(actor));
     if (!found) throw notFound("This class");
     if (!found.isOpen) throw forbidden("change a year that is archived");
     if (on !== null && (on < found.startsOn || on > found.today))
@@ -52,7 +52,7 @@ export async function listOpeners(
   { params: { schoolId, teachingClassId: classId, lessonId } }: Input<typeof openersRoute>,
 ): Promise<Reply<typeof openersRoute>> {
   const db = database.reading(schoolId);
-  const found = await findClassOf(db, schoolId, classId, lessonId, reachOf(actor));
+  const found = await findClassOf(db, schoolId, classId, lessonId, listScopeOf(actor));
   if (!found) throw notFound("This class");
   const [students, stuck] = await Promise.all([
     listOpenersOf(db, schoolId, classId, lessonId),
@@ -75,5 +75,10 @@ export const listCoverage = async (
   { actor, database }: Context,
   { params: { schoolId }, query: { subjectId } }: Input<typeof coverageRoute>,
 ): Promise<Reply<typeof coverageRoute>> => ({
-  offerings: await listCoverageLines(database.reading(schoolId), schoolId, reachOf(actor), subjectId ?? null),
+  offerings: await listCoverageLines(
+    database.reading(schoolId),
+    schoolId,
+    listScopeOf(actor),
+    subjectId ?? null,
+  ),
 });

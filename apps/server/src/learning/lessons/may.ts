@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
-import { reachOf } from "#school/schools/public.ts";
+import { listScopeOf } from "#school/schools/public.ts";
 
 import { findOffering, findTeacherCanPublish, type FoundOffering } from "./reach.queries.ts";
 
@@ -31,7 +31,7 @@ export async function requireOffering(
   schoolId: number,
   offeringId: number,
 ): Promise<FoundOffering> {
-  const found = await findOffering(db, schoolId, offeringId, { reach: reachOf(actor) });
+  const found = await findOffering(db, schoolId, offeringId, { reach: listScopeOf(actor) });
   if (!found) throw notFound("This subject");
   return found;
 }

@@ -4,7 +4,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { forbidden, invalid, notFound } from "#platform/errors.ts";
-import { reachOf } from "#school/schools/public.ts";
+import { listScopeOf } from "#school/schools/public.ts";
 
 import { requirePublisher } from "./may.ts";
 import { deletePin, listSectionsOf, upsertPin } from "./sections.queries.ts";
@@ -18,7 +18,7 @@ export async function pinVersion(
   const { actor, database } = context;
   await database.inSchool(schoolId, async (db) => {
     await requirePublisher(context, db, schoolId);
-    const lesson = await findLesson(db, schoolId, lessonId, { reach: reachOf(actor) });
+    const lesson = await findLesson(db, schoolId, lessonId, { reach: listScopeOf(actor) });
     const sections = await listSectionsOf(db, schoolId, lessonId, actor.personId);
     const section = sections.find(({ id }) => id === sectionId);
     if (!lesson || !section) throw notFound("This lesson");

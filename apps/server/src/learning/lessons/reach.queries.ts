@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { namedOf, namesOf } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
-import { isOfferingWithin, type Reach } from "#school/schools/public.ts";
+import { isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 
 export interface FoundOffering extends OfferingHead {
   readonly subjectId: number;
@@ -41,7 +41,7 @@ export const isTaught = (
     and taken.state = 'open' and ${holdsToday("seat", schoolId)})`;
 
 /** Who is asked about: staff by its reach, or one student. */
-export type LessonsReader = { readonly reach: Reach } | { readonly studentId: number };
+export type LessonsReader = { readonly reach: ListScope } | { readonly studentId: number };
 
 export const isWithin = (db: Db, schoolId: number, whose: LessonsReader): RawBuilder<boolean> =>
   "reach" in whose

@@ -7,7 +7,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
-import { reachOf } from "#school/schools/public.ts";
+import { listScopeOf } from "#school/schools/public.ts";
 
 import { leaseOf } from "./hold-draft.ts";
 import { findLease } from "./leases.queries.ts";
@@ -23,7 +23,7 @@ export async function readLesson(
 ): Promise<Reply<typeof lessonRoute>> {
   const { actor, database } = context;
   const db = database.reading(schoolId);
-  const lesson = await findLesson(db, schoolId, lessonId, { reach: reachOf(actor) });
+  const lesson = await findLesson(db, schoolId, lessonId, { reach: listScopeOf(actor) });
   if (!lesson) throw notFound("This lesson");
   const [versions, sections, currentVersionId, publish] = await Promise.all([
     listVersions(db, schoolId, lessonId),

@@ -2,7 +2,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen } from "#platform/db/write-once.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
-import { reachOf } from "#school/schools/public.ts";
+import { listScopeOf } from "#school/schools/public.ts";
 
 import { mayReadDraft, mayWrite } from "./may.ts";
 import {
@@ -27,7 +27,7 @@ export async function requireVersion(
 ): Promise<FoundVersion> {
   const version = await findVersion(db, schoolId, versionId);
   const lesson =
-    version && (await findLesson(db, schoolId, version.lessonId, { reach: reachOf(context.actor) }));
+    version && (await findLesson(db, schoolId, version.lessonId, { reach: listScopeOf(context.actor) }));
   if (!version || !lesson) throw notFound("This version");
   const isOut = version.state === "published" || version.state === "retired";
   if (!isOut && !mayReadDraft(context, version)) throw notFound("This version");

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { byName, namedOf, namesOf } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
-import { isClassWithin, type Reach } from "#school/schools/public.ts";
+import { isClassWithin, type ListScope } from "#school/schools/public.ts";
 
 import { classesOfOffering } from "./lines.queries.ts";
 import { isWithin, offeringJoins } from "./reach.queries.ts";
@@ -15,7 +15,7 @@ export async function findClassOf(
   schoolId: number,
   classId: number,
   lessonId: number,
-  reach: Reach,
+  reach: ListScope,
 ): Promise<{ readonly startsOn: string; readonly today: string; readonly isOpen: boolean } | undefined> {
   const { rows } = await sql<{ readonly startsOn: string; readonly today: string; readonly isOpen: boolean }>`
     select year.starts_on as "startsOn", (now() at time zone school.time_zone)::date as "today",
@@ -114,7 +114,7 @@ export async function listStuck(db: Db, schoolId: number, classId: number, lesso
 export async function listCoverageLines(
   db: Db,
   schoolId: number,
-  reach: Reach,
+  reach: ListScope,
   subjectId: number | null,
 ): Promise<CoverageLine[]> {
   const { rows } = await sql<CoverageLine>`

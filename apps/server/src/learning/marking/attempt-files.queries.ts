@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import type { Reach } from "#school/schools/public.ts";
+import type { ListScope } from "#school/schools/public.ts";
 import type { FileUse } from "#talking/files/public.ts";
 
 import { isStudentWithin } from "./marking.queries.ts";
@@ -9,7 +9,7 @@ import { isStudentWithin } from "./marking.queries.ts";
 interface AttemptReader {
   readonly accountId: number;
   /** Of a teacher; null for the family. */
-  readonly reach: Reach | null;
+  readonly reach: ListScope | null;
   readonly isStudent: boolean;
 }
 

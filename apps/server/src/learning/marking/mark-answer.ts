@@ -15,7 +15,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
-import { reachOf } from "#school/schools/public.ts";
+import { listScopeOf } from "#school/schools/public.ts";
 import { requireOpenYear } from "#school/years/public.ts";
 
 import { insertHistory } from "./history.queries.ts";
@@ -92,7 +92,8 @@ async function lockAttempt(
   const attempt = await findAttempt(db, schoolId, attemptId, { locks: true });
   if (!attempt || attempt.state === "working") throw notFound("This attempt");
   const { yearId } = await requireExercise(context, schoolId, attempt.exerciseId, db);
-  if (!(await isWithinReach(db, schoolId, reachOf(context.actor), attempt))) throw notFound("This attempt");
+  if (!(await isWithinReach(db, schoolId, listScopeOf(context.actor), attempt)))
+    throw notFound("This attempt");
   await requireOpenYear(db, schoolId, yearId);
   return attempt;
 }
@@ -144,7 +145,7 @@ export async function returnAttempts(
   { params: { schoolId, exerciseId }, body }: Input<typeof returnRoute>,
 ): Promise<Reply<typeof returnRoute>> {
   const { yearId } = await requireExercise(context, schoolId, exerciseId);
-  const reach = reachOf(context.actor);
+  const reach = listScopeOf(context.actor);
   return writeOnce(context, schoolId, "returnAttempts", { ...body, exerciseId }, async (db) => {
     await requireOpenYear(db, schoolId, yearId);
     const { studentIds } = body;

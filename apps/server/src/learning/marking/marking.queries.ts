@@ -8,7 +8,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { byName, namesOf } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
-import { classesOf, type Reach } from "#school/schools/public.ts";
+import { classesOf, type ListScope } from "#school/schools/public.ts";
 
 import type { Sitting } from "./item-figures.ts";
 
@@ -16,7 +16,7 @@ import type { Sitting } from "./item-figures.ts";
 export function isStudentWithin(
   db: Db,
   schoolId: number,
-  reach: Reach,
+  reach: ListScope,
   exerciseId: number | RawBuilder<number>,
 ): RawBuilder<boolean> {
   if (reach.kind !== "classes") return sql`true`;
@@ -28,7 +28,7 @@ export function isStudentWithin(
 }
 
 /** Questions that are marked by hand, with how many answers wait and how many are marked. */
-export const countByQuestion = (db: Db, schoolId: number, reach: Reach, exerciseId: number) =>
+export const countByQuestion = (db: Db, schoolId: number, reach: ListScope, exerciseId: number) =>
   db
     .selectFrom("attempt_marks as mark")
     .innerJoin("attempts as attempt", (join) =>
@@ -68,7 +68,7 @@ interface QueueRow {
 export async function listQueue(
   db: Db,
   schoolId: number,
-  reach: Reach,
+  reach: ListScope,
   { exerciseId, questionId }: { readonly exerciseId: number; readonly questionId: number },
 ): Promise<readonly QueueRow[]> {
   const { rows } = await sql<QueueRow>`
@@ -166,7 +166,7 @@ export const updateMark = (db: Db, schoolId: number, mark: MarkOfPerson) =>
 export const isWithinReach = async (
   db: Db,
   schoolId: number,
-  reach: Reach,
+  reach: ListScope,
   { id, exerciseId }: { readonly id: number; readonly exerciseId: number },
 ): Promise<boolean> => {
   const { rows } = await sql`select from attempts as attempt where attempt.school_id = ${schoolId}
@@ -178,7 +178,7 @@ export const isWithinReach = async (
 export async function updateReturned(
   db: Db,
   schoolId: number,
-  reach: Reach,
+  reach: ListScope,
   { exerciseId, studentIds }: { readonly exerciseId: number; readonly studentIds: readonly number[] | null },
 ): Promise<{ readonly returned: number; readonly waiting: number; readonly told: readonly number[] }> {
   const only = studentIds === null ? null : [...studentIds];
@@ -200,7 +200,7 @@ export async function updateReturned(
 export async function listSittings(
   db: Db,
   schoolId: number,
-  reach: Reach,
+  reach: ListScope,
   { exerciseId, version }: { readonly exerciseId: number; readonly version: number },
 ): Promise<readonly Sitting[]> {
   const { rows } = await sql<Sitting>`

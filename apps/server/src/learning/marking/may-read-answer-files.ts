@@ -1,5 +1,5 @@
 import { schoolsInReach } from "#identity/access/public.ts";
-import { reachOf } from "#school/schools/public.ts";
+import { listScopeOf } from "#school/schools/public.ts";
 import type { MayRead } from "#talking/files/public.ts";
 
 import { listOpenAnswers } from "./attempt-files.queries.ts";
@@ -14,7 +14,7 @@ export const mayReadAnswerFiles: MayRead = async (context, schoolId, uses) => {
     schoolId,
     {
       accountId: actor.accountId,
-      reach: actor.role === "teacher" ? reachOf(actor) : null,
+      reach: actor.role === "teacher" ? listScopeOf(actor) : null,
       isStudent: actor.role === "student",
     },
     uses,

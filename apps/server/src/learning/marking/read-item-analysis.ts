@@ -3,7 +3,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { listQuestions, requireExercise } from "#learning/exercises/public.ts";
 import type { Context } from "#platform/context.ts";
-import { reachOf } from "#school/schools/public.ts";
+import { listScopeOf } from "#school/schools/public.ts";
 
 import { itemFigures } from "./item-figures.ts";
 import { listSittings } from "./marking.queries.ts";
@@ -17,7 +17,7 @@ export async function readItemAnalysis(
   const db = context.database.reading(schoolId);
   const [questions, sittings] = await Promise.all([
     listQuestions(db, schoolId, exerciseId, version),
-    listSittings(db, schoolId, reachOf(context.actor), { exerciseId, version }),
+    listSittings(db, schoolId, listScopeOf(context.actor), { exerciseId, version }),
   ]);
   const asked = questions.filter(({ question }) => question.type !== "description");
   return { items: asked.map((numbered, at) => itemFigures(numbered, at + 1, sittings)) };

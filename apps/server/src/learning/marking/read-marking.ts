@@ -5,7 +5,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import { listQuestions, requireExercise } from "#learning/exercises/public.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
-import { reachOf } from "#school/schools/public.ts";
+import { listScopeOf } from "#school/schools/public.ts";
 
 import { countByQuestion, listPhrases, listQueue } from "./marking.queries.ts";
 
@@ -20,7 +20,7 @@ export async function readMarking(
   const db = context.database.reading(schoolId);
   const [questions, counts] = await Promise.all([
     listQuestions(db, schoolId, exerciseId, version),
-    countByQuestion(db, schoolId, reachOf(context.actor), exerciseId),
+    countByQuestion(db, schoolId, listScopeOf(context.actor), exerciseId),
   ]);
   return {
     title,
@@ -39,7 +39,7 @@ export async function readMarkingQueue(
   const which = { exerciseId, questionId };
   const [all, answers, phrases] = await Promise.all([
     listQuestions(db, schoolId, exerciseId, version),
-    listQueue(db, schoolId, reachOf(context.actor), which),
+    listQueue(db, schoolId, listScopeOf(context.actor), which),
     listPhrases(db, schoolId, context.actor.accountId, which),
   ]);
   const questions = asked(all);

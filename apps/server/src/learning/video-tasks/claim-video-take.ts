@@ -8,7 +8,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { Context } from "#platform/context.ts";
 import { clash } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
-import { reachOf } from "#school/schools/public.ts";
+import { listScopeOf } from "#school/schools/public.ts";
 
 import { findClaim, upsertClaim, type FoundClaim } from "./desk.queries.ts";
 import { lockTake } from "./video-takes.queries.ts";
@@ -19,7 +19,7 @@ export async function claimVideoTake(
   { params: { schoolId, takeId }, body: { takesOver } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   return database.inSchool(schoolId, async (db) => {
-    const take = await lockTake(db, schoolId, takeId, { reach: reachOf(actor) });
+    const take = await lockTake(db, schoolId, takeId, { reach: listScopeOf(actor) });
     if (!take || take.state === "withdrawn") throw notFound("This video");
     const held = await findClaim(db, schoolId, takeId);
     if (held && held.accountId !== actor.accountId && !takesOver) {

@@ -12,7 +12,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
-import { reachOf } from "#school/schools/public.ts";
+import { listScopeOf } from "#school/schools/public.ts";
 import { attachFile, readAttachable } from "#talking/files/public.ts";
 
 import { requireTask } from "./list-video-tasks.ts";
@@ -63,7 +63,7 @@ async function requireClasses(
   classIds: readonly number[],
 ): Promise<number[]> {
   await requireOpenOffering(context, db, schoolId, offeringId);
-  const reached = await listClasses(db, schoolId, offeringId, reachOf(context.actor));
+  const reached = await listClasses(db, schoolId, offeringId, listScopeOf(context.actor));
   const ids = reached.map(({ id }) => id);
   if (classIds.some((id) => !ids.includes(id))) throw notFound("This class");
   return ids;

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { byName, ifFound, namesOf, sectionOf } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
-import type { Reach } from "#school/schools/public.ts";
+import type { ListScope } from "#school/schools/public.ts";
 
 import { isGivenWithin, isLastTake, takeJson } from "./video-takes.queries.ts";
 
@@ -29,7 +29,7 @@ const claimJson = sql`json_build_object('accountId', claim.account_id, 'until', 
 export async function listDesk(
   db: Db,
   schoolId: number,
-  reach: Reach,
+  reach: ListScope,
   taskIds: readonly number[],
 ): Promise<DeskRow[]> {
   const more = sql`, 'taskId', take.task_id, 'claim', (select ${claimJson} from video_take_claims as claim
@@ -132,7 +132,7 @@ interface ReturnWish {
 export async function updateReturned(
   db: Db,
   schoolId: number,
-  reach: Reach,
+  reach: ListScope,
   { offeringId, taskId, studentIds }: ReturnWish,
 ): Promise<readonly number[]> {
   const only = studentIds === null ? null : [...studentIds];

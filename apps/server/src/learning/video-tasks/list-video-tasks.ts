@@ -12,7 +12,7 @@ import { findOffering, requireOffering } from "#learning/lessons/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
-import { reachOf } from "#school/schools/public.ts";
+import { listScopeOf } from "#school/schools/public.ts";
 
 import { listTakesOfStudent, listTaskStudents, type TakeRow } from "./video-takes.queries.ts";
 import { listClasses, listTaskRows, listTasksOfStudent, type TaskRow } from "./video-tasks.queries.ts";
@@ -83,8 +83,8 @@ export async function listVideoTasks(
   const db = database.reading(schoolId);
   const offering = await requireOffering(context, db, schoolId, offeringId);
   const [rows, classes] = await Promise.all([
-    listTaskRows(db, schoolId, reachOf(actor), { offeringId }),
-    listClasses(db, schoolId, offeringId, reachOf(actor)),
+    listTaskRows(db, schoolId, listScopeOf(actor), { offeringId }),
+    listClasses(db, schoolId, offeringId, listScopeOf(actor)),
   ]);
   return {
     offering: headOf(offering),
@@ -109,7 +109,7 @@ export async function listVideoTakes(
   const { actor, database } = context;
   const db = database.reading(schoolId);
   await requireTask(context, db, schoolId, taskId);
-  const students = await listTaskStudents(db, schoolId, reachOf(actor), taskId);
+  const students = await listTaskStudents(db, schoolId, listScopeOf(actor), taskId);
   return { students: students.map(({ takes, ...line }) => ({ ...line, takes: takes.map(takeOf) })) };
 }
 
@@ -120,7 +120,7 @@ export async function requireTask(
   schoolId: number,
   taskId: number,
 ): Promise<TaskRow> {
-  const [found] = await listTaskRows(db, schoolId, reachOf(actor), { taskId });
+  const [found] = await listTaskRows(db, schoolId, listScopeOf(actor), { taskId });
   if (!found) throw notFound("This video exercise");
   return found;
 }

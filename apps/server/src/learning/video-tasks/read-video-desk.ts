@@ -3,7 +3,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { requireOffering } from "#learning/lessons/public.ts";
 import type { Context } from "#platform/context.ts";
-import { reachOf } from "#school/schools/public.ts";
+import { listScopeOf } from "#school/schools/public.ts";
 
 import { claimOf } from "./claim-video-take.ts";
 import { listDesk, listPhrases } from "./desk.queries.ts";
@@ -17,7 +17,7 @@ export async function readVideoDesk(
   const { actor, database } = context;
   const db = database.reading(schoolId);
   const offering = await requireOffering(context, db, schoolId, offeringId);
-  const reach = reachOf(actor);
+  const reach = listScopeOf(actor);
   const rows = await listTaskRows(db, schoolId, reach, { offeringId });
   const ids = rows.map(({ id }) => id);
   const [students, phrases] = await Promise.all([

@@ -7,7 +7,7 @@ import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
-import { reachOf } from "#school/schools/public.ts";
+import { listScopeOf } from "#school/schools/public.ts";
 import { requireOpenYear } from "#school/years/public.ts";
 
 import { updateReturned } from "./desk.queries.ts";
@@ -21,7 +21,7 @@ export async function returnVideoTakes(
     const { yearId } = await requireOffering(context, db, schoolId, offeringId);
     await requireOpenYear(db, schoolId, yearId);
     const { taskId, studentIds } = body;
-    const reach = reachOf(context.actor);
+    const reach = listScopeOf(context.actor);
     const told = await updateReturned(db, schoolId, reach, { offeringId, taskId, studentIds });
     await tellReturned(db, schoolId, offeringId, [...new Set(told)]);
     await audit(db, schoolId, {

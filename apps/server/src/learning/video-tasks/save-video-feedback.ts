@@ -10,7 +10,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
-import { reachOf } from "#school/schools/public.ts";
+import { listScopeOf } from "#school/schools/public.ts";
 import { requireOpenYear } from "#school/years/public.ts";
 
 import { deleteClaim, insertHistory } from "./desk.queries.ts";
@@ -24,7 +24,7 @@ export async function saveVideoFeedback(
   { params: { schoolId, takeId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   return writeOnce(context, schoolId, "saveVideoFeedback", { ...body, takeId }, async (db) => {
-    const known = await lockTake(db, schoolId, takeId, { reach: reachOf(context.actor) });
+    const known = await lockTake(db, schoolId, takeId, { reach: listScopeOf(context.actor) });
     if (!known || known.state === "withdrawn") throw notFound("This video");
     requireSeen(known, body.revision);
     if (known.state === "returned" && body.takesBack === true)

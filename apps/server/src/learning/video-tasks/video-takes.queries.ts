@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { byName, ifFound, namesOf, sectionOf } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
-import { classesOf, isOfferingWithin, type Reach } from "#school/schools/public.ts";
+import { classesOf, isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 import { filesOn, type FileUse } from "#talking/files/public.ts";
 
 /** As stored; times as the database writes them in JSON. */
@@ -41,7 +41,7 @@ export async function listTakesOfStudent(
 export async function listTaskStudents(
   db: Db,
   schoolId: number,
-  reach: Reach,
+  reach: ListScope,
   taskId: number,
 ): Promise<VideoTaskStudent[]> {
   const { rows } = await sql<VideoTaskStudent>`
@@ -68,7 +68,7 @@ export const isLastTake: RawBuilder<boolean> = sql`take.state <> 'withdrawn' and
   select from video_takes as later where later.school_id = take.school_id and later.task_id = take.task_id
     and later.student_id = take.student_id and later.no > take.no and later.state <> 'withdrawn')`;
 
-export const isGivenWithin = (db: Db, schoolId: number, reach: Reach): RawBuilder<boolean> =>
+export const isGivenWithin = (db: Db, schoolId: number, reach: ListScope): RawBuilder<boolean> =>
   reach.kind === "classes"
     ? sql`given.teaching_class_id in (${classesOf(db, schoolId, reach.teacherId)})`
     : sql`true`;
@@ -89,7 +89,7 @@ export async function lockTake(
   db: Db,
   schoolId: number,
   takeId: number,
-  whose: { readonly reach: Reach } | { readonly studentId: number },
+  whose: { readonly reach: ListScope } | { readonly studentId: number },
 ): Promise<FoundTake | undefined> {
   const { rows } = await sql<FoundTake>`
     select take.id, take.task_id as "taskId", take.student_id as "studentId", take.state, take.revision,
@@ -101,7 +101,7 @@ export async function lockTake(
   return rows[0];
 }
 
-const isTakeWithin = (db: Db, schoolId: number, reach: Reach): RawBuilder<boolean> => sql`exists (
+const isTakeWithin = (db: Db, schoolId: number, reach: ListScope): RawBuilder<boolean> => sql`exists (
   select from video_task_classes as given
   join video_tasks as task on task.school_id = given.school_id and task.id = given.task_id
   join subject_offerings as offering on offering.school_id = task.school_id and offering.id = task.offering_id
@@ -171,7 +171,7 @@ export const updateFeedback = (db: Db, schoolId: number, takeId: number, given: 
 interface TakeReader {
   readonly accountId: number;
   /** Null for the family, which reaches its students alone. */
-  readonly reach: Reach | null;
+  readonly reach: ListScope | null;
   readonly isStudent: boolean;
 }
 

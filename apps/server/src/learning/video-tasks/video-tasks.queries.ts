@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { ifFound, sectionOf } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
-import { classesOf, isOfferingWithin, type Reach } from "#school/schools/public.ts";
+import { classesOf, isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 import { filesOn } from "#talking/files/public.ts";
 
 import { isLastTake } from "./video-takes.queries.ts";
@@ -37,7 +37,7 @@ const seatsOf = (schoolId: number, only: RawBuilder<boolean>): RawBuilder<unknow
   where given.school_id = ${schoolId} and given.task_id = task.id and ${only}`;
 
 /** Classes of the task that a person reaches (VID-1). */
-const givenWithin = (db: Db, schoolId: number, reach: Reach): RawBuilder<boolean> =>
+const givenWithin = (db: Db, schoolId: number, reach: ListScope): RawBuilder<boolean> =>
   reach.kind === "classes"
     ? sql`given.teaching_class_id in (${classesOf(db, schoolId, reach.teacherId)})`
     : sql`true`;
@@ -50,7 +50,7 @@ const takesOf = (schoolId: number, where: RawBuilder<unknown>): RawBuilder<numbe
 export async function listTaskRows(
   db: Db,
   schoolId: number,
-  reach: Reach,
+  reach: ListScope,
   which: { readonly offeringId?: number; readonly taskId?: number },
 ): Promise<TaskRow[]> {
   const seats = seatsOf(schoolId, givenWithin(db, schoolId, reach));
@@ -103,7 +103,7 @@ export async function listTasksOfStudent(
 }
 
 /** Classes of an offering for which a person may set tasks. */
-export const listClasses = (db: Db, schoolId: number, offeringId: number, reach: Reach) =>
+export const listClasses = (db: Db, schoolId: number, offeringId: number, reach: ListScope) =>
   db
     .selectFrom("teaching_classes as class")
     .leftJoin("sections as section", (join) =>

@@ -27,11 +27,15 @@ export const listChosen = (db: Db, schoolId: number, yearId: number) =>
 
 export const listVersions = (db: Db, schoolId: number) =>
   policyRows(db, schoolId)
-    .leftJoin("account_people as tie", (join) =>
-      join.onRef("tie.school_id", "=", "policy.school_id").onRef("tie.account_id", "=", "policy.chosen_by"),
+    .leftJoin("account_people as account_link", (join) =>
+      join
+        .onRef("account_link.school_id", "=", "policy.school_id")
+        .onRef("account_link.account_id", "=", "policy.chosen_by"),
     )
     .leftJoin("people as person", (join) =>
-      join.onRef("person.school_id", "=", "tie.school_id").onRef("person.id", "=", "tie.person_id"),
+      join
+        .onRef("person.school_id", "=", "account_link.school_id")
+        .onRef("person.id", "=", "account_link.person_id"),
     )
     .select([
       "policy.id",

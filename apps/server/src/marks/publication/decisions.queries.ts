@@ -6,11 +6,15 @@ import { ifFound, namesOf } from "#platform/db/shapes.ts";
 const allocations = (db: Db, schoolId: number) =>
   db
     .selectFrom("decision_allocations as given")
-    .leftJoin("account_people as tie", (join) =>
-      join.onRef("tie.school_id", "=", "given.school_id").onRef("tie.account_id", "=", "given.proposed_by"),
+    .leftJoin("account_people as account_link", (join) =>
+      join
+        .onRef("account_link.school_id", "=", "given.school_id")
+        .onRef("account_link.account_id", "=", "given.proposed_by"),
     )
     .leftJoin("people as person", (join) =>
-      join.onRef("person.school_id", "=", "tie.school_id").onRef("person.id", "=", "tie.person_id"),
+      join
+        .onRef("person.school_id", "=", "account_link.school_id")
+        .onRef("person.id", "=", "account_link.person_id"),
     )
     .select([
       "given.id",

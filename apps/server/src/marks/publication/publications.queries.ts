@@ -87,13 +87,15 @@ export const updatePublication = (
 export const listPublicationRows = (db: Db, schoolId: number) =>
   db
     .selectFrom("mark_publications as publication")
-    .leftJoin("account_people as tie", (join) =>
+    .leftJoin("account_people as account_link", (join) =>
       join
-        .onRef("tie.school_id", "=", "publication.school_id")
-        .onRef("tie.account_id", "=", "publication.made_by"),
+        .onRef("account_link.school_id", "=", "publication.school_id")
+        .onRef("account_link.account_id", "=", "publication.made_by"),
     )
     .leftJoin("people as person", (join) =>
-      join.onRef("person.school_id", "=", "tie.school_id").onRef("person.id", "=", "tie.person_id"),
+      join
+        .onRef("person.school_id", "=", "account_link.school_id")
+        .onRef("person.id", "=", "account_link.person_id"),
     )
     .select((from) => [
       "publication.id",

@@ -67,11 +67,15 @@ export const lockCells = (
 ) =>
   db
     .selectFrom("marks as mark")
-    .leftJoin("account_people as tie", (join) =>
-      join.onRef("tie.school_id", "=", "mark.school_id").onRef("tie.account_id", "=", "mark.changed_by"),
+    .leftJoin("account_people as account_link", (join) =>
+      join
+        .onRef("account_link.school_id", "=", "mark.school_id")
+        .onRef("account_link.account_id", "=", "mark.changed_by"),
     )
     .leftJoin("people as person", (join) =>
-      join.onRef("person.school_id", "=", "tie.school_id").onRef("person.id", "=", "tie.person_id"),
+      join
+        .onRef("person.school_id", "=", "account_link.school_id")
+        .onRef("person.id", "=", "account_link.person_id"),
     )
     .select([
       "mark.student_id as studentId",

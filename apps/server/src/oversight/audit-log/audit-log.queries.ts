@@ -29,11 +29,15 @@ export const listEvents = (
 ) =>
   db
     .selectFrom("audit_events as event")
-    .leftJoin("account_people as tie", (join) =>
-      join.onRef("tie.account_id", "=", "event.account_id").onRef("tie.school_id", "=", "event.school_id"),
+    .leftJoin("account_people as account_link", (join) =>
+      join
+        .onRef("account_link.account_id", "=", "event.account_id")
+        .onRef("account_link.school_id", "=", "event.school_id"),
     )
     .leftJoin("people as person", (join) =>
-      join.onRef("person.school_id", "=", "tie.school_id").onRef("person.id", "=", "tie.person_id"),
+      join
+        .onRef("person.school_id", "=", "account_link.school_id")
+        .onRef("person.id", "=", "account_link.person_id"),
     )
     .leftJoin("people as subject", (join) =>
       join

@@ -88,13 +88,15 @@ const shown = (db: Db, schoolId: number, accountId: number) =>
         .onRef("subject.id", "=", "proposal.subject_id")
         .on("proposal.subject_kind", "=", "person"),
     )
-    .leftJoin("account_people as tie", (join) =>
+    .leftJoin("account_people as account_link", (join) =>
       join
-        .onRef("tie.account_id", "=", "proposal.proposed_by")
-        .onRef("tie.school_id", "=", "proposal.school_id"),
+        .onRef("account_link.account_id", "=", "proposal.proposed_by")
+        .onRef("account_link.school_id", "=", "proposal.school_id"),
     )
     .leftJoin("people as proposer", (join) =>
-      join.onRef("proposer.school_id", "=", "tie.school_id").onRef("proposer.id", "=", "tie.person_id"),
+      join
+        .onRef("proposer.school_id", "=", "account_link.school_id")
+        .onRef("proposer.id", "=", "account_link.person_id"),
     )
     .select([
       "proposal.id",

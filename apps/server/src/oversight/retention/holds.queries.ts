@@ -20,11 +20,15 @@ export const listHolds = (db: Db, schoolId: number): Promise<readonly HoldRow[]>
     .leftJoin("people as person", (join) =>
       join.onRef("person.school_id", "=", "hold.school_id").onRef("person.id", "=", "hold.person_id"),
     )
-    .leftJoin("account_people as tie", (join) =>
-      join.onRef("tie.account_id", "=", "hold.placed_by").onRef("tie.school_id", "=", "hold.school_id"),
+    .leftJoin("account_people as account_link", (join) =>
+      join
+        .onRef("account_link.account_id", "=", "hold.placed_by")
+        .onRef("account_link.school_id", "=", "hold.school_id"),
     )
     .leftJoin("people as placer", (join) =>
-      join.onRef("placer.school_id", "=", "tie.school_id").onRef("placer.id", "=", "tie.person_id"),
+      join
+        .onRef("placer.school_id", "=", "account_link.school_id")
+        .onRef("placer.id", "=", "account_link.person_id"),
     )
     .select([
       "hold.id",

@@ -73,11 +73,15 @@ export const findOpenLook = (db: Db, schoolId: number, { accountId }: Looker, ro
 export const listLooks = (db: Db, schoolId: number, { accountId }: Looker) =>
   db
     .selectFrom("room_looks as look")
-    .leftJoin("account_people as tie", (join) =>
-      join.onRef("tie.account_id", "=", "look.account_id").onRef("tie.school_id", "=", "look.school_id"),
+    .leftJoin("account_people as account_link", (join) =>
+      join
+        .onRef("account_link.account_id", "=", "look.account_id")
+        .onRef("account_link.school_id", "=", "look.school_id"),
     )
     .leftJoin("people as looker", (join) =>
-      join.onRef("looker.school_id", "=", "tie.school_id").onRef("looker.id", "=", "tie.person_id"),
+      join
+        .onRef("looker.school_id", "=", "account_link.school_id")
+        .onRef("looker.id", "=", "account_link.person_id"),
     )
     .select([
       "look.id",
@@ -208,10 +212,12 @@ export const listLocked = (db: Db, schoolId: number) =>
 export const listDisabled = (db: Db, schoolId: number) =>
   db
     .selectFrom("moderation_acts as done")
-    .innerJoin("account_people as tie", (join) =>
-      join.onRef("tie.school_id", "=", "done.school_id").onRef("tie.person_id", "=", "done.person_id"),
+    .innerJoin("account_people as account_link", (join) =>
+      join
+        .onRef("account_link.school_id", "=", "done.school_id")
+        .onRef("account_link.person_id", "=", "done.person_id"),
     )
-    .innerJoin("accounts as account", "account.id", "tie.account_id")
+    .innerJoin("accounts as account", "account.id", "account_link.account_id")
     .innerJoin("people as person", (join) =>
       join.onRef("person.school_id", "=", "done.school_id").onRef("person.id", "=", "done.person_id"),
     )

@@ -39,7 +39,7 @@ const LONGEST_READ_SECONDS = 20;
 const MOST_SCHOOLS = 1000;
 
 /** Whether a school's rows may be touched: nothing at once where they may, else a promise that may throw. */
-export type Door = (schoolId: number) => Promise<void> | undefined;
+export type SchoolGuard = (schoolId: number) => Promise<void> | undefined;
 
 interface DbInputs {
   readonly pool: pg.Pool;
@@ -72,13 +72,13 @@ export class Database {
   /** The same for what is known to be short, as `shortReading`. */
   readonly shortDirectory: Db;
   readonly #parts: DbInputs;
-  readonly #door: Door | undefined;
+  readonly #guard: SchoolGuard | undefined;
 
-  private constructor(parts: DbInputs, door?: Door) {
+  private constructor(parts: DbInputs, guard?: SchoolGuard) {
     this.directory = parts.directory;
     this.shortDirectory = parts.shortDirectory;
     this.#parts = parts;
-    this.#door = door;
+    this.#guard = guard;
   }
 
   static open({
@@ -117,14 +117,14 @@ export class Database {
     return this.#parts.hints;
   }
 
-  /** The same database for one caller, who passes the door before any row of a school is asked for. */
-  behind(door: Door): Database {
-    return new Database(this.#parts, door);
+  /** The same database for one caller, who passes the guard before any row of a school is asked for. */
+  behind(guard: SchoolGuard): Database {
+    return new Database(this.#parts, guard);
   }
 
-  /** Passes the caller's door, for work that is then done together with others' work. Throws as the door does. */
+  /** Passes the caller's guard, for work that is then done together with others' work. Throws as the guard does. */
   enter(schoolId: number): Promise<void> | undefined {
-    return this.#door?.(schoolId);
+    return this.#guard?.(schoolId);
   }
 
   /** Reads of one school, each statement a transaction of its own in one round trip, on a connection of its own. */
@@ -141,7 +141,7 @@ export class Database {
   }
 
   #builder({ send: sendAll, known }: Builders, schoolId: number): Db {
-    const opening = this.#door?.(schoolId);
+    const opening = this.#guard?.(schoolId);
     const send = sendReads(sendAll, schoolId);
     if (opening) {
       // A caller that reads no row sees no error; one that does gets it then.
@@ -168,7 +168,7 @@ export class Database {
     const { send } = this.#parts.reading;
     return builderOver(
       gathered(async (statements) => {
-        await this.#door?.(schoolId);
+        await this.#guard?.(schoolId);
         const [, ...answers] = await send(readOnly(schoolId, statements, KEEP_PLANS));
         return answers;
       }),
@@ -184,7 +184,7 @@ export class Database {
     first: RawBuilder<A>,
     second: RawBuilder<B>,
   ): Promise<readonly [readonly A[], readonly B[]]> {
-    await this.#door?.(schoolId);
+    await this.#guard?.(schoolId);
     const statements = [first, second].map((each) => statementOf(each.compile(this.directory)));
     const [, one, other] = await this.#parts.shared.send(readOnly(schoolId, statements, KEEP_PLANS));
     return [one?.rows ?? [], other?.rows ?? []];
@@ -192,7 +192,7 @@ export class Database {
 
   /** A short read, as `shortReading`, of a statement that was made before, with its kept plan; for `keptRead`. */
   async readMade<R>(schoolId: number, statement: Statement): Promise<readonly R[]> {
-    const opening = this.#door?.(schoolId);
+    const opening = this.#guard?.(schoolId);
     if (opening) await opening;
     const [, answer] = await this.#parts.shared.send(readOnly(schoolId, [statement], KEEP_PLANS));
     return answer?.rows ?? [];
@@ -201,7 +201,7 @@ export class Database {
   /** One transaction in one school. What `work` throws rolls it back and is thrown on. */
   async inSchool<T>(schoolId: number, work: (db: Db) => Promise<T>): Promise<T> {
     const begin = `begin; ${setSchool(schoolId)}`;
-    await this.#door?.(schoolId);
+    await this.#guard?.(schoolId);
     return this.#transaction(this.#parts.pool, begin, (_client, db) => work(db));
   }
 
@@ -217,7 +217,7 @@ export class Database {
     last: RawBuilder<R>,
   ): Promise<readonly R[]> {
     const begin = `begin; ${setSchool(schoolId)}; ${KEEP_PLANS}`;
-    await this.#door?.(schoolId);
+    await this.#guard?.(schoolId);
     const statements = [...before, last].map((each) => statementOf(each.compile(this.directory)));
     return transactionAtOnce<R>(this.#parts.pool, begin, statements);
   }

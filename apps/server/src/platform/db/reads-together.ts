@@ -22,7 +22,7 @@ const PAUSE_MS = 2;
 /**
  * Reads of one school that many ask for at once: what arrives while a statement is under way is the next statement. Each
  * sees what was committed before it was asked for. Starting a statement over a dozen tables costs many times as much as
- * one more row of it. One for each database; who asks has been let in by the gate.
+ * one more row of it. One for each database; access control has admitted the caller.
  */
 export class ReadsTogether<In, Out> {
   readonly #batches: Batches<PendingRead<In>, Out | undefined>;

@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 
 import type { Actor, Context, PublicContext } from "#platform/context.ts";
-import type { Database, Door } from "#platform/db/db.ts";
+import type { Database, SchoolGuard } from "#platform/db/db.ts";
 import { AppError, notSignedIn } from "#platform/errors.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
@@ -37,7 +37,7 @@ export interface Api {
 export type Slice = (api: Api) => void;
 
 /** The two questions asked before any verb runs. Both throw `AppError`. */
-export interface Gate {
+export interface AccessControl {
   /** Whose token it is. Throws not-signed-in or session-expired. */
   readonly identify: (token: string) => Promise<Actor>;
   /** Whether the capability names the role at all: asked before anything of the request is read. */
@@ -51,8 +51,8 @@ export interface Gate {
     capability: Capability,
     params: Readonly<Record<string, unknown>>,
   ) => Promise<void>;
-  /** The door to the schools' rows for one caller; absent where slices are tested by themselves. */
-  readonly doorFor?: (database: Database, actor: Actor) => Door;
+  /** Checks each school that one caller enters; absent where slices are tested by themselves. */
+  readonly schoolGuardFor?: (database: Database, actor: Actor) => SchoolGuard;
 }
 
 export interface Served {
@@ -71,7 +71,7 @@ const BEARER = /^Bearer ([A-Za-z0-9._~-]{1,256})$/;
 interface ApiInputs {
   readonly database: Database;
   readonly tokens: Tokens;
-  readonly gate: Gate;
+  readonly accessControl: AccessControl;
   /** Where the app is reached; absent: the address that a request was sent to. */
   readonly origin?: string;
   readonly appOrigins?: readonly string[] | undefined;
@@ -88,7 +88,7 @@ const PATIENCE_MS = 60_000;
 export function serveSlices(
   app: FastifyInstance,
   slices: readonly Slice[],
-  { database, tokens, gate, limits, origin, appOrigins = [], patienceMs = PATIENCE_MS }: ApiInputs,
+  { database, tokens, accessControl, limits, origin, appOrigins = [], patienceMs = PATIENCE_MS }: ApiInputs,
 ): readonly Served[] {
   const served: Served[] = [];
   const serve = <R extends Route>(route: R, verb: Verb<R>) => {
@@ -103,7 +103,7 @@ export function serveSlices(
       onRequest:
         access === "public"
           ? countAddress(route.path, limits)
-          : admit({ gate, route, capability: access, limits, patienceMs }),
+          : admit({ accessControl, route, capability: access, limits, patienceMs }),
       preValidation: (request, _reply, done) => {
         if (request.body instanceof Uint8Array !== (route.body === Bytes)) return done(wrongMedia());
         if (route.params) request.params = scalars(route.params, request.params);
@@ -113,12 +113,12 @@ export function serveSlices(
       handler: async (request, reply) => {
         const context = contextOf(
           { database, tokens, appOrigins, ...(origin !== undefined && { origin }) },
-          gate,
+          accessControl,
           request,
         );
         const work = async () => {
           if (access !== "public")
-            await gate.authorise(signedIn(context, request), access, paramsOf(request));
+            await accessControl.authorise(signedIn(context, request), access, paramsOf(request));
           // The schemas above have just checked that the parts are these.
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion
           return verb(context as ContextOf<R>, inputOf(request) as Input<R>);
@@ -144,13 +144,13 @@ export type AdmitAs = (
 ) => Promise<void>;
 
 export const admitAs =
-  ({ database, tokens, gate, limits, patienceMs = PATIENCE_MS }: ApiInputs): AdmitAs =>
+  ({ database, tokens, accessControl, limits, patienceMs = PATIENCE_MS }: ApiInputs): AdmitAs =>
   async (route, request, params) => {
     const { access } = route;
     if (access === "public") return;
-    await admit({ gate, route, capability: access, limits, patienceMs })(request);
-    const context = contextOf({ database, tokens, appOrigins: [] }, gate, request);
-    await gate.authorise(signedIn(context, request), access, params);
+    await admit({ accessControl, route, capability: access, limits, patienceMs })(request);
+    const context = contextOf({ database, tokens, appOrigins: [] }, accessControl, request);
+    await accessControl.authorise(signedIn(context, request), access, params);
   };
 
 /** One for each route and process: what was compiled from a schema is known by it. */
@@ -188,23 +188,23 @@ function attached(reply: FastifyReply, answer: unknown): Buffer {
 const isNamed = ({ role }: Actor, { allow }: Capability): boolean => allow[role] !== undefined;
 
 interface AdmitOptions {
-  readonly gate: Gate;
+  readonly accessControl: AccessControl;
   readonly limits: ApiLimits | undefined;
   readonly route: Route;
   readonly capability: Capability;
   readonly patienceMs: number;
 }
 
-const admit = ({ gate, route, capability, limits, patienceMs }: AdmitOptions) =>
+const admit = ({ accessControl, route, capability, limits, patienceMs }: AdmitOptions) =>
   async function (request: FastifyRequest): Promise<void> {
     const token = BEARER.exec(request.headers.authorization ?? "")?.[1];
     if (token === undefined) throw notSignedIn();
     await limits?.session(request, token);
     if (route.isGuessed === true) await countAddress(route.path, limits)(request);
-    const identify = () => gate.identify(token);
+    const identify = () => accessControl.identify(token);
     const judged = limits ? limits.guesses.judge(request.ip, token, identify) : identify();
     const actor = await answeringWithin(patienceMs, judged);
-    const { admits = isNamed } = gate;
+    const { admits = isNamed } = accessControl;
     if (!admits(actor, capability)) throw new AppError("forbidden", "Your role does not allow this.");
     refuseWriting(actor, route, capability);
     refuseLooking(actor, capability);
@@ -242,13 +242,13 @@ function refuseBeforeDue(actor: Actor, { beforePasswordChange, beforeSecondFacto
 /** The context of one request. The actor is there exactly where the route is not public. */
 function contextOf(
   { database, ...kept }: Pick<PublicContext, "database" | "tokens" | "origin" | "appOrigins">,
-  { doorFor }: Gate,
+  { schoolGuardFor }: AccessControl,
   request: FastifyRequest,
 ): PublicContext & { readonly actor?: Actor } {
   const { id, ip, actor, protocol, host } = request;
   const asked = { origin: `${protocol}://${host}`, ...kept, requestId: id, address: ip };
   if (!actor) return { ...asked, database };
-  const own = doorFor ? database.behind(doorFor(database, actor)) : database;
+  const own = schoolGuardFor ? database.behind(schoolGuardFor(database, actor)) : database;
   return { ...asked, database: own, actor };
 }
 

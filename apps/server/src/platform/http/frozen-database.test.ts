@@ -27,7 +27,7 @@ test("a call to a database that is frozen ends in bounded time with 503 and when
   serveSlices(http, [(api) => api.serve(listLocations, () => Promise.resolve({ schools: [] }))], {
     database,
     tokens: testTokens(),
-    gate: { identify, authorise: () => Promise.resolve() },
+    accessControl: { identify, authorise: () => Promise.resolve() },
     patienceMs: 100,
   });
 

@@ -28,7 +28,7 @@ test("B.7: a database that freezes while connections are open costs bounded time
   serveSlices(http, [(api) => api.serve(listLocations, () => Promise.resolve({ schools: [] }))], {
     database,
     tokens: testTokens(),
-    gate: { identify, authorise: () => Promise.resolve() },
+    accessControl: { identify, authorise: () => Promise.resolve() },
     patienceMs: 200,
   });
   onTestFinished(async () => {

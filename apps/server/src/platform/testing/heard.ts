@@ -3,7 +3,7 @@ import { afterAll } from "vitest";
 
 import type { TestDatabase } from "./database.ts";
 
-/** A request that came through the gate's first question, as it can be sent again. */
+/** A request that came through access control, as it can be sent again. */
 export interface Heard {
   readonly method: string;
   readonly url: string;

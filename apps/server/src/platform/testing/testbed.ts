@@ -7,7 +7,7 @@ import { afterAll } from "vitest";
 import type { Actor } from "#platform/context.ts";
 import type { Database } from "#platform/db/db.ts";
 import { notSignedIn } from "#platform/errors.ts";
-import { serveSlices, type Gate, type Slice } from "#platform/http/api.ts";
+import { serveSlices, type AccessControl, type Slice } from "#platform/http/api.ts";
 import { createHttp } from "#platform/http/create-http.ts";
 import { Tokens } from "#platform/tokens.ts";
 
@@ -24,8 +24,8 @@ export interface Testbed extends TestDatabase {
 }
 
 interface TestbedOptions {
-  /** The real gate's second question; without it every actor reaches everything its role is named for. */
-  readonly authorise?: Gate["authorise"];
+  /** The real authorisation; without it every actor reaches everything its role is named for. */
+  readonly authorise?: AccessControl["authorise"];
 }
 
 /** Slices on a real database and a real server, called through the app's own client without a network between. */
@@ -60,9 +60,14 @@ export const testTokens = () => new Tokens(randomBytes(32));
 export const clientOf = (http: FastifyInstance, token?: string): Client =>
   new Client({ base: "", token: () => token, fetch: fetchFrom(http) });
 
-function serverOf(database: Database, tokens: Tokens, slices: readonly Slice[], gate: Gate): FastifyInstance {
+function serverOf(
+  database: Database,
+  tokens: Tokens,
+  slices: readonly Slice[],
+  accessControl: AccessControl,
+): FastifyInstance {
   const http = createHttp();
-  serveSlices(http, slices, { database, tokens, gate });
+  serveSlices(http, slices, { database, tokens, accessControl });
   afterAll(() => http.close());
   return http;
 }

@@ -2,6 +2,7 @@ import { listEvents, sendMessage } from "@dars/contract/talking/chat";
 import { beforeEach, expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
+import { IMPORT_DEPENDENTS } from "#import-dependents.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { openAllDay } from "#platform/testing/factories/organisation.ts";
 import { runTask } from "#platform/testing/run-task.ts";
@@ -11,7 +12,6 @@ import { findDependents, holdImport, undoImport } from "#roster/import/public.ts
 import { SMALL_SCHOOL } from "#roster/import/roster.factory.ts";
 import { chatRoomTasks } from "#talking/chat-rooms/public.ts";
 import { chat } from "#talking/chat/chat.routes.ts";
-import { TRACES } from "#traces.ts";
 
 import { importedPeople } from "./imported-people.factory.ts";
 import { anOffice } from "./office.factory.ts";
@@ -70,7 +70,7 @@ test("who writes while an import is being taken back waits for the end of it, an
   const committedAt = new Date(0);
 
   const sent = await database.inSchool(schoolId, async (db) => {
-    const undoing = { uploadId, schoolIds: [schoolId], committedAt, traces: TRACES };
+    const undoing = { uploadId, schoolIds: [schoolId], committedAt, importDependents: IMPORT_DEPENDENTS };
     await holdImport(db, undoing);
     const call = { params: { roomId }, body: { clientId: aKey(), body: "صباح الخير" } };
     const outcome = teacher.call(sendMessage, call).catch((error: unknown) => error);

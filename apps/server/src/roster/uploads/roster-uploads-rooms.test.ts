@@ -151,8 +151,8 @@ test.each([
     "posts",
     `with written as (${POST} returning school_id, id)
      insert into post_readings (school_id, post_id, account_id, acknowledged_at)
-     select $1, written.id, tie.account_id, now() from written, account_people tie
-     join people p on p.school_id = tie.school_id and p.id = tie.person_id where p.school_id = $1 and p.sourced_id = 't1'`,
+     select $1, written.id, account_link.account_id, now() from written, account_people account_link
+     join people p on p.school_id = account_link.school_id and p.id = account_link.person_id where p.school_id = $1 and p.sourced_id = 't1'`,
   ],
 ])("%s is work that stands on an import", async (_, entity, statement) => {
   const { check, commit, look } = office;

@@ -1,7 +1,7 @@
+import { IMPORT_DEPENDENTS } from "#import-dependents.ts";
 import { audit } from "#platform/audit.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import { findDependents, holdImport, lockGroup, undoImport, type Dependent } from "#roster/import/public.ts";
-import { TRACES } from "#traces.ts";
 
 import type { Progress } from "./progress.ts";
 import { FellBack } from "./settle.ts";
@@ -20,7 +20,7 @@ export async function runUndo(database: Database, upload: KnownUpload, progress:
         uploadId,
         schoolIds,
         committedAt: upload.committedAt ?? upload.uploadedAt,
-        traces: TRACES,
+        importDependents: IMPORT_DEPENDENTS,
       };
       await holdImport(db, undoing);
       const dependents = await findDependents(db, undoing);

@@ -1,12 +1,12 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { undoUpload as route } from "@dars/contract/roster/uploads";
 
+import { IMPORT_DEPENDENTS } from "#import-dependents.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { findDependents } from "#roster/import/public.ts";
-import { TRACES } from "#traces.ts";
 
 import { askForWork } from "./import-tasks.ts";
 import { lockUpload, updateUpload } from "./uploads.queries.ts";
@@ -28,7 +28,7 @@ export async function undoUpload(
       throw new AppError("conflict", "This import is too old to undo.", {
         details: { needs: "journal" },
       });
-    const dependents = await findDependents(db, { uploadId, schoolIds, traces: TRACES });
+    const dependents = await findDependents(db, { uploadId, schoolIds, importDependents: IMPORT_DEPENDENTS });
     if (dependents.length > 0)
       throw new AppError("conflict", "Later work depends on this import.", {
         details: { needs: "nothing-depends", dependents },

@@ -72,9 +72,9 @@ export async function countOpenOf(db: Db, schoolId: number, accountId: number): 
 const json = <T>(column: string): RawBuilder<T> => sql`upload.${sql.ref(column)}`;
 
 const nameOf = (account: string) => sql<Names | null>`(
-  select ${namesOf("person")} from account_people tie
-  join people person on person.school_id = tie.school_id and person.id = tie.person_id
-  where tie.account_id = upload.${sql.ref(account)} and tie.school_id = upload.school_id limit 1
+  select ${namesOf("person")} from account_people account_link
+  join people person on person.school_id = account_link.school_id and person.id = account_link.person_id
+  where account_link.account_id = upload.${sql.ref(account)} and account_link.school_id = upload.school_id limit 1
 )`;
 
 const shown = (db: Db, schoolId: number) =>

@@ -37,11 +37,11 @@ export async function copyRecord(db: Db, schoolId: number, record: Record): Prom
 
 export const findAccount = (db: Db, schoolId: number, personId: number) =>
   db
-    .selectFrom("account_people as tie")
-    .innerJoin("accounts as account", "account.id", "tie.account_id")
+    .selectFrom("account_people as account_link")
+    .innerJoin("accounts as account", "account.id", "account_link.account_id")
     .select(["account.id", "account.group_id as groupId"])
-    .where("tie.school_id", "=", schoolId)
-    .where("tie.person_id", "=", personId)
+    .where("account_link.school_id", "=", schoolId)
+    .where("account_link.person_id", "=", personId)
     .executeTakeFirst();
 
 /** The accounts of these people, in the order in which they are locked. */

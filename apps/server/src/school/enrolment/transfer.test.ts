@@ -34,12 +34,12 @@ test("a transfer waits for the other school; then the student is there, with acc
   expect(enrolments).toMatchObject([{ state: "transferred_out", endsOn: TODAY }]);
   const { rows } = await owner.query(
     `select e.state, e.entry_kind, e.section_id, r.school_id as role_school, l.guardian_id is not null as has_mother
-     from account_people as tie
-     join enrolments as e on e.school_id = tie.school_id and e.student_id = tie.person_id
-     join role_assignments as r on r.account_id = tie.account_id and r.state = 'active'
-     left join guardian_links as l on l.school_id = tie.school_id and l.student_id = tie.person_id and l.state = 'verified'
+     from account_people as account_link
+     join enrolments as e on e.school_id = account_link.school_id and e.student_id = account_link.person_id
+     join role_assignments as r on r.account_id = account_link.account_id and r.state = 'active'
+     left join guardian_links as l on l.school_id = account_link.school_id and l.student_id = account_link.person_id and l.state = 'verified'
        and l.guardian_id = (select person_id from account_people where account_id = $3 and school_id = $2)
-     where tie.account_id = $1 and tie.school_id = $2`,
+     where account_link.account_id = $1 and account_link.school_id = $2`,
     [place.amal.accountId, sister.id, mother.accountId],
   );
   expect(rows).toEqual([

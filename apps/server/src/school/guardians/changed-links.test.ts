@@ -40,7 +40,7 @@ test("each step of a link is found in the audit log by its own word", async () =
   ]);
 });
 
-test("a new link is audited with whom it ties, and whether the office has verified it", async () => {
+test("a new link is audited with whom it links, and whether the office has verified it", async () => {
   const { school, management, amal } = await aWorkingSchool(database);
   const aunt = await aPerson(database, school);
 
@@ -108,7 +108,7 @@ test("a guardian is linked by a record of a new person, who needs a name", async
 
 test("no student is tied to somebody whose record is deleted or merged, nor to themselves", async () => {
   const { school, management, amal } = await aWorkingSchool(database);
-  const tie = (id: number) =>
+  const linkOf = (id: number) =>
     as(management.actor).call(linkGuardian, {
       params: { schoolId: school.id, studentId: amal.id },
       body: { key: aKey(), guardian: { id }, relation: "other", isVerified: true, ...LIMITS },
@@ -117,8 +117,8 @@ test("no student is tied to somebody whose record is deleted or merged, nor to t
   await owner.query("update people set deleted_at = now() where id = $1", [gone.id]);
   const merged = await aPerson(database, school, { state: "merged" });
 
-  for (const { id } of [gone, merged]) await expect(tie(id)).rejects.toMatchObject({ code: "not-found" });
-  await expect(tie(amal.id)).rejects.toMatchObject({ code: "conflict" });
+  for (const { id } of [gone, merged]) await expect(linkOf(id)).rejects.toMatchObject({ code: "not-found" });
+  await expect(linkOf(amal.id)).rejects.toMatchObject({ code: "conflict" });
 });
 
 /** A child's guardian beside its first contact; `change` changes the link in its current state. */

@@ -28,7 +28,7 @@ const LIMITS = {
 test("FAM-3: the office links a guardian it has not verified, who sees the child once it has", async () => {
   const { school, management, child } = await aFamily();
   const uncle = await aGuardian(database, { id: school.groupId }, { of: [await aStudent(database, school)] });
-  const link = await tie(management, child, { guardian: { id: uncle.id }, isVerified: false });
+  const link = await makeLink(management, child, { guardian: { id: uncle.id }, isVerified: false });
   expect(await sees(uncle, child)).toBe(false);
 
   await change(management, { ...link, state: "verified" });
@@ -94,11 +94,11 @@ test("FAM-2: the first guardian is the primary one, and there are four at most",
   const links = [];
   for (const relation of ["father", "mother", "grandparent", "other"] as const)
     links.push(
-      await tie(management, child, { guardian: { id: (await aPerson(database, school)).id }, relation }),
+      await makeLink(management, child, { guardian: { id: (await aPerson(database, school)).id }, relation }),
     );
 
   expect(links.map(({ isPrimary }) => isPrimary)).toEqual([true, false, false, false]);
-  const fifth = tie(management, child, { guardian: { id: (await aPerson(database, school)).id } });
+  const fifth = makeLink(management, child, { guardian: { id: (await aPerson(database, school)).id } });
   await expect(fifth).rejects.toMatchObject({ code: "conflict", details: { needs: "fewer" } });
 });
 
@@ -123,12 +123,12 @@ test("FAM-2: a child is not left without a guardian, nor without a first contact
 test("a guardian whose link had ended is linked again; one who is linked is not linked twice", async () => {
   const { management, child, father } = await aFamily();
   const link = await linkOf(management, child, father);
-  await expect(tie(management, child, { guardian: { id: father.id } })).rejects.toMatchObject({
+  await expect(makeLink(management, child, { guardian: { id: father.id } })).rejects.toMatchObject({
     code: "conflict",
   });
   await change(management, { ...link, state: "ended" });
 
-  const again = await tie(management, child, { guardian: { id: father.id } });
+  const again = await makeLink(management, child, { guardian: { id: father.id } });
 
   expect(again).toMatchObject({ id: link.id, state: "verified" });
 });
@@ -179,23 +179,23 @@ interface Child {
   readonly schoolId: number;
 }
 
-interface Tie {
+interface LinkInput {
   readonly guardian: { readonly id: number };
   readonly isVerified?: boolean;
   readonly relation?: "father" | "mother" | "grandparent" | "other";
 }
 
-const tie = (
+const makeLink = (
   { actor }: Member,
   { id, schoolId }: Child,
-  { guardian, isVerified = true, relation = "other" }: Tie,
+  { guardian, isVerified = true, relation = "other" }: LinkInput,
 ) =>
   as(actor).call(linkGuardian, {
     params: { schoolId, studentId: id },
     body: { key: aKey(), guardian, relation, isVerified, ...LIMITS },
   });
 
-type Link = Awaited<ReturnType<typeof tie>>;
+type Link = Awaited<ReturnType<typeof makeLink>>;
 
 async function linkOf(member: Member, { id, schoolId }: Child, guardian: Member): Promise<Link> {
   const { links } = await as(member.actor).call(listGuardianLinks, { params: { schoolId, studentId: id } });

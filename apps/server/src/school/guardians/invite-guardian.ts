@@ -9,7 +9,7 @@ import type { Context } from "#platform/context.ts";
 import { once } from "#platform/db/once.ts";
 import { insertRecord } from "#school/people/public.ts";
 
-import { tie } from "./link-guardian.ts";
+import { insertGuardianLink } from "./link-guardian.ts";
 
 const Payload = Type.Object({
   studentId: Type.Integer(),
@@ -36,7 +36,7 @@ export const guardianInvited = proposalKind({
     const record = { nameParts: partsOf(name), sex: null, birthDate: null, phone, email: null };
     const guardianId = await insertRecord(db, schoolId, record);
     const values = { ...USUAL, relation, state: "invited", isRestricted: false } as const;
-    await tie(context, db, schoolId, { guardianId, studentId }, values);
+    await insertGuardianLink(context, db, schoolId, { guardianId, studentId }, values);
   },
 });
 

@@ -13,7 +13,7 @@ import { hasPerson, insertLink, listLinks, lockStudent, type LinkValues } from "
 
 type LinkBody = Input<typeof route>["body"];
 
-/** B5: ties a guardian to a student; the first one is the primary one (FAM-2). */
+/** B5: links a guardian to a student; the first one is the primary one (FAM-2). */
 export async function linkGuardian(
   context: Context,
   { params: { schoolId, studentId }, body: { key, ...body } }: Input<typeof route>,
@@ -27,7 +27,7 @@ export async function linkGuardian(
       const guardianId = await personOf(db, schoolId, guardian);
       const state = isVerified ? "verified" : "invited";
       const values = { ...limits, relation, state, isRestricted: false } as const;
-      return tie(context, db, schoolId, { guardianId, studentId }, values);
+      return insertGuardianLink(context, db, schoolId, { guardianId, studentId }, values);
     }),
   );
 }
@@ -46,7 +46,7 @@ interface Ids {
   readonly studentId: number;
 }
 
-export async function tie(
+export async function insertGuardianLink(
   context: Context,
   db: Db,
   schoolId: number,

@@ -71,9 +71,9 @@ function found(schoolId: number, { words, marks, login }: SearchTerms): RawBuild
     sql` intersect `,
   );
   const marked = marks.map((mark) => beginning(schoolId, mark));
-  const loggedIn = sql`select tie.person_id from login_names as name
-    join account_people as tie on tie.account_id = name.account_id
-    where name.login = ${login} and tie.school_id = ${schoolId}`;
+  const loggedIn = sql`select account_link.person_id from login_names as name
+    join account_people as account_link on account_link.account_id = name.account_id
+    where name.login = ${login} and account_link.school_id = ${schoolId}`;
   return sql.join([sql`(${named})`, ...marked, ...(login === null ? [] : [loggedIn])], sql` union `);
 }
 
@@ -96,9 +96,11 @@ const OF: Readonly<Record<Exclude<PeopleFilter["of"], "all">, Condition>> = {
 };
 
 const WAITING: Readonly<Record<Chore, Condition>> = {
-  "accounts-invited": (schoolId) => sql`person.id in (select tie.person_id from account_people as tie
-    join accounts as account on account.id = tie.account_id
-    where tie.school_id = ${schoolId} and account.state = 'invited')`,
+  "accounts-invited": (
+    schoolId,
+  ) => sql`person.id in (select account_link.person_id from account_people as account_link
+    join accounts as account on account.id = account_link.account_id
+    where account_link.school_id = ${schoolId} and account.state = 'invited')`,
   "guardians-unverified": (schoolId) => sql`person.id in (select guardian_id from guardian_links
     where school_id = ${schoolId} and state = 'invited')`,
   "without-section": (schoolId) => sql`person.id in (select enrolment.student_id from enrolments as enrolment
@@ -142,9 +144,11 @@ const lines = (db: Db, schoolId: number, people: ReturnType<typeof everybody>) =
       "student.student_number as studentNumber",
       ifFound("level", namesOf("level")).as("level"),
       ifFound("section", sectionOf("section")).as("section"),
-      sql<AccountState | null>`(select account.state from account_people as tie
-        join accounts as account on account.id = tie.account_id
-        where tie.school_id = ${schoolId} and tie.person_id = person.id limit 1)`.as("accountState"),
+      sql<AccountState | null>`(select account.state from account_people as account_link
+        join accounts as account on account.id = account_link.account_id
+        where account_link.school_id = ${schoolId} and account_link.person_id = person.id limit 1)`.as(
+        "accountState",
+      ),
     ])
     .orderBy("person.sort")
     .orderBy("person.id");

@@ -34,8 +34,8 @@ export const findPerson = (db: Db, schoolId: number, personId: number) =>
 /** The account's roles that are valid now and in this school, or over schools. */
 const accountOf = (db: Db, schoolId: number, personId: number) =>
   db
-    .selectFrom("account_people as tie")
-    .innerJoin("accounts as account", "account.id", "tie.account_id")
+    .selectFrom("account_people as account_link")
+    .innerJoin("accounts as account", "account.id", "account_link.account_id")
     .select([
       "account.id",
       "account.state",
@@ -56,8 +56,8 @@ const accountOf = (db: Db, schoolId: number, personId: number) =>
         .where(sql<boolean>`(assignment.ends_at is null or assignment.ends_at > now())`)
         .orderBy("assignment.role")})`.as("roles"),
     ])
-    .where("tie.school_id", "=", schoolId)
-    .where("tie.person_id", "=", personId);
+    .where("account_link.school_id", "=", schoolId)
+    .where("account_link.person_id", "=", personId);
 
 const enrolmentOf = (db: Db, schoolId: number, personId: number) =>
   db
@@ -87,7 +87,7 @@ const enrolmentOf = (db: Db, schoolId: number, personId: number) =>
     .where("enrolment.state", "=", "active")
     .where("year.state", "=", "current");
 
-const ties = (db: Db, schoolId: number, other: "guardian_id" | "student_id") =>
+const familyLinks = (db: Db, schoolId: number, other: "guardian_id" | "student_id") =>
   db
     .selectFrom("guardian_links as link")
     .innerJoin("people as person", (join) =>
@@ -107,14 +107,14 @@ const ties = (db: Db, schoolId: number, other: "guardian_id" | "student_id") =>
 
 /** Every link the school has of a student, ended ones among them; the primary guardian first. */
 export const listGuardians = (db: Db, schoolId: number, studentId: number) =>
-  ties(db, schoolId, "guardian_id")
+  familyLinks(db, schoolId, "guardian_id")
     .where("link.student_id", "=", studentId)
     .orderBy("link.is_primary", "desc")
     .orderBy("link.id")
     .execute();
 
 export const listChildren = (db: Db, schoolId: number, guardianId: number) =>
-  ties(db, schoolId, "student_id")
+  familyLinks(db, schoolId, "student_id")
     .where("link.guardian_id", "=", guardianId)
     .orderBy(byName("person"))
     .orderBy("link.id")

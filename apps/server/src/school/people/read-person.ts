@@ -39,6 +39,6 @@ const withoutContacts = (page: PersonPage): PersonPage => ({
   ...page,
   phone: null,
   email: null,
-  guardians: page.guardians.map((tie) => ({ ...tie, phone: null })),
-  children: page.children.map((tie) => ({ ...tie, phone: null })),
+  guardians: page.guardians.map((link) => ({ ...link, phone: null })),
+  children: page.children.map((link) => ({ ...link, phone: null })),
 });

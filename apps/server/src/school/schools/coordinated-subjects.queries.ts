@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/db.ts";
 import { namesOf } from "#platform/db/shapes.ts";
 
-import { coordinatedBy } from "./reach.queries.ts";
+import { coordinatedBy } from "./list-scope.queries.ts";
 
 /** The subjects that an account coordinates in one school today, each once. */
 export const listCoordinatedSubjects = (db: Db, schoolId: number, accountId: number) =>

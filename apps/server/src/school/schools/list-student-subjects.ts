@@ -4,7 +4,7 @@ import type { listStudentSubjects as route } from "@dars/contract/school/schools
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { reachOf, type Reach } from "./reach.ts";
+import { listScopeOf, type ListScope } from "./list-scope.ts";
 import { findStudentSubjects } from "./student-subjects.queries.ts";
 
 interface ListStudentSubjectsKey {
@@ -18,7 +18,7 @@ export async function listStudentSubjects(
   { schoolId, studentId }: ListStudentSubjectsKey,
 ): Promise<Reply<typeof route>> {
   const isFamily = actor.role === "student" || actor.role === "parent";
-  const reach: Reach = isFamily ? { kind: "school" } : reachOf(actor);
+  const reach: ListScope = isFamily ? { kind: "school" } : listScopeOf(actor);
   const found = await findStudentSubjects(database.shortReading(schoolId), schoolId, studentId, reach);
   if (!found) throw notFound("This student");
   const { section, level, subjects, ...student } = found;

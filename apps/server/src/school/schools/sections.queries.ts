@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { byName, ifFound, namedOf, namesOf } from "#platform/db/shapes.ts";
 
-import { isSectionWithin } from "./reach.queries.ts";
-import type { Reach } from "./reach.ts";
+import { isSectionWithin } from "./list-scope.queries.ts";
+import type { ListScope } from "./list-scope.ts";
 
 /** Undefined between two years. */
 export const findCurrentYear = (db: Db, schoolId: number) =>
@@ -47,7 +47,7 @@ const countSeated = (db: Db, schoolId: number) =>
     .where("enrolment.state", "=", "active");
 
 /** Open sections of the current year within reach, by level and letter. */
-export const listSectionCards = (db: Db, schoolId: number, reach: Reach) =>
+export const listSectionCards = (db: Db, schoolId: number, reach: ListScope) =>
   sectionCards(db, schoolId)
     .innerJoin("academic_years as year", (join) =>
       join.onRef("year.school_id", "=", "section.school_id").onRef("year.id", "=", "section.year_id"),

@@ -6,8 +6,8 @@ import { kept } from "#platform/db/kept.ts";
 import { byName, namedOf, namesOf } from "#platform/db/shapes.ts";
 import { holdsOn, todayIn } from "#platform/db/today.ts";
 
-import { isClassWithin } from "./reach.queries.ts";
-import type { Reach } from "./reach.ts";
+import { isClassWithin } from "./list-scope.queries.ts";
+import type { ListScope } from "./list-scope.ts";
 import { seatedStudent } from "./subjects.queries.ts";
 
 type Seated = Awaited<ReturnType<ReturnType<typeof seatedStudent>["executeTakeFirstOrThrow"]>>;
@@ -78,7 +78,7 @@ export async function findStudentSubjects(
   db: Db,
   schoolId: number,
   studentId: number,
-  reach: Reach,
+  reach: ListScope,
 ): Promise<StudentSubjects | undefined> {
   const key = { schoolId, studentId };
   const [found] = await (reach.kind === "classes"

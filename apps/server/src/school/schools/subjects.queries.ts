@@ -5,10 +5,10 @@ import type { Db } from "#platform/db/db.ts";
 import { byName, ifFound, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 
-import { isClassWithin, isOfferingWithin } from "./reach.queries.ts";
-import type { Reach } from "./reach.ts";
+import { isClassWithin, isOfferingWithin } from "./list-scope.queries.ts";
+import type { ListScope } from "./list-scope.ts";
 
-const offeringsWithin = (db: Db, schoolId: number, reach: Reach) =>
+const offeringsWithin = (db: Db, schoolId: number, reach: ListScope) =>
   db
     .selectFrom("subject_offerings as offering")
     .innerJoin("academic_years as year", (join) =>
@@ -18,7 +18,7 @@ const offeringsWithin = (db: Db, schoolId: number, reach: Reach) =>
     .where("year.state", "=", "current")
     .where(isOfferingWithin(db, schoolId, reach));
 
-const subjectLines = (db: Db, schoolId: number, reach: Reach) =>
+const subjectLines = (db: Db, schoolId: number, reach: ListScope) =>
   offeringsWithin(db, schoolId, reach)
     .innerJoin("subjects as subject", "subject.id", "offering.subject_id")
     .leftJoin("teaching_classes as class", (join) =>
@@ -47,14 +47,14 @@ const subjectLines = (db: Db, schoolId: number, reach: Reach) =>
     .groupBy("subject.id");
 
 /** The subjects within reach that the school offers this year, in the order of the catalogue. */
-export const listSubjectLines = (db: Db, schoolId: number, reach: Reach) =>
+export const listSubjectLines = (db: Db, schoolId: number, reach: ListScope) =>
   subjectLines(db, schoolId, reach).orderBy("subject.position").orderBy("subject.id").execute();
 
-export const findSubjectLine = (db: Db, schoolId: number, reach: Reach, subjectId: number) =>
+export const findSubjectLine = (db: Db, schoolId: number, reach: ListScope, subjectId: number) =>
   subjectLines(db, schoolId, reach).where("subject.id", "=", subjectId).executeTakeFirst();
 
 /** The levels within reach that are taught a subject this year, each with its open classes. */
-export const listLevels = (db: Db, schoolId: number, reach: Reach, subjectId: number) =>
+export const listLevels = (db: Db, schoolId: number, reach: ListScope, subjectId: number) =>
   offeringsWithin(db, schoolId, reach)
     .innerJoin("levels as level", "level.id", "offering.level_id")
     .select([
@@ -70,7 +70,7 @@ export const listLevels = (db: Db, schoolId: number, reach: Reach, subjectId: nu
     .orderBy("level.id")
     .execute();
 
-const classesOfOffering = (db: Db, schoolId: number, reach: Reach) =>
+const classesOfOffering = (db: Db, schoolId: number, reach: ListScope) =>
   db
     .selectFrom("teaching_classes as class")
     .leftJoin("sections as section", (join) =>

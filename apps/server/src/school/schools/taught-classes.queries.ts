@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { ifFound, namesOf, sectionOf } from "#platform/db/shapes.ts";
 
-import { classesOf } from "./reach.queries.ts";
+import { classesOf } from "./list-scope.queries.ts";
 import { countSeats } from "./subjects.queries.ts";
 
 /** The open classes of this year that a teacher is assigned to today, by level, section and subject. */

@@ -9,7 +9,7 @@ import { notFound } from "#platform/errors.ts";
 import { lockTaughtClass } from "./assign-teacher.ts";
 import { findAssignment, lockPrimaries, updateEnd } from "./teaching.queries.ts";
 
-/** The gate reads the days at every call, so access ends with the last of them, at once for today (AZ-4). */
+/** Access control reads the days at every call, so access ends with the last of them, at once for today (AZ-4). */
 export const endAssignment = (
   context: Context,
   { params: { schoolId, assignmentId }, body }: Input<typeof route>,

@@ -4,7 +4,7 @@ import type {
   exportStudentMessages as ofStudent,
 } from "@dars/contract/talking/archive";
 
-import { placeOfRoom } from "#identity/access/public.ts";
+import { personOfRoom } from "#identity/access/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
@@ -17,7 +17,7 @@ export async function exportOwnMessages(
   context: Context,
   { params: { roomId }, query: { locale = "ar" } }: Input<typeof ofRoom>,
 ): Promise<FileReply> {
-  const place = await placeOfRoom(context, roomId);
+  const place = await personOfRoom(context, roomId);
   const { schoolId, asGuardian } = place;
   const lines = await context.database.inSchool(schoolId, async (db) => {
     const authors = await findAuthors(db, place, roomId);

@@ -4,7 +4,7 @@ import type {
   listArchivedYears as yearsRoute,
 } from "@dars/contract/talking/archive";
 
-import { placesOf } from "#identity/access/public.ts";
+import { personsOf } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import { cardsOf } from "#talking/chat-rooms/public.ts";
 
@@ -12,7 +12,7 @@ import { listRoomsOfYear, listYears } from "./archive.queries.ts";
 
 /** K12: years of every school in which the caller has a person. */
 export async function listArchivedYears(context: Context): Promise<Reply<typeof yearsRoute>> {
-  const lists = (await placesOf(context)).map(async (place) => {
+  const lists = (await personsOf(context)).map(async (place) => {
     const years = await listYears(context.database.reading(place.schoolId), place);
     return years.map((year) => ({ schoolId: place.schoolId, ...year }));
   });
@@ -24,7 +24,7 @@ export async function listArchivedRooms(
   context: Context,
   { params: { yearId } }: Input<typeof roomsRoute>,
 ): Promise<Reply<typeof roomsRoute>> {
-  const lists = (await placesOf(context)).map(async (place) => {
+  const lists = (await personsOf(context)).map(async (place) => {
     const roomIds = await listRoomsOfYear(context.database.reading(place.schoolId), place, yearId);
     return roomIds.length === 0 ? [] : cardsOf(context, place, { archived: roomIds });
   });

@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { readArchivedRoom as route } from "@dars/contract/talking/archive";
 
-import { placeOfRoom } from "#identity/access/public.ts";
+import { personOfRoom } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { cardsOf, listReaders } from "#talking/chat-rooms/public.ts";
@@ -13,7 +13,7 @@ export async function readArchivedRoom(
   context: Context,
   { params: { roomId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  const place = await placeOfRoom(context, roomId);
+  const place = await personOfRoom(context, roomId);
   const db = context.database.reading(place.schoolId);
   const frozen = await findFrozen(db, place, roomId);
   const [room] = frozen ? await cardsOf(context, place, { archived: [roomId] }) : [];

@@ -29,7 +29,7 @@ export async function findChatSettings(db: Db, schoolId: number): Promise<Settin
     left join school_settings as choice on choice.school_id = school.id
     where school.id = ${schoolId}`.execute(db);
   const [found] = rows;
-  if (!found) throw new RangeError("The gate lets nobody ask about a school that is not there.");
+  if (!found) throw new RangeError("Access control admits no call about a missing school.");
   return found;
 }
 

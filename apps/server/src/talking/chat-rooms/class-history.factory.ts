@@ -65,7 +65,7 @@ export async function aClassWithHistory(bed: Testbed) {
     );
   const coordinator = as(people.coordinator.actor);
 
-  const deeds: { [S in Step as S["do"]]: (step: Extract<Step, { do: S["do"] }>) => Promise<unknown> } = {
+  const actions: { [S in Step as S["do"]]: (step: Extract<Step, { do: S["do"] }>) => Promise<unknown> } = {
     seat: async ({ who, span }) => {
       await standUp(who);
       facts.seats = [...facts.seats, { who, span }];
@@ -185,10 +185,10 @@ export async function aClassWithHistory(bed: Testbed) {
     actorOf: (somebody: Somebody) => people[somebody].actor,
     play: async (step: Step): Promise<void> => {
       // oxlint-disable-next-line typescript/no-unsafe-enum-assignment
-      const deed: (one: never) => Promise<unknown> = deeds[step.do];
-      // Each deed stands under the word of its own step.
+      const action: (one: never) => Promise<unknown> = actions[step.do];
+      // Each action is keyed by the name of its step.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      await deed(step as never);
+      await action(step as never);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { listRooms as route, RoomCard } from "@dars/contract/talking/chat-rooms";
 
-import { placesOf } from "#identity/access/public.ts";
+import { personsOf } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 
 import { cardOf } from "./card-of.ts";
@@ -12,7 +12,7 @@ export async function listRooms(
   { actor, database }: Context,
   { query }: Input<typeof route>,
 ): Promise<{ rooms: RoomCard[] }> {
-  const places = await placesOf({ actor, database });
+  const places = await personsOf({ actor, database });
   const lists = await Promise.all(
     places.map(async (place) => {
       const rows = await listCards(database.reading(place.schoolId), place, query);

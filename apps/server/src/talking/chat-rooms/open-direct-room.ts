@@ -1,7 +1,7 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { openDirectRoom as route, RoomCard } from "@dars/contract/talking/chat-rooms";
 
-import { placesOf, type SchoolPerson } from "#identity/access/public.ts";
+import { personsOf, type SchoolPerson } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
@@ -16,7 +16,7 @@ import { findPair, insertPairRoom, listGuardiansOf, type Pair } from "./partners
 export async function openDirectRoom(context: Context, { body }: Input<typeof route>): Promise<RoomCard> {
   const { actor, database } = context;
   const { schoolId } = body;
-  const places = await placesOf({ actor, database });
+  const places = await personsOf({ actor, database });
   const place = places.find((one) => one.schoolId === schoolId);
   if (!place) throw notFound("The school");
   const { roomId } = await writeOnce(context, schoolId, "openDirectRoom", body, async (db) => {

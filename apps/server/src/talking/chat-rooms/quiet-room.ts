@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { quietRoom as route } from "@dars/contract/talking/chat-rooms";
 
-import { placeOfRoom } from "#identity/access/public.ts";
+import { personOfRoom } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { hintAfterCommit } from "#platform/live/hints.ts";
@@ -13,7 +13,7 @@ export async function quietRoom(
   { actor, database }: Context,
   { params: { roomId }, body: { until } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  const place = await placeOfRoom({ actor, database }, roomId);
+  const place = await personOfRoom({ actor, database }, roomId);
   const { schoolId, personId } = place;
   await database.inSchool(schoolId, async (db) => {
     if (!(await updateQuiet(db, place, roomId, until))) throw notFound("The room");

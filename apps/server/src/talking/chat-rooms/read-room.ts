@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { readRoom as route } from "@dars/contract/talking/chat-rooms";
 
-import { placeOfRoom } from "#identity/access/public.ts";
+import { personOfRoom } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import { listPinned } from "#talking/room-pins/public.ts";
 
@@ -13,7 +13,7 @@ export async function readRoom(
   { actor, database }: Context,
   { params: { roomId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  const place = await placeOfRoom({ actor, database }, roomId);
+  const place = await personOfRoom({ actor, database }, roomId);
   const room = await findCard(database, place, actor.role, roomId);
   const db = database.reading(place.schoolId);
   const [people, counted, safeguardingLead, pinned, readByAll] = await Promise.all([

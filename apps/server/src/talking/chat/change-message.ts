@@ -2,7 +2,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import { searchText } from "@dars/contract/platform/search-text";
 import type * as contract from "@dars/contract/talking/chat";
 
-import { placeOfRoom, type SchoolPerson } from "#identity/access/public.ts";
+import { personOfRoom, type SchoolPerson } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash } from "#platform/db/write-once.ts";
@@ -87,7 +87,7 @@ async function changing(
   key: string | null,
   work: (db: Db, place: SchoolPerson, message: Changeable) => Promise<number>,
 ): Promise<Seq> {
-  const place = await placeOfRoom(caller, which.roomId);
+  const place = await personOfRoom(caller, which.roomId);
   const seq = await caller.database.inSchool(place.schoolId, async (db) => {
     await lockRooms(db, place.schoolId, [which.roomId]);
     const message = await findChangeable(db, place, { ...which, key });

@@ -1,4 +1,4 @@
-import { placesOf } from "#identity/access/public.ts";
+import { personsOf } from "#identity/access/public.ts";
 import type { Actor } from "#platform/context.ts";
 import type { Database } from "#platform/db/db.ts";
 
@@ -36,7 +36,7 @@ export async function countUnread(
   { raisesPointers }: { readonly raisesPointers: boolean } = { raisesPointers: true },
 ): Promise<Unread> {
   const seconds = secondsOf(visits, new Date());
-  const readers = await placesOf({ database, actor: counter });
+  const readers = await personsOf({ database, actor: counter });
   const unread = await Promise.all(
     readers.map(async (reader) => {
       const rooms = sorted(await roomNumbersOf(database, reader), seconds);

@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type * as contract from "@dars/contract/talking/chat";
 
-import { placeOfRoom } from "#identity/access/public.ts";
+import { personOfRoom } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { hintAfterCommit } from "#platform/live/hints.ts";
@@ -16,7 +16,7 @@ export async function listHeld(
   caller: Caller,
   { params: { roomId } }: Input<typeof contract.listHeld>,
 ): Promise<Reply<typeof contract.listHeld>> {
-  const place = await placeOfRoom(caller, roomId);
+  const place = await personOfRoom(caller, roomId);
   const held = await listHeldOf(caller.database.reading(place.schoolId), place, roomId);
   if (!held) throw notFound("The room");
   return {
@@ -39,7 +39,7 @@ export async function dropHeld(
   caller: Caller,
   { params }: Input<typeof contract.dropHeld>,
 ): Promise<Reply<typeof contract.dropHeld>> {
-  const place = await placeOfRoom(caller, params.roomId);
+  const place = await personOfRoom(caller, params.roomId);
   const { schoolId, personId } = place;
   const isDropped = await caller.database.inSchool(schoolId, async (db) => {
     const isDeleted = await deleteHeldOf(db, place, params.roomId, params.heldId);

@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type * as contract from "@dars/contract/talking/chat";
 
-import { placeOfRoom } from "#identity/access/public.ts";
+import { personOfRoom } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
@@ -17,7 +17,7 @@ export async function listEvents(
   context: Context,
   { params: { roomId }, query: { after = 0, limit = MOST_EVENTS } }: Input<typeof contract.listEvents>,
 ): Promise<Reply<typeof contract.listEvents>> {
-  const place = await placeOfRoom(context, roomId);
+  const place = await personOfRoom(context, roomId);
   const db = context.database.reading(place.schoolId);
   const part = await findEventsFor(db, place, roomId, { after, limit, most: MOST_BEHIND });
   if (!part) throw notFound("The room");

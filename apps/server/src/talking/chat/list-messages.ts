@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type * as contract from "@dars/contract/talking/chat";
 
-import { placeOfRoom, type SchoolPerson } from "#identity/access/public.ts";
+import { personOfRoom, type SchoolPerson } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
@@ -21,7 +21,7 @@ export async function listMessages(
   context: Context,
   { params: { roomId }, query }: ListMessagesRequest,
 ): Promise<Reply<typeof contract.listMessages>> {
-  const place = await placeOfRoom(context, roomId);
+  const place = await personOfRoom(context, roomId);
   const db = context.database.reading(place.schoolId);
   const limit = query.limit ?? PAGE;
   const { search, before = Number.MAX_SAFE_INTEGER } = query;

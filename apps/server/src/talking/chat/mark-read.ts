@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type * as contract from "@dars/contract/talking/chat";
 
-import { placeOfRoom } from "#identity/access/public.ts";
+import { personOfRoom } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { hintAfterCommit } from "#platform/live/hints.ts";
@@ -16,7 +16,7 @@ export async function markRead(
   { actor, database }: Pick<Context, "actor" | "database">,
   { params: { roomId }, body: { seq } }: Input<typeof contract.markRead>,
 ): Promise<Reply<typeof contract.markRead>> {
-  const place = await placeOfRoom({ actor, database }, roomId);
+  const place = await personOfRoom({ actor, database }, roomId);
   const { schoolId, personId } = place;
   const { readMsgNo } = await database.inSchool(schoolId, async (db) => {
     const pointer = await raisePointer(db, place, roomId, seq);

@@ -2,7 +2,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type * as contract from "@dars/contract/talking/chat";
 import type { Attachment } from "@dars/contract/talking/room-event";
 
-import { placeOfRoom } from "#identity/access/public.ts";
+import { personOfRoom } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError, invalid, notFound } from "#platform/errors.ts";
 
@@ -16,7 +16,7 @@ export async function sendMessage(
   { params: { roomId }, body }: Input<typeof contract.sendMessage>,
 ): Promise<Reply<typeof contract.sendMessage>> {
   const { actor, database } = context;
-  const place = await placeOfRoom(context, roomId);
+  const place = await personOfRoom(context, roomId);
   await database.enter(place.schoolId);
   const { clientId, attachments = [], replyTo = null, urgent = false } = body;
   if (body.body.trim() === "" && attachments.length === 0)

@@ -1,5 +1,5 @@
 import type { Actor } from "#platform/context.ts";
-import type { Database, Door } from "#platform/db/db.ts";
+import type { Database, SchoolGuard } from "#platform/db/db.ts";
 import type { FileStore } from "#platform/files/store.ts";
 import type { ApiLimits } from "#platform/http/limits.ts";
 import type { Tokens } from "#platform/tokens.ts";
@@ -16,6 +16,6 @@ export interface FileParts {
   readonly identify: (token: string) => Promise<Actor>;
   /** The same for a session that a link names. */
   readonly identifySession: (sessionId: number) => Promise<Actor>;
-  readonly doorFor?: (database: Database, actor: Actor) => Door;
+  readonly schoolGuardFor?: (database: Database, actor: Actor) => SchoolGuard;
   readonly limits?: ApiLimits;
 }

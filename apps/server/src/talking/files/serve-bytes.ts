@@ -33,9 +33,9 @@ async function readableBy(
   request: FastifyRequest,
   link: Link,
 ): Promise<Pick<Given, "file" | "form">> {
-  const { database, tokens, readers, identifySession, doorFor } = parts;
+  const { database, tokens, readers, identifySession, schoolGuardFor } = parts;
   const actor = await identifySession(link.sessionId);
-  const own = doorFor ? database.behind(doorFor(database, actor)) : database;
+  const own = schoolGuardFor ? database.behind(schoolGuardFor(database, actor)) : database;
   const { schoolId, fileId, variant } = link;
   const db = own.reading(schoolId);
   const file = await findFile(db, schoolId, fileId);

@@ -41,8 +41,8 @@ async function admit(parts: FileParts, request: FastifyRequest): Promise<Upload>
     throw new AppError("second-factor-due", "Set up two-step sign-in first.");
   const [, schoolId, fileId] = PATH.exec(request.url) ?? [];
   if (schoolId === undefined || fileId === undefined) throw notFound("The file");
-  const { database, doorFor } = parts;
-  const own = doorFor ? database.behind(doorFor(database, actor)) : database;
+  const { database, schoolGuardFor } = parts;
+  const own = schoolGuardFor ? database.behind(schoolGuardFor(database, actor)) : database;
   const file = await findFile(own.reading(Number(schoolId)), Number(schoolId), fileId);
   if (file?.accountId !== actor.accountId) throw notFound("The file");
   return { schoolId: Number(schoolId), fileId, accountId: actor.accountId };

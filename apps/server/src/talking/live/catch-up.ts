@@ -77,7 +77,7 @@ export class CatchUp {
   }
 
   async #look(subscriber: Subscriber): Promise<readonly OwnRoom[]> {
-    const { persons, rooms } = await this.#source.placesOf(subscriber.actor);
+    const { persons, rooms } = await this.#source.ownRoomsOf(subscriber.actor);
     this.#registry.know(subscriber, persons);
     const mine = new Set(rooms.map(({ schoolId, roomId }) => keyOf(schoolId, roomId)));
     for (const key of subscriber.seats.keys()) if (!mine.has(key)) this.#registry.unseat(subscriber, key);

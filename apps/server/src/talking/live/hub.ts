@@ -51,7 +51,7 @@ export class Hub {
   readonly #ownNews: OwnNews;
   readonly #dirty = new Map<string, Room>();
   readonly #outgoing = new Outgoing();
-  readonly #deaf: readonly (() => void)[];
+  readonly #unsubscribers: readonly (() => void)[];
   #tick: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
   #beats = 0;
@@ -64,7 +64,7 @@ export class Hub {
     this.#catchUp = new CatchUp(this.registry, source);
     const { registry } = this;
     this.#ownNews = new OwnNews({ registry, catchUp: this.#catchUp, source, onError: this.#failed });
-    this.#deaf = [
+    this.#unsubscribers = [
       bus.hear((text) => this.#hear(text)),
       bus.onGap(() => {
         this.#apply(["missed"]);
@@ -146,7 +146,7 @@ export class Hub {
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#tick);
-    for (const each of this.#deaf) each();
+    for (const each of this.#unsubscribers) each();
     sendAway(this.registry);
   }
 

@@ -1,4 +1,4 @@
-import { placesOf } from "#identity/access/public.ts";
+import { personsOf } from "#identity/access/public.ts";
 import type { Actor } from "#platform/context.ts";
 import type { Database } from "#platform/db/db.ts";
 import { eventsAmong, partsIn, type LogPart } from "#talking/chat/public.ts";
@@ -52,10 +52,10 @@ export class RoomSource {
   }
 
   /** Every room that a session reads now: a statement for each school that its account is in. */
-  async placesOf(actor: Actor): Promise<OwnPlaces> {
+  async ownRoomsOf(actor: Actor): Promise<OwnPlaces> {
     // A view session shows no rooms (A7), and is never listed as present.
     if (actor.isViewed) return { persons: [], rooms: [] };
-    const places = await placesOf({ database: this.#database, actor });
+    const places = await personsOf({ database: this.#database, actor });
     const rooms = await Promise.all(
       places.map(async (place) => {
         const found = await listRoomsNow(this.#database.shortReading(place.schoolId), place);
@@ -68,7 +68,7 @@ export class RoomSource {
 
   /** What changed for the session's persons from a moment on, where that can be told at all. */
   async newsSince(actor: Actor, since: Date): Promise<readonly News[]> {
-    const places = await placesOf({ database: this.#database, actor });
+    const places = await personsOf({ database: this.#database, actor });
     const found = await Promise.all(
       places.map((place) => findNews(this.#database.shortReading(place.schoolId), place, since)),
     );

@@ -96,7 +96,7 @@ test("once the thread is closed, or she has an account, no file is given out any
   const [address] = filesIn((await read(path)).text);
   const status = async () => (await fetch(`${base}${address}`)).status;
 
-  await tie(guardian);
+  await linkAccount(guardian);
   expect(await status()).toBe(404);
   await untie(guardian);
   expect(await status()).toBe(200);
@@ -121,7 +121,7 @@ const filesIn = (page: string): readonly string[] =>
 
 const untie = ({ id }: Member) => owner.query("delete from account_people where person_id = $1", [id]);
 
-const tie = ({ id, schoolId, accountId }: Member) =>
+const linkAccount = ({ id, schoolId, accountId }: Member) =>
   owner.query("insert into account_people (school_id, account_id, person_id) values ($1, $2, $3)", [
     schoolId,
     accountId,

@@ -67,7 +67,7 @@ test("nothing is written through a link that is over, closed, unknown or for som
   const status = async (to: string) => (await post(to, { body: "Hello", submit })).statusCode;
 
   expect(await status(`/message/${"x".repeat(43)}`)).toBe(404);
-  await tie(guardian);
+  await linkAccount(guardian);
   expect(await status(path)).toBe(404);
   expect((await http.inject({ url: path })).body).not.toContain("Bring the card.");
   await untie(guardian);
@@ -154,7 +154,7 @@ test("MSG-1: no link is made into a thread that is being closed at that moment",
   expect(await asked).toMatchObject([{ status: "rejected", reason: { code: "conflict" } }]);
 });
 
-const tie = ({ id, schoolId, accountId }: Member) =>
+const linkAccount = ({ id, schoolId, accountId }: Member) =>
   owner.query("insert into account_people (school_id, account_id, person_id) values ($1, $2, $3)", [
     schoolId,
     accountId,

@@ -17,12 +17,12 @@ export async function listOldThreads(
       and not ${isPersonHeld(schoolId, sql.ref("thread.person_id"))}
       and not ${isPersonHeld(schoolId, sql.ref("thread.about_student_id"))}
       and not exists (
-        select from account_people as tie
-        where tie.school_id = ${schoolId} and ${isPersonHeld(schoolId, sql.ref("tie.person_id"))}
-          and (tie.account_id in (thread.started_by, thread.other_account_id, thread.claimed_by) or exists (
+        select from account_people as account_link
+        where account_link.school_id = ${schoolId} and ${isPersonHeld(schoolId, sql.ref("account_link.person_id"))}
+          and (account_link.account_id in (thread.started_by, thread.other_account_id, thread.claimed_by) or exists (
             select from message_entries as entry
             where entry.school_id = ${schoolId} and entry.thread_id = thread.id
-              and entry.author_id = tie.account_id)))
+              and entry.author_id = account_link.account_id)))
     order by thread.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { actInRoom as route } from "@dars/contract/talking/moderation-rooms";
 
-import { placeOfRoom } from "#identity/access/public.ts";
+import { personOfRoom } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
@@ -15,7 +15,7 @@ export async function actInRoom(
   context: Context,
   { params: { roomId }, body }: Input<typeof route>,
 ): Promise<Record<string, never>> {
-  const place = await placeOfRoom(context, roomId);
+  const place = await personOfRoom(context, roomId);
   const { schoolId, personId } = place;
   return writeOnce(context, schoolId, "actInRoom", { ...body, roomId }, async (db) => {
     const seat = await findSeat(db, place, roomId);

@@ -87,11 +87,15 @@ interface ActRow extends Omit<ActDone, "at" | "until"> {
 const acts = (db: Db, schoolId: number) =>
   db
     .selectFrom("moderation_acts as done")
-    .leftJoin("account_people as tie", (join) =>
-      join.onRef("tie.account_id", "=", "done.account_id").onRef("tie.school_id", "=", "done.school_id"),
+    .leftJoin("account_people as account_link", (join) =>
+      join
+        .onRef("account_link.account_id", "=", "done.account_id")
+        .onRef("account_link.school_id", "=", "done.school_id"),
     )
     .leftJoin("people as actor", (join) =>
-      join.onRef("actor.school_id", "=", "tie.school_id").onRef("actor.id", "=", "tie.person_id"),
+      join
+        .onRef("actor.school_id", "=", "account_link.school_id")
+        .onRef("actor.id", "=", "account_link.person_id"),
     )
     .leftJoin("people as person", (join) =>
       join.onRef("person.school_id", "=", "done.school_id").onRef("person.id", "=", "done.person_id"),

@@ -1,7 +1,7 @@
 import type { Reply } from "@dars/contract/platform/route";
 import type { listActsOnMe as route } from "@dars/contract/talking/moderation-rooms";
 
-import { placesOf } from "#identity/access/public.ts";
+import { personsOf } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 
 import { actOf, listActsAbout } from "./acts.queries.ts";
@@ -12,7 +12,7 @@ import { listReportsBy } from "./reporters.queries.ts";
  * name; and the caller's own reports.
  */
 export async function listActsOnMe(context: Context): Promise<Reply<typeof route>> {
-  const places = await placesOf(context);
+  const places = await personsOf(context);
   const found = await Promise.all(
     places.map((place) => listActsAbout(context.database.reading(place.schoolId), place)),
   );

@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { listMyReports as route } from "@dars/contract/talking/moderation";
 
-import { placeOfRoom } from "#identity/access/public.ts";
+import { personOfRoom } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
@@ -11,7 +11,7 @@ export async function listMyReports(
   context: Context,
   { params: { roomId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  const place = await placeOfRoom(context, roomId);
+  const place = await personOfRoom(context, roomId);
   const db = context.database.reading(place.schoolId);
   const [seat, msgNos] = await Promise.all([findSeat(db, place, roomId), listReportedOf(db, place, roomId)]);
   if (!seat) throw notFound("This room");

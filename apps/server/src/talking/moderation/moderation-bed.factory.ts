@@ -6,7 +6,7 @@ import { testbed, type Testbed } from "#platform/testing/testbed.ts";
 import { telling } from "./moderation.factory.ts";
 import { moderation } from "./moderation.routes.ts";
 
-/** Moderation beside these slices, behind the real gate; sessions end in the bed's own database. */
+/** Moderation beside these slices, with the real access control; sessions end in the bed's own database. */
 export async function aModeratedBed(...slices: readonly Slice[]) {
   const sessions = () => new SessionBook(bed.database, bed.tokens);
   const book: Parameters<typeof moderation>[0] = {

@@ -64,8 +64,8 @@ export async function findStanding(db: Db, schoolId: number, personId: number): 
            exists (select from room_members where school_id = ${schoolId} and person_id = ${personId}
              and role in ('staff', 'coordinator'))
              as "isStaff",
-           exists (select from account_people as tie join role_assignments as held on held.account_id = tie.account_id
-             where tie.school_id = ${schoolId} and tie.person_id = ${personId}
+           exists (select from account_people as account_link join role_assignments as held on held.account_id = account_link.account_id
+             where account_link.school_id = ${schoolId} and account_link.person_id = ${personId}
                and ((held.role = 'school_management' and held.school_id = ${schoolId}) or held.role = 'administrator')
                and held.state = 'active' and held.starts_at <= now() and (held.ends_at is null or held.ends_at > now()))
              as "isManagement"`.execute(db);

@@ -7,7 +7,7 @@ import {
   type ReportReason,
 } from "@dars/contract/talking/moderation";
 
-import { placeOfRoom, type SchoolPerson } from "#identity/access/public.ts";
+import { personOfRoom, type SchoolPerson } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
@@ -40,7 +40,7 @@ export async function report(
   context: Context,
   { params: { roomId }, body }: ReportRequest,
 ): Promise<Reply<typeof route>> {
-  const place = await placeOfRoom(context, roomId);
+  const place = await personOfRoom(context, roomId);
   return writeOnce(context, place.schoolId, "report", { ...body, roomId }, (db) =>
     write(db, place, roomId, body),
   );

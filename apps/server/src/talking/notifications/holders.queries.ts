@@ -11,10 +11,10 @@ export async function listHolders(
   exceptAccountId: number | null = null,
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ readonly personId: number }>`
-    select distinct tie.person_id as "personId"
+    select distinct account_link.person_id as "personId"
     from role_assignments as held
     join accounts as account on account.id = held.account_id and account.state <> 'disabled'
-    join account_people as tie on tie.account_id = held.account_id and tie.school_id = ${schoolId}
+    join account_people as account_link on account_link.account_id = held.account_id and account_link.school_id = ${schoolId}
     where held.role = ${role} and (held.school_id = ${schoolId} or held.school_id is null)
       and held.state = 'active' and held.starts_at <= now() and (held.ends_at is null or held.ends_at > now())
       and held.account_id is distinct from ${exceptAccountId}::bigint`.execute(db);

@@ -1,7 +1,7 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { pinMessage as route } from "@dars/contract/talking/chat-rooms";
 
-import { placeOfRoom } from "#identity/access/public.ts";
+import { personOfRoom } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import { clash } from "#platform/db/write-once.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
@@ -15,7 +15,7 @@ export async function pinMessage(
   { params, body: { isPinned } }: Input<typeof route>,
 ): Promise<Record<string, never>> {
   const { roomId, msgNo } = params;
-  const place = await placeOfRoom({ actor, database }, roomId);
+  const place = await personOfRoom({ actor, database }, roomId);
   const { schoolId, personId } = place;
   return database.inSchool(schoolId, async (db) => {
     await lockRooms(db, schoolId, [roomId]);

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { becomes } from "#platform/db/embedded/processes.ts";
 
 import { checkHistory } from "./check-history.factory.ts";
-import type { Doors } from "./doors.factory.ts";
+import type { Endpoints } from "./endpoints.factory.ts";
 import type { Finding } from "./findings.factory.ts";
 import type { Note } from "./history.factory.ts";
 import { readLog } from "./read-log.factory.ts";
@@ -17,7 +17,7 @@ interface TalkingRoom {
 }
 
 interface Stage {
-  readonly doors: Doors;
+  readonly endpoints: Endpoints;
   readonly owner: pg.Pool;
   readonly schoolId: number;
   readonly rooms: readonly TalkingRoom[];
@@ -40,7 +40,7 @@ export class CheckedTalk {
 
   private constructor(stage: Stage) {
     this.#stage = stage;
-    const talk = { doors: stage.doors, note: (note: Note) => this.#note(note) };
+    const talk = { endpoints: stage.endpoints, note: (note: Note) => this.#note(note) };
     const silence = stage.silenceMs === undefined ? {} : { silenceMs: stage.silenceMs };
     this.#viewers = stage.rooms.flatMap(({ roomId, viewers }) =>
       viewers.map((person) => ({ viewer: new Viewer(talk, person, [roomId], silence), roomId })),
@@ -50,7 +50,7 @@ export class CheckedTalk {
   static async begin(stage: Stage): Promise<CheckedTalk> {
     const talk = new CheckedTalk(stage);
     await Promise.all(talk.#viewers.map(({ viewer }) => viewer.connect()));
-    const parts = { doors: stage.doors, note: (note: Note) => talk.#note(note) };
+    const parts = { endpoints: stage.endpoints, note: (note: Note) => talk.#note(note) };
     talk.#stops = stage.rooms.flatMap(({ roomId, writers }) =>
       writers.map((person) => writing(parts, person, roomId, stage.breathMs)),
     );

@@ -77,7 +77,7 @@ test("T3: one message sent eight times at once to two nodes, and again an hour l
 
 test("T1: nodes are killed wherever they are, and nothing is lost, doubled, swapped or seen by whoever left", async () => {
   const book = new Notebook(join(folder, "notes"));
-  const talk = { doors: nodes, note: book.write.bind(book) };
+  const talk = { endpoints: nodes, note: book.write.bind(book) };
   const rooms = [await aRoomOfAll(), await aRoomOfAll()];
   const [leaver, ...stayers] = people;
   if (!leaver) throw new Error("People are wanted.");

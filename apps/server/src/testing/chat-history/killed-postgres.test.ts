@@ -15,7 +15,7 @@ import { aMember, aRoom, zoneAt } from "#talking/chat/chat.factory.ts";
 import { aNode, someTeachers, type Node, type LiveTestbed } from "#talking/live/live.factory.ts";
 
 import { CheckedTalk } from "./checked-talk.factory.ts";
-import { doorsOf } from "./doors.factory.ts";
+import { endpointsOf } from "./endpoints.factory.ts";
 
 takesLong();
 // One of its own, since all others would die with it.
@@ -32,7 +32,7 @@ test("T2: PostgreSQL is killed, restarted and cut off from everybody, and nothin
   for (const { id: personId } of people)
     await aMember(place.owner, { schoolId: place.school.id, roomId, personId });
   const talk = await CheckedTalk.begin({
-    doors: doorsOf(nodes.map(({ address }) => address)),
+    endpoints: endpointsOf(nodes.map(({ address }) => address)),
     owner: place.owner,
     schoolId: place.school.id,
     rooms: [{ roomId, writers: people, viewers: people.slice(0, 3) }],

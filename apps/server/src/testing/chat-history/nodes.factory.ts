@@ -8,7 +8,7 @@ import type pg from "pg";
 
 import { COMPILED } from "#platform/testing/compiled.ts";
 
-import type { Doors } from "./doors.factory.ts";
+import type { Endpoints } from "./endpoints.factory.ts";
 
 const CHILD = fileURLToPath(new URL("./node-in-child.factory.ts", import.meta.url));
 
@@ -25,7 +25,7 @@ export interface Node {
 }
 
 /** Servers on one database, each in a process of its own; callers find a live one. */
-export class Nodes implements Doors {
+export class Nodes implements Endpoints {
   readonly #connection: pg.ConnectionConfig;
   readonly #key: Buffer;
   readonly #living = new Map<ChildProcess, string>();

@@ -8,11 +8,11 @@ import type { RoomEvent } from "@dars/contract/talking/room-event";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { letIn, liveAt } from "#talking/live/let-in.factory.ts";
 
-import type { Doors } from "./doors.factory.ts";
+import type { Endpoints } from "./endpoints.factory.ts";
 import type { Note } from "./history.factory.ts";
 
 export interface Talk {
-  readonly doors: Doors;
+  readonly endpoints: Endpoints;
   readonly note: (note: Note) => void;
 }
 
@@ -32,17 +32,17 @@ const isFinal = (error: unknown): boolean =>
  * Sends as the outbox does: the same message again, to any available node, until it gets a result. Then asks
  * another node.
  */
-async function say({ doors, note }: Talk, { id, token }: Talker, roomId: number): Promise<void> {
+async function say({ endpoints, note }: Talk, { id, token }: Talker, roomId: number): Promise<void> {
   const clientId = aKey();
   const who = { process: `writer ${id}`, roomId, personId: id };
   const from = performance.now();
   const body = { clientId, body: `Message ${clientId}` };
-  const sent = await insisting(() => doors.client(token).call(sendMessage, { params: { roomId }, body }));
+  const sent = await insisting(() => endpoints.client(token).call(sendMessage, { params: { roomId }, body }));
   const until = performance.now();
   note({ ...who, op: "send", clientId, from, until, outcome: sent ? "ok" : "fail", seq: sent?.seq ?? 0 });
   if (!sent) return;
   const query = { after: Math.max(0, sent.seq - 1), limit: 1 };
-  const read = await doors
+  const read = await endpoints
     .client(token)
     .call(listEvents, { params: { roomId }, query })
     .catch(() => undefined);
@@ -102,8 +102,8 @@ export class Viewer {
   /** Ends when it has connected for the first time. */
   async connect(): Promise<void> {
     const opened = await insisting(async () => {
-      const base = this.#talk.doors.address;
-      const { ticket } = await this.#talk.doors.client(this.#person.token).call(openLive, {});
+      const base = this.#talk.endpoints.address;
+      const { ticket } = await this.#talk.endpoints.client(this.#person.token).call(openLive, {});
       return opening(base, ticket);
     }, this.#isWanted);
     if (!opened || this.#isOver) return opened?.close();
@@ -127,7 +127,9 @@ export class Viewer {
 
   /** Records the count of every room, as the server returns it. */
   async count(): Promise<void> {
-    const unread = await insisting(() => this.#talk.doors.client(this.#person.token).call(readUnread, {}));
+    const unread = await insisting(() =>
+      this.#talk.endpoints.client(this.#person.token).call(readUnread, {}),
+    );
     if (!unread) throw new Error("Nobody says what is unread.");
     const { id: personId } = this.#person;
     for (const roomId of this.#heads.keys()) {
@@ -176,7 +178,7 @@ export class Viewer {
     while (!this.#isOver && this.head(roomId) < until) {
       const query = { after: this.head(roomId) };
       const answer = await insisting(
-        () => this.#talk.doors.client(this.#person.token).call(listEvents, { params: { roomId }, query }),
+        () => this.#talk.endpoints.client(this.#person.token).call(listEvents, { params: { roomId }, query }),
         this.#isWanted,
       );
       if (!answer || answer.events.length === 0) return;

@@ -6,7 +6,7 @@ import { createApplication, type Application } from "#application.ts";
 import { served } from "#platform/testing/served.ts";
 import { drawn, takesLong } from "#platform/testing/sized.ts";
 
-import { FAULTS, reachesWith, type Fault } from "./faults.ts";
+import { FAULTS, scopeChecksWith, type Fault } from "./faults.ts";
 import { casesOf, play, type Promised } from "./matrix.ts";
 import { aWorld } from "./world.ts";
 
@@ -42,10 +42,10 @@ test("the matrix is tried with thirty faults and more", () => {
 });
 
 /** All cases, those first in which the fault decides: whatever else it breaks, they show it soonest. */
-function casesFor({ reaches = {} }: Fault): typeof cases {
+function casesFor({ scopeChecks = {} }: Fault): typeof cases {
   const decides = ({ promised: { access }, role }: (typeof cases)[number]) => {
     const scope = access === "public" ? undefined : access.allow[role];
-    return scope !== undefined && scope in reaches;
+    return scope !== undefined && scope in scopeChecks;
   };
   return [...cases.filter(decides), ...cases.filter((one) => !decides(one))];
 }
@@ -57,11 +57,11 @@ async function planted(fault: Fault): Promise<Application> {
   const faulty = await createApplication({
     database,
     tokens,
-    reaches: reachesWith(fault),
+    scopeChecks: scopeChecksWith(fault),
     // Without the second wall, which would hide a hole in the first.
-    gate: (plain) => {
-      const { doorFor: _, ...gate } = fault.gate?.(plain) ?? plain;
-      return gate;
+    accessControl: (plain) => {
+      const { schoolGuardFor: _, ...accessControl } = fault.accessControl?.(plain) ?? plain;
+      return accessControl;
     },
   });
   for (const restore of undo) restore();

@@ -2,24 +2,24 @@ import type { Access, Capability, Scope } from "@dars/contract/platform/access";
 import type { Role } from "@dars/contract/platform/roles";
 import { sql } from "kysely";
 
-import { REACHES, type Question, type Reach } from "#identity/access/public.ts";
+import { SCOPE_CHECKS, type ScopeQuestion, type ScopeCheck } from "#identity/access/public.ts";
 import { forbidden } from "#platform/errors.ts";
-import type { Gate } from "#platform/http/api.ts";
+import type { AccessControl } from "#platform/http/api.ts";
 
 import { isLinked, wasAssigned, wasEvaluator, wasInScope } from "./matrix.queries.ts";
 
 /** One way in which a policy can be wrong, planted into a server that is otherwise as it should be. */
 export interface Fault {
   readonly name: string;
-  readonly reaches?: Partial<Record<Scope, Reach>>;
-  readonly gate?: (gate: Gate) => Gate;
+  readonly scopeChecks?: Partial<Record<Scope, ScopeCheck>>;
+  readonly accessControl?: (accessControl: AccessControl) => AccessControl;
   /** The access given to the server for a route instead of the declared one. */
   readonly access?: (access: Capability) => Access;
 }
 
-const always: Reach = () => Promise.resolve(true);
-const never: Reach = () => Promise.resolve(false);
-const isOwnSchool = ({ actor, schoolId }: Question) => actor.schoolId === schoolId;
+const always: ScopeCheck = () => Promise.resolve(true);
+const never: ScopeCheck = () => Promise.resolve(false);
+const isOwnSchool = ({ actor, schoolId }: ScopeQuestion) => actor.schoolId === schoolId;
 
 const SCOPES: readonly Scope[] = [
   "own",
@@ -35,81 +35,83 @@ const SCOPES: readonly Scope[] = [
 
 const reachesTooFar = SCOPES.map((scope): Fault => ({
   name: `${scope} reaches everything`,
-  reaches: { [scope]: always },
+  scopeChecks: { [scope]: always },
 }));
 
 const reachesNothing = SCOPES.map((scope): Fault => ({
   name: `${scope} reaches nothing`,
-  reaches: { [scope]: never },
+  scopeChecks: { [scope]: never },
 }));
 
 const subtle: readonly Fault[] = [
   {
     name: "a guardian link counts although nobody has verified it",
-    reaches: { children: (question) => isLinked(question, sql`restricted_by_court = false and can_view`) },
+    scopeChecks: {
+      children: (question) => isLinked(question, sql`restricted_by_court = false and can_view`),
+    },
   },
   {
     name: "a guardian link counts although a court restricts it",
-    reaches: { children: (question) => isLinked(question, sql`state = 'verified' and can_view`) },
+    scopeChecks: { children: (question) => isLinked(question, sql`state = 'verified' and can_view`) },
   },
   {
     name: "a guardian link counts although it may not look",
-    reaches: {
+    scopeChecks: {
       children: (question) => isLinked(question, sql`state = 'verified' and restricted_by_court = false`),
     },
   },
   {
     name: "an assignment counts after it has ended",
-    reaches: {
+    scopeChecks: {
       classes: async (question) =>
         isOwnSchool(question) && wasAssigned(question, sql`starts_on <= current_date`),
     },
   },
   {
     name: "an assignment counts before it has begun",
-    reaches: {
+    scopeChecks: {
       classes: async (question) =>
         isOwnSchool(question) && wasAssigned(question, sql`(ends_on is null or ends_on > current_date)`),
     },
   },
-  { name: "a coordinator's scope counts after it has ended", reaches: { subjects: wasInScope } },
-  { name: "an evaluator's scope is not its own", reaches: { assigned: wasEvaluator } },
+  { name: "a coordinator's scope counts after it has ended", scopeChecks: { subjects: wasInScope } },
+  { name: "an evaluator's scope is not its own", scopeChecks: { assigned: wasEvaluator } },
   {
     name: "one's own school is any school",
-    reaches: { school: async ({ actor }) => actor.schoolId !== null },
+    scopeChecks: { school: async ({ actor }) => actor.schoolId !== null },
   },
-  { name: "a group is any group", reaches: { group: async ({ schoolId }) => schoolId > 0 } },
+  { name: "a group is any group", scopeChecks: { group: async ({ schoolId }) => schoolId > 0 } },
   {
     name: "one's own record is any of the school",
-    reaches: { own: async (question) => isOwnSchool(question) },
+    scopeChecks: { own: async (question) => isOwnSchool(question) },
   },
   {
     name: "what a homeroom teacher leads is the whole school",
-    reaches: { homeroom: async (question) => isOwnSchool(question) },
+    scopeChecks: { homeroom: async (question) => isOwnSchool(question) },
   },
 ];
 
 /** Lets one kind of thing through without asking. */
 const unasked = (on: Capability["on"]): Fault => ({
   name: `nobody asks about a ${on}`,
-  gate: (gate) => ({
-    ...gate,
+  accessControl: (accessControl) => ({
+    ...accessControl,
     authorise: async (context, capability, params) =>
-      capability.on === on ? undefined : gate.authorise(context, capability, params),
+      capability.on === on ? undefined : accessControl.authorise(context, capability, params),
   }),
 });
 
-const gates: readonly Fault[] = [
+const accessFaults: readonly Fault[] = [
   unasked("school"),
   unasked("section"),
   unasked("student"),
   unasked("person"),
   {
     name: "what lies outside is refused instead of unknown",
-    gate: (gate) => ({
-      ...gate,
+    accessControl: (accessControl) => ({
+      ...accessControl,
       authorise: (context, capability, params) =>
-        gate.authorise(context, capability, params).catch(() => {
+        accessControl.authorise(context, capability, params).catch(() => {
           throw forbidden("see this");
         }),
     }),
@@ -142,12 +144,12 @@ export const FAULTS: readonly Fault[] = [
   ...reachesTooFar,
   ...reachesNothing,
   ...subtle,
-  ...gates,
+  ...accessFaults,
   ...invitations,
 ];
 
-/** The right reaches with a fault's in their place. */
-export const reachesWith = ({ reaches = {} }: Fault): Readonly<Record<Scope, Reach>> => ({
-  ...REACHES,
-  ...reaches,
+/** The real scope checks, a fault in place of its own. */
+export const scopeChecksWith = ({ scopeChecks = {} }: Fault): Readonly<Record<Scope, ScopeCheck>> => ({
+  ...SCOPE_CHECKS,
+  ...scopeChecks,
 });

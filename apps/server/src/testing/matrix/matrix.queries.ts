@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Client } from "pg";
 
-import type { Question } from "#identity/access/public.ts";
+import type { ScopeQuestion } from "#identity/access/public.ts";
 import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 
@@ -77,7 +77,10 @@ async function isTrue(db: Db, query: RawBuilder<unknown>): Promise<boolean> {
 }
 
 /** Planted: a guardian link judged by fewer conditions than FAM-1 asks. */
-export const isLinked = ({ database, actor, on, schoolId, id }: Question, condition: RawBuilder<unknown>) =>
+export const isLinked = (
+  { database, actor, on, schoolId, id }: ScopeQuestion,
+  condition: RawBuilder<unknown>,
+) =>
   isTrue(
     database.reading(schoolId),
     sql`select from guardian_links as link join account_people as own
@@ -89,7 +92,7 @@ export const isLinked = ({ database, actor, on, schoolId, id }: Question, condit
 
 /** Planted: an assignment, or a seat beside the student's own, judged by one end of its interval alone. */
 export const wasAssigned = (
-  { database, actor, on, schoolId, id }: Question,
+  { database, actor, on, schoolId, id }: ScopeQuestion,
   condition: RawBuilder<unknown>,
 ) =>
   isTrue(
@@ -106,7 +109,7 @@ export const wasAssigned = (
   );
 
 /** Planted: a coordinator's scope that never ends. */
-export const wasInScope = ({ database, actor, on, schoolId, id }: Question) =>
+export const wasInScope = ({ database, actor, on, schoolId, id }: ScopeQuestion) =>
   isTrue(
     database.reading(schoolId),
     sql`select from coordinator_scopes as scope join subject_offerings as offering
@@ -118,7 +121,7 @@ export const wasInScope = ({ database, actor, on, schoolId, id }: Question) =>
   );
 
 /** Planted: an evaluator with a scope in the school, appointed by any account. */
-export const wasEvaluator = ({ database, on, schoolId }: Question) =>
+export const wasEvaluator = ({ database, on, schoolId }: ScopeQuestion) =>
   isTrue(
     database.reading(schoolId),
     sql`select from evaluator_scopes where school_id = ${schoolId} and ${on} = 'school'`,

@@ -80,9 +80,9 @@ export async function play(
   { untilFirst = false } = {},
 ): Promise<readonly string[]> {
   const surprises: string[] = [];
-  const doors: Doors = new Map();
+  const sharedTokens: SharedTokens = new Map();
   for (const one of cases) {
-    const surprise = await surpriseOf({ ...parts, doors }, one);
+    const surprise = await surpriseOf({ ...parts, sharedTokens }, one);
     if (surprise === undefined) continue;
     surprises.push(surprise);
     if (untilFirst) break;
@@ -97,14 +97,14 @@ export async function callOf(parts: MatrixInputs, one: Case): Promise<() => Prom
 }
 
 async function surpriseOf(
-  parts: MatrixInputs & { readonly doors: Doors },
+  parts: MatrixInputs & { readonly sharedTokens: SharedTokens },
   one: Case,
 ): Promise<string | undefined> {
   const { promised, role, place, standing } = one;
   const { body, expected } = await soundCall(parts, one);
   if (promised.route.body && body === undefined)
     return `${nameOf(promised.route)}: the matrix has no body for it`;
-  const answer = await ask(parts, one, body, isShared(one, expected) ? parts.doors : undefined);
+  const answer = await ask(parts, one, body, isShared(one, expected) ? parts.sharedTokens : undefined);
   const what = `${nameOf(promised.route)} as ${role}, ${place}, ${standing}`;
   if (answer.statusCode !== expected) return `${what}: ${answer.statusCode} instead of ${expected}`;
   const leaked = unseen(role).find((mark) => answer.body.includes(mark));
@@ -129,7 +129,7 @@ async function soundCall(
 export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
 /** One session in good standing for each role. */
-type Doors = Map<Role, ReturnType<typeof tokenOf>>;
+type SharedTokens = Map<Role, ReturnType<typeof tokenOf>>;
 
 /** What reads, and what is refused, leaves its session as it was for the next case; most of the cases are these. */
 const isShared = ({ promised: { route }, standing }: Case, expected: number): boolean =>
@@ -139,10 +139,10 @@ async function ask(
   parts: MatrixInputs,
   { promised: { route }, role, place, standing }: Case,
   body: unknown,
-  doors?: Doors,
+  sharedTokens?: SharedTokens,
 ) {
-  const open = doors?.get(role) ?? tokenOf(parts, parts.world.actors[role], standing);
-  doors?.set(role, open);
+  const open = sharedTokens?.get(role) ?? tokenOf(parts, parts.world.actors[role], standing);
+  sharedTokens?.set(role, open);
   const { token, sessionId } = await open;
   const isBytes = body instanceof Uint8Array;
   return parts.http.inject({

@@ -1,17 +1,20 @@
 import { createApplication, type ApplicationOptions } from "#application.ts";
-import type { Gate } from "#platform/http/api.ts";
+import type { AccessControl } from "#platform/http/api.ts";
 
 /**
  * The application with its policy switched off: any signed-in user may call every route, with any ids.
- * `doorFor` replaces the second check, at the database.
+ * `schoolGuardFor` replaces the second check, at the database.
  */
-export const withoutPolicy = (options: ApplicationOptions, doorFor?: Gate["doorFor"]) =>
+export const withoutPolicy = (
+  options: ApplicationOptions,
+  schoolGuardFor?: AccessControl["schoolGuardFor"],
+) =>
   createApplication({
     ...options,
-    gate: (gate) => ({
-      ...gate,
+    accessControl: (accessControl) => ({
+      ...accessControl,
       admits: () => true,
       authorise: () => Promise.resolve(),
-      ...(doorFor && { doorFor }),
+      ...(schoolGuardFor && { schoolGuardFor }),
     }),
   });

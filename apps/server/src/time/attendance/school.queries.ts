@@ -22,7 +22,7 @@ export async function findSchool(db: Db, schoolId: number): Promise<AttendanceSc
     left join academic_years as year on year.school_id = school.id and year.state = 'current'
     where school.id = ${schoolId}`.execute(db);
   const [school] = rows;
-  if (!school) throw new Error("The gate lets nobody through to a school that is not there.");
+  if (!school) throw new Error("Access control admits no call about a missing school.");
   return school;
 }
 

@@ -152,7 +152,7 @@ async function aCoveredDay() {
         schoolId: school.id,
         date: TODAY.toString(),
       }),
-    /** By what the members of rooms are computed from; the gate asks for the same state. */
+    /** By what the members of rooms are computed from; access control asks for the same state. */
     isOpen: async () => {
       const { rows } = await owner.query(
         "select from teaching_now($1) where teacher_id = $2 and teaching_class_id = $3",

@@ -2,7 +2,7 @@ import type { Locale } from "@dars/contract/platform/primitives";
 import type { Role } from "@dars/contract/platform/roles";
 import { addDays } from "@dars/contract/time/days";
 
-import { REACHES } from "#identity/access/public.ts";
+import { SCOPE_CHECKS } from "#identity/access/public.ts";
 import { schoolsInReach } from "#identity/access/public.ts";
 import type { Actor } from "#platform/context.ts";
 import type { Database } from "#platform/db/db.ts";
@@ -68,7 +68,9 @@ async function wantedOf(
   if (schoolId !== null && sectionId !== null) {
     const scope = feed.role === "teacher" ? "classes" : "school";
     const question = { database, actor: actorOf(feed), on: "section" as const, schoolId, id: sectionId };
-    return (await REACHES[scope](question)) ? [{ schoolId, whose: { sectionId }, prefix: "" }] : undefined;
+    return (await SCOPE_CHECKS[scope](question))
+      ? [{ schoolId, whose: { sectionId }, prefix: "" }]
+      : undefined;
   }
   return ownOf(database, feed, locale);
 }

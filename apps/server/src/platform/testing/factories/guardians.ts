@@ -40,7 +40,7 @@ export async function aGuardian(
   return guardian;
 }
 
-/** Ties a guardian to one more child; where the child's school does not know the guardian yet, it gets to. */
+/** Links a guardian to one more child; where the child's school does not know the guardian yet, it gets to. */
 export async function aGuardianLink(
   database: Database,
   guardian: Pick<Member, "accountId">,

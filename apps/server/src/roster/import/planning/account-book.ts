@@ -41,7 +41,7 @@ export class AccountBook {
       }
   }
 
-  /** Plans the account behind a person: its login, its state, its tie to the person and its roles in the school. */
+  /** Plans the account behind a person: its login, its state, its link to the person and its roles in the school. */
   plan(planner: SchoolPlanner, planned: PlannedPerson): void {
     if (planned.outcome === "unchanged") return;
     const { id: personId, person } = planned;
@@ -51,8 +51,8 @@ export class AccountBook {
     if (known !== undefined) this.#renew(known, person, writes);
     this.#bySourcedId.set(person.sourcedId, accountId);
     if (!this.#byPerson.has(personId)) {
-      const tie = { accountId, schoolId: school.id, personId };
-      writes.insert("account_people", `${accountId} ${personId}`, tie);
+      const link = { accountId, schoolId: school.id, personId };
+      writes.insert("account_people", `${accountId} ${personId}`, link);
       this.#byPerson.set(personId, accountId);
     }
     this.#giveRoles(planner, planned, accountId);

@@ -1,11 +1,11 @@
 import type { Db } from "#platform/db/db.ts";
 import { enterSchool } from "#platform/db/enter-school.ts";
-import type { AllTraces } from "#platform/db/traces.ts";
+import type { AllImportDependents } from "#platform/db/import-dependents.ts";
 import type { Journal } from "#roster/import/journal.queries.ts";
 import { expectManyRows, WRITTEN_TABLES } from "#roster/import/roster.queries.ts";
 
-import { countWork, listMadeIds } from "./hanging.queries.ts";
-import { deleteKept, findHanging, findIdle, type HangingRows } from "./hanging.ts";
+import { countWork, listMadeIds } from "./dependent-rows.queries.ts";
+import { deleteKept, findDependentRows, findIdle, type DependentRows } from "./dependent-rows.ts";
 import { laterWorkIn } from "./later-work.ts";
 import { listPointers, type Pointer } from "./tables.queries.ts";
 import * as undo from "./undo.queries.ts";
@@ -23,7 +23,7 @@ interface Committed {
   /** The schools it wrote to, the upload's own school first. */
   readonly schoolIds: readonly number[];
   /** The rows that the slices derive from the rows of an import. */
-  readonly traces: AllTraces;
+  readonly importDependents: AllImportDependents;
 }
 
 /** Signing in changes these tables, and undoing that loses no user's work. */
@@ -40,7 +40,7 @@ const NOT_LATER: ReadonlySet<string> = new Set(["roster_changes", "idempotency"]
 export async function holdImport(db: Db, held: Committed): Promise<void> {
   for (const schoolId of held.schoolIds) {
     await enterSchool(db, schoolId);
-    for (const hold of held.traces.holds) await hold(db, schoolId);
+    for (const hold of held.importDependents.holds) await hold(db, schoolId);
   }
   await goHome(db, held);
 }
@@ -49,10 +49,13 @@ export async function holdImport(db: Db, held: Committed): Promise<void> {
 export async function findDependents(db: Db, undoing: Committed): Promise<undo.Dependent[]> {
   const found: undo.Dependent[] = [];
   await undo.joinByHash(db, true);
-  for (const { journal, tables, hanging } of await hangingOf(db, undoing)) {
+  for (const { journal, tables, dependentRows } of await dependentRowsOf(db, undoing)) {
     await enterSchool(db, journal.schoolId);
-    const known = new Set(undoing.traces.followers.map(({ table }) => table));
-    found.push(...(await dependentsIn(db, journal, tables, known)), ...(await workOn(db, journal, hanging)));
+    const known = new Set(undoing.importDependents.followers.map(({ table }) => table));
+    found.push(
+      ...(await dependentsIn(db, journal, tables, known)),
+      ...(await workOn(db, journal, dependentRows)),
+    );
   }
   await undo.joinByHash(db, false);
   await goHome(db, undoing);
@@ -62,11 +65,14 @@ export async function findDependents(db: Db, undoing: Committed): Promise<undo.D
 interface UndoImportScope {
   readonly journal: Journal;
   readonly tables: ReadonlySet<string>;
-  readonly hanging: HangingRows;
+  readonly dependentRows: DependentRows;
 }
 
 /** School by school: the written tables, and the rows that depend on the written rows. */
-async function hangingOf(db: Db, { uploadId, schoolIds, traces }: Committed): Promise<UndoImportScope[]> {
+async function dependentRowsOf(
+  db: Db,
+  { uploadId, schoolIds, importDependents }: Committed,
+): Promise<UndoImportScope[]> {
   const accountIds: number[] = [];
   for (const schoolId of schoolIds) {
     await enterSchool(db, schoolId);
@@ -77,7 +83,11 @@ async function hangingOf(db: Db, { uploadId, schoolIds, traces }: Committed): Pr
     await enterSchool(db, schoolId);
     const journal = { schoolId, uploadId };
     const tables = await undo.listJournaledTables(db, journal);
-    places.push({ journal, tables, hanging: await findHanging(db, journal, traces, { tables, accountIds }) });
+    places.push({
+      journal,
+      tables,
+      dependentRows: await findDependentRows(db, journal, importDependents, { tables, accountIds }),
+    });
   }
   return places;
 }
@@ -102,11 +112,11 @@ async function dependentsIn(
   return found;
 }
 
-async function workOn(db: Db, { schoolId }: Journal, { kept, others }: HangingRows) {
+async function workOn(db: Db, { schoolId }: Journal, { kept, others }: DependentRows) {
   const found: undo.Dependent[] = [];
-  for (const hanging of [...kept.filter(({ follower }) => follower?.isWork), ...others]) {
-    const later = await countWork(db, schoolId, hanging);
-    if (later.count > 0) found.push({ entity: laterWorkIn(hanging.table), ...later, why: "used" });
+  for (const dependentRows of [...kept.filter(({ follower }) => follower?.isWork), ...others]) {
+    const later = await countWork(db, schoolId, dependentRows);
+    if (later.count > 0) found.push({ entity: laterWorkIn(dependentRows.table), ...later, why: "used" });
   }
   return found;
 }
@@ -128,14 +138,14 @@ const isWayIn = ({ child, childColumns, isTenant }: Pointer) =>
 export async function undoImport(db: Db, undoing: Undoing): Promise<void> {
   await expectManyRows(db);
   await undo.joinByHash(db, true);
-  const places = await hangingOf(db, undoing);
+  const places = await dependentRowsOf(db, undoing);
   const ways = await waysIn(db);
   // Its sessions and derived rows may belong to another school than the account.
-  for (const { journal, hanging } of places) {
+  for (const { journal, dependentRows } of places) {
     await enterSchool(db, journal.schoolId);
     await undo.deleteSignIns(db, journal, ways);
     await undo.forgetChosenChildren(db, journal);
-    await deleteKept(db, journal.schoolId, hanging.kept);
+    await deleteKept(db, journal.schoolId, dependentRows.kept);
   }
   // Data shared by the group was written first, so it is deleted last.
   for (const place of places.toReversed()) {
@@ -151,7 +161,7 @@ async function goHome(db: Db, { schoolIds: [homeId] }: Committed): Promise<void>
 
 async function undoIn(
   db: Db,
-  { journal, tables, hanging }: UndoImportScope,
+  { journal, tables, dependentRows }: UndoImportScope,
   undoing: Undoing,
 ): Promise<void> {
   await restore(db, journal, tables);
@@ -161,7 +171,7 @@ async function undoIn(
   if (tables.has("login_names")) await undo.restoreGone(db, journal, "login_names");
   if (!isNew) await undo.updateBatches(db, journal);
   // For a school that is deleted, also rows created while its rows were deleted.
-  const left = isNew ? hanging.kept : await findIdle(db, journal.schoolId, undoing);
+  const left = isNew ? dependentRows.kept : await findIdle(db, journal.schoolId, undoing);
   await deleteKept(db, journal.schoolId, left);
   await undo.deleteJournal(db, journal);
   if (isNew) await undo.deleteSchool(db, journal.schoolId);

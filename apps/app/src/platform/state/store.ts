@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from "react";
+
+/** One value that many may watch. What lives longer than a page and is not the server's lives in one of these. */
+export class Store<T> {
+  #value: T;
+  readonly #watchers = new Set<() => void>();
+
+  constructor(value: T) {
+    this.#value = value;
+  }
+
+  readonly get = (): T => this.#value;
+
+  readonly set = (value: T): void => {
+    if (Object.is(value, this.#value)) return;
+    this.#value = value;
+    for (const watcher of this.#watchers) watcher();
+  };
+
+  /** Calls `watcher` after each change, until the answer is called. */
+  readonly watch = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => void this.#watchers.delete(watcher);
+  };
+}
+
+/** The value of a cell, as it is now. */
+export const useStore = <T>(cell: Pick<Store<T>, "get" | "watch">): T =>
+  useSyncExternalStore(cell.watch, cell.get);

@@ -1,0 +1,91 @@
+import type { Id } from "@dars/contract/platform/primitives";
+import type { PersonPage } from "@dars/contract/school/people";
+import { IonIcon } from "@ionic/react";
+import { checkmarkCircleOutline, handRightOutline, timeOutline } from "ionicons/icons";
+
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Avatar } from "#platform/ui/Avatar.tsx";
+import { Link } from "#platform/ui/Link.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+
+import { Phone } from "./Phone.tsx";
+
+type FamilyLink = PersonPage["guardians"][number];
+
+interface FamilyLinksCardProps {
+  readonly title: string;
+  readonly links: readonly FamilyLink[];
+  readonly schoolId: Id;
+  /** Whose guardians they are, where the reader may change what they may do. */
+  readonly studentId?: Id;
+}
+
+/** Guardians of a student, or children of a guardian. */
+export function FamilyLinksCard({ title, links, schoolId, studentId }: FamilyLinksCardProps) {
+  const { t } = useText();
+  return (
+    <section className="card">
+      <h2 className="section-title">{title}</h2>
+      {links.length === 0 && <p className="quiet">{t("people.no-guardians")}</p>}
+      <ul className="plain stack wide-gap">
+        {links.map((link) => (
+          <FamilyLinkLine
+            key={link.linkId}
+            link={link}
+            schoolId={schoolId}
+            {...(studentId !== undefined && { studentId })}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const LOOKS = {
+  invited: ["state waiting", timeOutline],
+  verified: ["state good", checkmarkCircleOutline],
+  suspended: ["state bad", handRightOutline],
+  ended: ["state", handRightOutline],
+} as const;
+
+interface FamilyLinkLineProps {
+  readonly link: FamilyLink;
+  readonly schoolId: Id;
+  readonly studentId?: Id;
+}
+
+function FamilyLinkLine({ link, schoolId, studentId }: FamilyLinkLineProps) {
+  const { t, locale } = useText();
+  const { person, relation, state, isPrimary, isRestricted, phone } = link;
+  const [className, icon] = isRestricted ? LOOKS.suspended : LOOKS[state];
+  return (
+    <li className="family-link">
+      <Avatar id={person.id} name={person.name} />
+      <div>
+        <Link leadsTo={`/manage/people/${schoolId}/${person.id}`}>
+          <Name of={person.name} />
+        </Link>
+        <p className="quiet">
+          {t(`people.relation-${relation}`)}
+          {isPrimary && ` · ${t("people.primary")}`}
+        </p>
+        {phone !== null && <Phone number={phone} />}
+        {studentId !== undefined && (
+          <p>
+            <Link
+              leadsTo={`/manage/people/${schoolId}/${studentId}/guardians/${link.linkId}`}
+              label={t("people.change-link", { name: nameOf(person.name, locale) })}
+            >
+              {t("people.change")}
+            </Link>
+          </p>
+        )}
+      </div>
+      <span className={className}>
+        <IonIcon icon={icon} aria-hidden="true" />
+        {t(isRestricted ? "people.restricted" : `people.link-${state}`)}
+      </span>
+    </li>
+  );
+}
