@@ -34,12 +34,24 @@ export const ONE: Fraction = whole(1);
 
 /** `over / under` in lowest terms. */
 export function rational(over: bigint | number, under: bigint | number = 1): Fraction {
+  if (typeof over === "number" && typeof under === "number" && areExact(over, under, 0) && under > 0)
+    return smallRational(over, under);
   const [top, bottom] = [BigInt(over), BigInt(under)];
   if (bottom === 0n) throw new RangeError("A fraction cannot have the denominator 0.");
   const sign = bottom < 0n ? -1n : 1n;
   const common = greatestCommonDivisor(absoluteOf(top), bottom * sign) * sign;
   const [n, d] = [top / common, bottom / common];
   return fits(n) && fits(d) ? { n: Number(n), d: Number(d) } : { n, d };
+}
+
+const ZERO_OVER_ONE: Small = { n: 0, d: 1 };
+
+/** The same of whole numbers that JavaScript holds exactly, which takes a tenth of the time. */
+function smallRational(over: number, under: number): Small {
+  if (over === 0) return ZERO_OVER_ONE;
+  let [larger, smaller] = [Math.abs(over), under];
+  while (smaller !== 0) [larger, smaller] = [smaller, larger % smaller];
+  return { n: over / larger, d: under / larger };
 }
 
 export function inLowestTerms(value: Fraction): Fraction {
@@ -57,12 +69,17 @@ function parseFraction(text: string): Fraction | undefined {
   return BigInt(under) === 0n ? undefined : rational(BigInt(over), BigInt(under));
 }
 
+/** So many digits always fit 53 bits. */
+const SHORT = 15;
+
 function parseDecimal(text: string): Fraction | undefined {
   const found = /^([+-]?)(?=\.?\d)(\d{0,30})(?:\.(\d{0,30}))?(?:[eE]([+-]?\d{1,2}))?$/.exec(text);
   if (!found) return undefined;
   const [, sign = "", head = "", tail = "", exponent = "0"] = found;
-  const digits = BigInt(`${sign}${head}${tail}`);
   const shift = Number(exponent) - tail.length;
+  if (head.length + tail.length <= SHORT && shift <= 0 && shift >= -SHORT)
+    return smallRational(Number(`${sign}${head}${tail}`), 10 ** -shift);
+  const digits = BigInt(`${sign}${head}${tail}`);
   return shift >= 0 ? rational(digits * 10n ** BigInt(shift)) : rational(digits, 10n ** BigInt(-shift));
 }
 

@@ -2,6 +2,8 @@ import { parseExact, type Fraction } from "./exact.ts";
 
 const TATWEEL_AND_HARAKAT = /\u0640|[\u064B-\u065F]|\u0670/gu;
 const BIDI_CONTROLS = /[\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+/** None of the rules but case and spaces has anything to do here. */
+const PLAIN_ASCII = /^[ -~]*$/;
 const LETTERS: Readonly<Record<string, string>> = {
   أ: "ا",
   إ: "ا",
@@ -20,6 +22,7 @@ const LETTERS: Readonly<Record<string, string>> = {
  * student typed it.
  */
 export function markingText(text: string, isLooseTaMarbuta: boolean): string {
+  if (PLAIN_ASCII.test(text)) return text.toLowerCase().replaceAll(/ {2,}/g, " ").trim();
   const plain = text
     .normalize("NFKC")
     .replaceAll(TATWEEL_AND_HARAKAT, "")
@@ -42,7 +45,9 @@ function westernDigit(letter: string): string {
  * fraction such as 1/2, a power such as 1e3. Undefined where it is not one number.
  */
 export function readNumber(text: string): Fraction | undefined {
-  const plain = markingText(text, false)
+  const typed = markingText(text, false);
+  if (/^[\d.]*$/.test(typed)) return parseExact(typed);
+  const plain = typed
     .replaceAll(/[−‒–]/gu, "-")
     .replaceAll("⁄", "/")
     .replaceAll("،", ",")

@@ -8,12 +8,18 @@ const known = (names: Names, shown: string) => {
   return own === undefined ? [] : [own];
 };
 
+type WithIds = Extract<QuestionResponse, { kind: "ids" | "pairs" | "gaps" }>;
+
+const hasIds = (response: QuestionResponse): response is WithIds =>
+  response.kind === "ids" || response.kind === "pairs" || response.kind === "gaps";
+
 /** An answer in the question's own ids; ids that were not shown are left out. */
 export function ownResponse(
   { id, question }: NumberedQuestion,
   draw: Draw,
   response: QuestionResponse,
 ): QuestionResponse {
+  if (!hasIds(response)) return response;
   const { parts, targets, gaps, options } = veilOf(id, question, draw);
   switch (response.kind) {
     case "ids":
@@ -28,15 +34,13 @@ export function ownResponse(
         }),
       };
     }
-    case "gaps":
+    default:
       return {
         kind: "gaps",
         gaps: response.gaps.flatMap(({ id: shown, text }) =>
           known(gaps, shown).map((own) => ({ id: own, text: options.get(own)?.own(text) ?? text })),
         ),
       };
-    default:
-      return response;
   }
 }
 
@@ -46,6 +50,7 @@ export function shownResponse(
   draw: Draw,
   response: QuestionResponse,
 ): QuestionResponse {
+  if (!hasIds(response)) return response;
   const { parts, targets, gaps, options } = veilOf(id, question, draw);
   switch (response.kind) {
     case "ids":
@@ -60,7 +65,7 @@ export function shownResponse(
         })),
       };
     }
-    case "gaps":
+    default:
       return {
         kind: "gaps",
         gaps: response.gaps.map(({ id: own, text }) => ({
@@ -68,7 +73,5 @@ export function shownResponse(
           text: options.get(own)?.shown(text) ?? text,
         })),
       };
-    default:
-      return response;
   }
 }

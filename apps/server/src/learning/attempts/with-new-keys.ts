@@ -20,6 +20,7 @@ export function renewed(
   asked: readonly NumberedQuestion[],
   next: readonly NumberedQuestion[],
 ): readonly NumberedQuestion[] {
+  if (next.length === 0) return asked;
   const byId = new Map(next.map(({ id, question }) => [id, question]));
   return asked.map((own) => {
     const question = byId.get(own.id);

@@ -4,6 +4,7 @@ import { shuffled } from "./shuffled.ts";
 
 /** The questions that an attempt with this seed is given: of each pool so many, always the same ones. */
 export function drawnOf(questions: readonly NumberedQuestion[], seed: number): readonly NumberedQuestion[] {
+  if (!questions.some(({ drawn }) => drawn)) return questions;
   const pools = Map.groupBy(questions, ({ drawn }) => drawn?.pool);
   const given = new Set(
     [...pools].flatMap(([pool, all]) => {
