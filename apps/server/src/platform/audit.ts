@@ -1,8 +1,8 @@
 import type { Role } from "@dars/contract/platform/roles";
 
-import { insertAuditEvents } from "./audit.queries.ts";
+import { auditInsertion } from "./audit.queries.ts";
 import type { Context } from "./context.ts";
-import type { Db } from "./db/db.ts";
+import type { Db, Written } from "./db/db.ts";
 
 export interface AuditEntry {
   /** Noun and past participle, such as `code.issued`. */
@@ -30,6 +30,11 @@ export const audit = (db: Db, schoolId: number, entry: AuditEntry): Promise<void
   auditEach(db, schoolId, [entry]);
 
 /** The same for changes that are made together, in one statement. */
-export const auditEach = (db: Db, schoolId: number, entries: readonly AuditEntry[]): Promise<void> =>
+export const auditEach = async (db: Db, schoolId: number, entries: readonly AuditEntry[]): Promise<void> => {
+  await auditing(schoolId, entries).execute(db);
+};
+
+/** The statement of `auditEach`, for a transaction that sends its last ones together. */
+export const auditing = (schoolId: number, entries: readonly AuditEntry[]): Written =>
   // Only the partition is chosen by the year; the calendar year is close enough and always there.
-  insertAuditEvents(db, schoolId, new Date().getUTCFullYear(), entries);
+  auditInsertion(schoolId, new Date().getUTCFullYear(), entries);

@@ -3,26 +3,26 @@ import type { Database } from "#platform/db/db.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Hints } from "#platform/live/hints.ts";
 
+import { Papers } from "./papers.ts";
 import { takeAnswers, type Arriving, type Refused, type Taken } from "./take-answers.ts";
 
 /** Limits how long answers wait for the others of a full batch. */
 const MOST_TOGETHER = 100;
 /** Answers of one node that wait for the database; above this, apps are asked to retry later. */
 const MOST_WAITING = 4000;
-/** Batches of one school that are under way at once: while one waits for the disk, the other is scored. */
-const LINES = 2;
 
 /**
- * Answers that arrive together are read, scored and written together. An attempt is always in the same line, so that no
- * batch waits for an attempt locked by another one.
+ * Answers that arrive together are read, scored and written together. A school has one batch under way at a time: no
+ * batch waits for an attempt locked by another one, and a large batch costs less than two that share the processor.
  */
 export class AnswerQueue {
   readonly #batches: Batches<Arriving, Taken | Refused>;
   #waiting = 0;
 
   constructor(database: Database) {
+    const papers = new Papers();
     this.#batches = new Batches({
-      work: (arriving) => takeAnswers(database, arriving),
+      work: (arriving) => takeAnswers(database, papers, arriving),
       most: MOST_TOGETHER,
       keyOf: ({ attemptId }) => attemptId,
     });
@@ -34,8 +34,7 @@ export class AnswerQueue {
       throw new AppError("unavailable", "Too many answers at once.", { retryAfter: 1 });
     this.#waiting += 1;
     try {
-      const { schoolId, attemptId } = arriving;
-      const taken = await this.#batches.add(`${schoolId} ${attemptId % LINES}`, arriving);
+      const taken = await this.#batches.add(String(arriving.schoolId), arriving);
       if ("refusal" in taken) throw taken.refusal;
       return taken;
     } finally {

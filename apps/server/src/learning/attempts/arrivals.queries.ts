@@ -1,10 +1,8 @@
 import type { Answer } from "@dars/contract/learning/asked-questions";
 import type { AttemptState } from "@dars/contract/learning/attempts";
-import type { NumberedQuestion } from "@dars/contract/learning/exercises";
 import { sql } from "kysely";
 
-import type { Db } from "#platform/db/db.ts";
-import { KEEP_PLANS } from "#platform/db/transaction.ts";
+import type { Db, Written } from "#platform/db/db.ts";
 
 import type { AttemptRow, Mark } from "./attempts.queries.ts";
 import type { Policy } from "./shown-of.ts";
@@ -17,14 +15,8 @@ export interface ArrivingRow extends AttemptRow, TaskTimes, Omit<Policy, keyof T
   readonly outOf: string;
   readonly frameShufflesQuestions: boolean;
   readonly frameShufflesOptions: boolean;
-}
-
-/** The questions of a version of an exercise, and those of a later one by whose keys its attempts are marked (EX-3). */
-export interface Paper {
-  readonly exerciseId: number;
-  readonly version: number;
-  readonly questions: readonly NumberedQuestion[];
-  readonly remarking: readonly NumberedQuestion[];
+  /** The latest version by whose keys attempts of its version are marked (EX-3). */
+  readonly remarkedBy: number | null;
 }
 
 /**
@@ -35,7 +27,6 @@ export async function lockArriving(db: Db, schoolId: number, attemptIds: readonl
   const ids = [...attemptIds];
   // Not awaited one by one: all leave in one packet, in this order.
   await Promise.all([
-    sql.raw(KEEP_PLANS).execute(db),
     sql`select from exercises where school_id = ${schoolId} and id in (
         select exercise_id from attempts where school_id = ${schoolId} and id = any(${ids}::bigint[]))
       order by id for key share`.execute(db),
@@ -59,7 +50,10 @@ export async function listArriving(
       exercise.purpose, exercise.feedback, exercise.late_penalty as "latePenalty", version.out_of as "outOf",
       coalesce(own.due_at, exercise.due_at) as "dueAt", coalesce(own.close_at, exercise.close_at) as "closeAt",
       ${lastCloseOf} as "lastCloseAt",
-      exercise.time_limit_minutes + coalesce(own.extra_minutes, 0) as "timeLimitMinutes"
+      exercise.time_limit_minutes + coalesce(own.extra_minutes, 0) as "timeLimitMinutes",
+      (select max(later.version) from exercise_versions as later
+        where later.school_id = attempt.school_id and later.exercise_id = attempt.exercise_id
+          and later.version > attempt.version and later.remarks) as "remarkedBy"
     from attempts as attempt
     join exercises as exercise on exercise.school_id = attempt.school_id and exercise.id = attempt.exercise_id
     join exercise_versions as version on version.school_id = attempt.school_id
@@ -70,21 +64,22 @@ export async function listArriving(
   return rows;
 }
 
-export async function listPapers(
+export interface VersionKey {
+  readonly exerciseId: number;
+  readonly version: number;
+}
+
+/** The questions of versions, as JSON. */
+export async function listVersions(
   db: Db,
   schoolId: number,
-  attemptIds: readonly number[],
-): Promise<readonly Paper[]> {
-  const { rows } = await sql<Paper>`
-    select paper.exercise_id as "exerciseId", paper.version, paper.questions,
-      coalesce((select later.questions from exercise_versions as later
-        where later.school_id = paper.school_id and later.exercise_id = paper.exercise_id
-          and later.version > paper.version and later.remarks
-        order by later.version desc limit 1), '[]') as remarking
-    from exercise_versions as paper
-    where paper.school_id = ${schoolId} and (paper.exercise_id, paper.version) in (
-      select exercise_id, version from attempts
-      where school_id = ${schoolId} and id = any(${[...attemptIds]}::bigint[]))`.execute(db);
+  versions: readonly VersionKey[],
+): Promise<ReadonlyArray<VersionKey & { readonly json: string }>> {
+  const { rows } = await sql<VersionKey & { readonly json: string }>`
+    select exercise_id as "exerciseId", version, questions::text as json from exercise_versions
+    where school_id = ${schoolId} and (exercise_id, version) in (
+      select * from unnest(${versions.map(({ exerciseId }) => exerciseId)}::bigint[],
+        ${versions.map(({ version }) => version)}::integer[]))`.execute(db);
   return rows;
 }
 
@@ -105,36 +100,25 @@ export interface Arrived {
   readonly keyScores: Readonly<Record<string, string>>;
 }
 
-export async function updateArrived(db: Db, schoolId: number, attempts: readonly Arrived[]): Promise<void> {
-  const column = <T>(of: (attempt: Arrived) => T): T[] => attempts.map(of);
-  await sql`
+/** One value for all of it: answers within arrays of PostgreSQL would be escaped once more. */
+export const arrivedUpdate = (schoolId: number, attempts: readonly Arrived[]): Written => sql`
     update attempts as attempt set deadline = given.deadline, seq = given.seq, answers = given.answers,
-      saved_at = now(), submitted_at = given.submitted_at, is_auto = given.is_auto, is_late = given.is_late,
-      is_doubtful = given.is_doubtful, state = given.state, raw = given.raw, score = given.score,
-      key_scores = given.key_scores
-    from unnest(${column(({ id }) => id)}::bigint[],
-      ${column(({ deadline }) => deadline?.toISOString() ?? null)}::timestamptz[], ${column(({ seq }) => seq)}::int[],
-      ${column(({ answers }) => JSON.stringify(answers))}::jsonb[],
-      ${column(({ submittedAt }) => submittedAt?.toISOString() ?? null)}::timestamptz[],
-      ${column(({ isAuto }) => isAuto)}::boolean[], ${column(({ isLate }) => isLate)}::boolean[],
-      ${column(({ isDoubtful }) => isDoubtful)}::boolean[], ${column(({ state }) => state)}::attempt_state[],
-      ${column(({ raw }) => raw)}::text[], ${column(({ score }) => score)}::text[],
-      ${column(({ keyScores }) => JSON.stringify(keyScores))}::jsonb[])
-      as given (id, deadline, seq, answers, submitted_at, is_auto, is_late, is_doubtful, state, raw, score, key_scores)
-    where attempt.school_id = ${schoolId} and attempt.id = given.id`.execute(db);
-}
+      saved_at = now(), submitted_at = given."submittedAt", is_auto = given."isAuto", is_late = given."isLate",
+      is_doubtful = given."isDoubtful", state = given.state, raw = given.raw, score = given.score,
+      key_scores = given."keyScores"
+    from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) as given (id bigint, deadline timestamptz, seq integer,
+      answers jsonb, "submittedAt" timestamptz, "isAuto" boolean, "isLate" boolean, "isDoubtful" boolean,
+      state attempt_state, raw text, score text, "keyScores" jsonb)
+    where attempt.school_id = ${schoolId} and attempt.id = given.id`;
 
 /** The first marks of attempts that had none, as far as they are rows. */
-export async function insertMarks(
-  db: Db,
+export const marksInsertion = (
   schoolId: number,
   marks: ReadonlyArray<Mark & { readonly attemptId: number; readonly exerciseId: number }>,
-): Promise<void> {
-  await sql`
+): Written => sql`
     insert into attempt_marks (school_id, attempt_id, exercise_id, question_id, score, is_manual, marked_at)
     select ${schoolId}, mark.*, case when mark.score is not null then now() end
     from unnest(${marks.map(({ attemptId }) => attemptId)}::bigint[],
       ${marks.map(({ exerciseId }) => exerciseId)}::bigint[], ${marks.map(({ questionId }) => questionId)}::int[],
       ${marks.map(({ score }) => score)}::text[], ${marks.map(({ isManual }) => isManual)}::boolean[])
-      as mark (attempt_id, exercise_id, question_id, score, is_manual)`.execute(db);
-}
+      as mark (attempt_id, exercise_id, question_id, score, is_manual)`;

@@ -7,10 +7,11 @@ import type { NumberedQuestion } from "@dars/contract/learning/exercises";
 import { drawnOf } from "#learning/exercises/public.ts";
 
 import { arrivalOf } from "./arrival-of.ts";
-import type { Arrived, ArrivingRow, Paper } from "./arrivals.queries.ts";
+import type { Arrived, ArrivingRow } from "./arrivals.queries.ts";
 import { placesOf, type Mark } from "./attempts.queries.ts";
 import { deadlineOf } from "./deadline-of.ts";
 import { ownResponse } from "./own-response.ts";
+import type { Paper } from "./papers.ts";
 import { marksOf, settledBy } from "./score-attempt.ts";
 import { renewed } from "./with-new-keys.ts";
 

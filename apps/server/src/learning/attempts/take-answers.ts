@@ -4,13 +4,14 @@ import { Value } from "typebox/value";
 
 import type { AuditEntry } from "#platform/audit.ts";
 import type { Database, Db } from "#platform/db/db.ts";
-import { findReplies, type Keyed } from "#platform/db/once.ts";
+import { conflictOf, findReplies, type Keyed } from "#platform/db/once.ts";
 import { clash } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { listArriving, listPapers, lockArriving, type ArrivingRow, type Paper } from "./arrivals.queries.ts";
+import { listArriving, lockArriving, type ArrivingRow } from "./arrivals.queries.ts";
 import { arrivedOf, ownAnswers } from "./arrived-of.ts";
 import { hasWork, keepFiles } from "./keep-files.ts";
+import type { Paper, Papers } from "./papers.ts";
 import { writeSteps, type Step } from "./write-steps.ts";
 
 /** Answers of an attempt on their way into the database. */
@@ -45,39 +46,42 @@ export interface Refused {
  */
 export async function takeAnswers(
   database: Database,
+  papers: Papers,
   arriving: readonly Arriving[],
 ): Promise<ReadonlyArray<Taken | Refused>> {
   const schoolId = arriving[0]?.schoolId;
   if (schoolId === undefined) return [];
-  return database.inSchool(schoolId, async (db) => {
-    const found = await findAll(db, schoolId, arriving);
-    const steps: Array<Step | Taken | Refused> = [];
-    for (const each of arriving) steps.push(await stepOf(db, each, found));
-    const taken = await writeSteps(
-      db,
-      schoolId,
-      steps.filter((step) => "row" in step),
-    );
-    return steps.map((step) => ("row" in step ? (taken.get(step) ?? UNANSWERED) : step));
-  });
+  try {
+    return await database.inSchoolEnding(schoolId, async (db) => {
+      const found = await findAll(db, schoolId, papers, arriving);
+      const steps: Array<Step | Taken | Refused> = [];
+      for (const each of arriving) steps.push(await stepOf(db, each, found));
+      const written = steps.filter((step) => "row" in step);
+      const { result: taken, last } = await writeSteps(db, schoolId, written);
+      return { result: steps.map((step) => ("row" in step ? (taken.get(step) ?? UNANSWERED) : step)), last };
+    });
+  } catch (error) {
+    throw conflictOf(error);
+  }
 }
 
 const UNANSWERED: Refused = { refusal: new RangeError("Every step is answered.") };
 
 interface FoundAttempts {
   readonly rows: ReadonlyMap<number, ArrivingRow>;
-  readonly papers: ReadonlyMap<string, Paper>;
+  readonly papers: ReadonlyMap<number, Paper>;
   readonly replies: ReadonlyMap<Keyed, () => unknown>;
 }
 
-async function findAll(db: Db, schoolId: number, arriving: readonly Arriving[]): Promise<FoundAttempts> {
+async function findAll(
+  db: Db,
+  schoolId: number,
+  papers: Papers,
+  arriving: readonly Arriving[],
+): Promise<FoundAttempts> {
   const ids = arriving.map(({ attemptId }) => attemptId);
-  // Not awaited one by one: all leave in one packet, in this order.
-  const [, rows, papers] = await Promise.all([
-    lockArriving(db, schoolId, ids),
-    listArriving(db, schoolId, ids),
-    listPapers(db, schoolId, ids),
-  ]);
+  // Not awaited one by one: both leave in one packet, in this order.
+  const [, rows] = await Promise.all([lockArriving(db, schoolId, ids), listArriving(db, schoolId, ids)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   // What is handed in for the first time cannot have a reply.
   const repeated = arriving.flatMap(({ attemptId, submission }) =>
@@ -85,13 +89,10 @@ async function findAll(db: Db, schoolId: number, arriving: readonly Arriving[]):
   );
   return {
     rows: byId,
-    papers: new Map(papers.map((paper) => [paperKey(paper), paper])),
+    papers: await papers.of(db, schoolId, rows),
     replies: repeated.length > 0 ? await findReplies(db, schoolId, repeated) : new Map(),
   };
 }
-
-const paperKey = ({ exerciseId, version }: { readonly exerciseId: number; readonly version: number }) =>
-  `${exerciseId} ${version}`;
 
 async function stepOf(
   db: Db,
@@ -100,7 +101,7 @@ async function stepOf(
 ): Promise<Step | Taken | Refused> {
   const { attemptId, studentId, submission } = arriving;
   const row = rows.get(attemptId);
-  const paper = row && papers.get(paperKey(row));
+  const paper = papers.get(attemptId);
   if (row?.studentId !== studentId || !paper) return { refusal: notFound("This attempt") };
   const known = submission && replies.get(submission.keyed);
   if (known) return attempted(() => ({ seq: row.seq, line: Value.Parse(AttemptLine, known()) }));

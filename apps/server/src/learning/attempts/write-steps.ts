@@ -1,9 +1,10 @@
-import { auditEach, type AuditEntry } from "#platform/audit.ts";
-import type { Db } from "#platform/db/db.ts";
-import { keepReplies } from "#platform/db/once.ts";
+import { auditing, type AuditEntry } from "#platform/audit.ts";
+import type { Db, Written } from "#platform/db/db.ts";
+import { replyInsertion } from "#platform/db/once.ts";
+import type { Ending } from "#platform/db/transaction.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 
-import { insertMarks, listArriving, updateArrived, type ArrivingRow } from "./arrivals.queries.ts";
+import { arrivedUpdate, listArriving, marksInsertion, type ArrivingRow } from "./arrivals.queries.ts";
 import type { Outcome } from "./arrived-of.ts";
 import { expiry } from "./expire-due.ts";
 import { scoreAttempt } from "./score-attempt.ts";
@@ -17,46 +18,52 @@ export interface Step {
   readonly outcome: Outcome | null;
 }
 
-/** Writes attempts, marks, audit and replies, each with one statement for all, and returns the answer to each. */
+/** Writes attempts, marks, audit and replies, each with one statement for all. Results in the answer to each. */
 export async function writeSteps(
   db: Db,
   schoolId: number,
   steps: readonly Step[],
-): Promise<ReadonlyMap<Step, Taken>> {
+): Promise<Ending<ReadonlyMap<Step, Taken>, Written>> {
   const changed = steps.flatMap(({ outcome, ...step }) => (outcome ? [{ ...step, ...outcome }] : []));
-  const before = writeChanged(db, schoolId, changed);
-  const isAgain = changed.some(({ again }) => again !== null);
-  const marked = isAgain ? await markAgain(db, schoolId, changed, before) : new Map<number, ArrivingRow>();
-  const answers = new Map(steps.map((step) => [step, takenOf(step, marked.get(step.row.id))]));
-  await Promise.all([before, keepAll(db, schoolId, answers)]);
-  return answers;
+  const writes = writesOf(schoolId, changed);
+  await addJobs(db, changed.flatMap(expiriesOf(schoolId)));
+  const again = changed.filter(isAgain);
+  if (again.length === 0) {
+    const answers = answersTo(steps);
+    return { result: answers, last: [...writes, ...repliesOf(schoolId, answers)] };
+  }
+  for (const write of writes) await write.execute(db);
+  const answers = answersTo(steps, await markAgain(db, schoolId, again));
+  return { result: answers, last: repliesOf(schoolId, answers) };
 }
 
 type Changed = Pick<Step, "row" | "submission"> & Outcome;
+type Again = Changed & { readonly again: NonNullable<Outcome["again"]> };
 
-/** Not awaited one by one: all leave in one packet, in this order. */
-async function writeChanged(db: Db, schoolId: number, changed: readonly Changed[]): Promise<void> {
-  if (changed.length === 0) return;
+const isAgain = (changed: Changed): changed is Again => changed.again !== null;
+
+function writesOf(schoolId: number, changed: readonly Changed[]): Written[] {
+  if (changed.length === 0) return [];
   const marks = changed.flatMap(({ row: { id, exerciseId }, marks: own }) =>
     own.map((mark) => ({ ...mark, attemptId: id, exerciseId })),
   );
   const audited = changed.flatMap(auditOf);
-  const expiries = changed.flatMap(({ row, arrived: { deadline } }) =>
-    deadline !== null && deadline.getTime() !== row.deadline?.getTime()
-      ? [expiry({ schoolId, attemptId: row.id }, deadline)]
-      : [],
-  );
-  await Promise.all([
-    updateArrived(
-      db,
+  return [
+    arrivedUpdate(
       schoolId,
       changed.map(({ arrived }) => arrived),
     ),
-    ...(marks.length > 0 ? [insertMarks(db, schoolId, marks)] : []),
-    ...(audited.length > 0 ? [auditEach(db, schoolId, audited)] : []),
-    addJobs(db, expiries),
-  ]);
+    ...(marks.length > 0 ? [marksInsertion(schoolId, marks)] : []),
+    ...(audited.length > 0 ? [auditing(schoolId, audited)] : []),
+  ];
 }
+
+const expiriesOf =
+  (schoolId: number) =>
+  ({ row, arrived: { deadline } }: Changed) =>
+    deadline !== null && deadline.getTime() !== row.deadline?.getTime()
+      ? [expiry({ schoolId, attemptId: row.id }, deadline)]
+      : [];
 
 const auditOf = ({ row, submission }: Changed): AuditEntry[] =>
   submission === null
@@ -74,18 +81,16 @@ const auditOf = ({ row, submission }: Changed): AuditEntry[] =>
 async function markAgain(
   db: Db,
   schoolId: number,
-  changed: readonly Changed[],
-  before: Promise<void>,
+  changed: readonly Again[],
 ): Promise<ReadonlyMap<number, ArrivingRow>> {
-  await before;
-  const ids: number[] = [];
-  for (const { row, arrived, again } of changed) {
-    if (again === null) continue;
-    ids.push(row.id);
+  for (const { row, arrived, again } of changed)
     await scoreAttempt(db, schoolId, { ...row, ...arrived }, again.keys, again.kept);
-  }
+  const ids = changed.map(({ row }) => row.id);
   return new Map((await listArriving(db, schoolId, ids)).map((row) => [row.id, row]));
 }
+
+const answersTo = (steps: readonly Step[], marked: ReadonlyMap<number, ArrivingRow> = new Map()) =>
+  new Map(steps.map((step) => [step, takenOf(step, marked.get(step.row.id))]));
 
 function takenOf({ row, submission, outcome }: Step, marked?: ArrivingRow): Taken {
   const now = { ...row, ...outcome?.arrived, ...marked };
@@ -99,9 +104,9 @@ const lineOf = (attempt: ArrivingRow) => ({
   submittedAt: attempt.submittedAt?.toISOString() ?? null,
 });
 
-async function keepAll(db: Db, schoolId: number, answers: ReadonlyMap<Step, Taken>): Promise<void> {
+function repliesOf(schoolId: number, answers: ReadonlyMap<Step, Taken>): Written[] {
   const done = [...answers].flatMap(([{ submission }, { line }]) =>
     submission ? [{ keyed: submission.keyed, reply: line }] : [],
   );
-  if (done.length > 0) await keepReplies(db, schoolId, done);
+  return done.length > 0 ? [replyInsertion(schoolId, done)] : [];
 }

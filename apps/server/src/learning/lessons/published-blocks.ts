@@ -1,6 +1,7 @@
 import type { LessonBlock } from "@dars/contract/learning/lesson-blocks";
 
 import type { Db } from "#platform/db/db.ts";
+import { RecentlyUsed } from "#platform/recently-used.ts";
 
 import { findContents } from "./versions.queries.ts";
 
@@ -20,31 +21,15 @@ const forStudents = ({ id, kind, content }: LessonBlock): LessonBlock => ({
  * never change (LES-1). The caller must have read that the version is one of these. One for each database.
  */
 export class PublishedBlocks {
-  readonly #kept = new Map<string, Buffer>();
-  #bytes = 0;
+  readonly #kept = new RecentlyUsed<Buffer>(MOST_BYTES);
 
   async of(db: Db, schoolId: number, versionId: number): Promise<Buffer> {
     const key = `${schoolId} ${versionId}`;
     const known = this.#kept.get(key);
-    this.#drop(key);
-    const blocks = known ?? (await written(db, schoolId, versionId));
-    this.#keep(key, blocks);
+    if (known) return known;
+    const blocks = await written(db, schoolId, versionId);
+    this.#kept.set(key, blocks, blocks.length);
     return blocks;
-  }
-
-  #keep(key: string, blocks: Buffer): void {
-    this.#drop(key);
-    this.#kept.set(key, blocks);
-    this.#bytes += blocks.length;
-    for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= MOST_BYTES) break;
-      this.#drop(oldest);
-    }
-  }
-
-  #drop(key: string): void {
-    this.#bytes -= this.#kept.get(key)?.length ?? 0;
-    this.#kept.delete(key);
   }
 }
 

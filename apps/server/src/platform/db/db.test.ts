@@ -46,6 +46,24 @@ test("statements sent at once see each other's rows, and one that fails undoes a
   expect((await owner.query("select id from people where name_en = 'Never'")).rowCount).toBe(0);
 });
 
+test("last statements are committed with the work, and one that fails undoes all of it", async () => {
+  const adding = (name: string) => sql`insert into people (school_id, name_en) values (${school.id}, ${name})`;
+  const ending = (name: string, last: ReturnType<typeof adding>) =>
+    database.inSchoolEnding(school.id, async (db) => {
+      await adding(name).execute(db);
+      return { result: name, last: [adding(`${name}, last`), last] };
+    });
+
+  expect(await ending("Ended", sql`select 1`)).toBe("Ended");
+  await expect(ending("Undone", sql`select 1 / ${0}::int`)).rejects.toMatchObject({ code: "22012" });
+
+  const { rows } = await owner.query(
+    "select name_en as name from people where name_en like 'Ended%' or name_en like 'Undone%' order by name_en",
+  );
+  expect(rows).toEqual([{ name: "Ended" }, { name: "Ended, last" }]);
+  await owner.query("delete from people where name_en like 'Ended%'");
+});
+
 test("a connection lost at work fails that work, and the next finds another", async () => {
   const work = database.inSchool(school.id, async (db) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);

@@ -4,16 +4,17 @@ import pg from "pg";
 import { gatherHints, Hints } from "#platform/live/hints.ts";
 
 import type { AppConnection } from "./app-connection.ts";
-import { builderOver, statementOf, type Db, type Send, type Statement } from "./driver.ts";
+import { builderOver, statementOf, type Db, type Send, type Statement, type Written } from "./driver.ts";
 import { gathered } from "./gathered.ts";
 import { openPool } from "./open-pool.ts";
 import { readOnly } from "./read-only.ts";
 import { sendBurst } from "./send-burst.ts";
+import { sendOneBy, sendReads, type SendBurst } from "./send-reads.ts";
 import { setSchool } from "./set-school.ts";
 import { SharedConnections } from "./shared-connections.ts";
-import { KEEP_PLANS, onClient, transaction, transactionAtOnce } from "./transaction.ts";
+import { KEEP_PLANS, onClient, transaction, transactionAtOnce, type Ending } from "./transaction.ts";
 
-export type { Db } from "./driver.ts";
+export type { Db, Written } from "./driver.ts";
 
 // A day stays the text that the database holds: as a Date it would shift with the server's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -52,9 +53,6 @@ interface DbInputs {
   readonly shortReading: Builders;
   readonly hints: Hints;
 }
-
-/** Sends statements together and returns the result of each. */
-type SendBurst = (burst: readonly Statement[]) => Promise<readonly pg.QueryResult[]>;
 
 /** One way of sending, with a query builder for each school that was read. */
 interface Builders {
@@ -202,7 +200,17 @@ export class Database {
   async inSchool<T>(schoolId: number, work: (db: Db) => Promise<T>): Promise<T> {
     const begin = `begin; ${setSchool(schoolId)}`;
     await this.#guard?.(schoolId);
-    return this.#transaction(this.#parts.pool, begin, (_client, db) => work(db));
+    return this.#transaction(this.#parts.pool, begin, (_client, db) => withoutMore(work(db)));
+  }
+
+  /** The same with kept plans, as by `atOnce`. Its last statements leave in one packet with the commit. */
+  async inSchoolEnding<T>(schoolId: number, work: (db: Db) => Promise<Ending<T, Written>>): Promise<T> {
+    const begin = `begin; ${setSchool(schoolId)}; ${KEEP_PLANS}`;
+    await this.#guard?.(schoolId);
+    return this.#transaction(this.#parts.pool, begin, async (_client, db) => {
+      const { result, last } = await work(db);
+      return { result, last: last.map((each) => statementOf(each.compile(db))) };
+    });
   }
 
   /**
@@ -224,7 +232,7 @@ export class Database {
 
   /** One transaction over tables that belong to no school. */
   directoryTransaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    return this.#transaction(this.#parts.pool, "begin", (_client, db) => work(db));
+    return this.#transaction(this.#parts.pool, "begin", (_client, db) => withoutMore(work(db)));
   }
 
   /**
@@ -233,18 +241,20 @@ export class Database {
    */
   bulk<T>(work: (bulk: BulkTransaction) => Promise<T>): Promise<T> {
     return this.#transaction(this.#parts.bulk, "begin", (client, db) =>
-      work({
-        client,
-        db,
-        enter: async (schoolId) => void (await client.query(setSchool(schoolId))),
-      }),
+      withoutMore(
+        work({
+          client,
+          db,
+          enter: async (schoolId) => void (await client.query(setSchool(schoolId))),
+        }),
+      ),
     );
   }
 
   async #transaction<T>(
     pool: pg.Pool,
     begin: string,
-    work: (client: pg.PoolClient, db: Db) => Promise<T>,
+    work: (client: pg.PoolClient, db: Db) => Promise<Ending<T>>,
   ): Promise<T> {
     let hints: ReturnType<typeof gatherHints> = [];
     const result = await transaction(pool, begin, (client) => {
@@ -274,22 +284,7 @@ export interface BulkTransaction {
   readonly enter: (schoolId: number) => Promise<void>;
 }
 
-const sendOneBy =
-  (send: SendBurst): Send =>
-  async (statement) => {
-    const [answer] = await send([statement]);
-    if (!answer) throw new RangeError("Every statement has an answer.");
-    return answer;
-  };
-
-/** Sends each read as a transaction of its own in that school. */
-const sendReads =
-  (send: SendBurst, schoolId: number): Send =>
-  async (statement) => {
-    const [, answer] = await send(readOnly(schoolId, [statement]));
-    if (!answer) throw new RangeError("Every statement has an answer.");
-    return answer;
-  };
+const withoutMore = async <T>(work: Promise<T>): Promise<Ending<T>> => ({ result: await work, last: [] });
 
 const sendOn =
   (client: pg.PoolClient): Send =>

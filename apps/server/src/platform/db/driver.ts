@@ -7,6 +7,7 @@ import {
   type DatabaseConnection,
   type Driver,
   type QueryResult,
+  type RawBuilder,
 } from "kysely";
 import type { QueryResult as PgResult } from "pg";
 
@@ -42,6 +43,9 @@ export function statementOf({ sql, parameters }: CompiledQuery): Statement {
   const name = nameOf(sql);
   return { ...(name !== undefined && { name }), text: sql, values: [...parameters] };
 }
+
+/** A statement that is written, and sent later together with others. */
+export type Written = RawBuilder<unknown>;
 
 class Connection implements DatabaseConnection {
   readonly #send: Send;

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
+import { hash as hashOnce } from "node:crypto";
 
 import { sql } from "kysely";
 
 import { AppError } from "#platform/errors.ts";
 
-import type { Database, Db } from "./db.ts";
+import type { Database, Db, Written } from "./db.ts";
 
 export interface Keyed {
   readonly schoolId: number;
@@ -55,7 +55,7 @@ export async function once<T>(db: Db, keyed: Keyed, work: () => Promise<T>): Pro
   return replyOf(known, keyed) as T;
 }
 
-const hashOf = ({ request }: Keyed): Buffer => createHash("sha256").update(JSON.stringify(request)).digest();
+const hashOf = ({ request }: Keyed): Buffer => hashOnce("sha256", JSON.stringify(request), "buffer");
 
 interface Known {
   readonly route: string;
@@ -72,7 +72,7 @@ function replyOf({ route, hash, response }: Known, keyed: Keyed): unknown {
 /**
  * For keyed requests of one school that are done together, where the effects of each are serialised by a lock that is
  * held by now: returns for each request the reply that it had before, as a function that throws conflict if the key
- * was used for another request. `keepReplies` stores the replies of the others in the same transaction.
+ * was used for another request. `replyInsertion` stores the replies of the others in the same transaction.
  */
 export async function findReplies(
   db: Db,
@@ -93,20 +93,21 @@ export async function findReplies(
   );
 }
 
-/** Throws conflict if one of the keys was used for another request. */
-export async function keepReplies(
-  db: Db,
+/** A statement that fails, as `conflictOf` knows, if one of the keys was used for another request. */
+export const replyInsertion = (
   schoolId: number,
   done: ReadonlyArray<{ readonly keyed: Keyed; readonly reply: unknown }>,
-): Promise<void> {
-  const { numAffectedRows } = await sql`
+): Written => sql`
     insert into idempotency (school_id, account_id, key, route, request_hash, response)
     select ${schoolId}, * from unnest(${done.map(({ keyed }) => keyed.accountId)}::bigint[],
       ${done.map(({ keyed }) => keyed.key)}::text[], ${done.map(({ keyed }) => keyed.route)}::text[],
-      ${done.map(({ keyed }) => hashOf(keyed))}::bytea[], ${done.map(({ reply }) => JSON.stringify(reply))}::jsonb[])
-    on conflict do nothing`.execute(db);
-  if (Number(numAffectedRows) !== done.length) throw usedElsewhere();
-}
+      ${done.map(({ keyed }) => hashOf(keyed))}::bytea[], ${done.map(({ reply }) => JSON.stringify(reply))}::jsonb[])`;
+
+/** The error of a transaction that ended with `replyInsertion`: conflict where a key is taken. */
+export const conflictOf = (error: unknown): unknown =>
+  error instanceof Error && "constraint" in error && error.constraint === "idempotency_pkey"
+    ? usedElsewhere()
+    : error;
 
 const usedElsewhere = () => new AppError("conflict", "This key was already used for another request.");
 

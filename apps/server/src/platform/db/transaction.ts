@@ -6,24 +6,31 @@ import { sendBurst } from "./send-burst.ts";
 /** For the rest of a transaction: plans of prepared statements are not made anew. */
 export const KEEP_PLANS = "set local plan_cache_mode = force_generic_plan";
 
+const COMMIT: Statement = { text: "commit", values: [] };
 const ROLLED_BACK = "The transaction was rolled back.";
 
-/** An error in `work` rolls back its changes, and is rethrown. */
+/** What a transaction results in, and its last statements, whose answers nothing waits for. */
+export interface Ending<T, S = Statement> {
+  readonly result: T;
+  readonly last: readonly S[];
+}
+
+/** An error in `work` or in its last statements rolls back its changes, and is rethrown. */
 export function transaction<T>(
   pool: pg.Pool,
   begin: string,
-  work: (client: pg.PoolClient) => Promise<T>,
+  work: (client: pg.PoolClient) => Promise<Ending<T>>,
 ): Promise<T> {
   return onClient(pool, async (client, isLost) => {
     try {
       // Not awaited: it leaves in one packet with the first statement of the work, which fails if this does.
       const begun = client.query(begin);
       begun.catch(() => undefined);
-      const result = await work(client);
+      const { result, last } = await work(client);
       await begun;
-      const { command } = await client.query("commit");
+      const commit = (await sendBurst(client, [...last, COMMIT])).at(-1);
       // A transaction in which a statement failed is answered COMMIT with ROLLBACK.
-      if (command !== "COMMIT") throw new Error(ROLLED_BACK);
+      if (commit?.command !== "COMMIT") throw new Error(ROLLED_BACK);
       return result;
     } catch (error) {
       await client.query("rollback").catch(isLost);
@@ -39,7 +46,7 @@ export function transactionAtOnce<R>(
   statements: readonly Statement[],
 ): Promise<readonly R[]> {
   return onClient(pool, async (client) => {
-    const burst = [{ text: begin, values: [] }, ...statements, { text: "commit", values: [] }];
+    const burst = [{ text: begin, values: [] }, ...statements, COMMIT];
     const [commit, answer] = (await sendBurst(client, burst)).toReversed();
     if (commit?.command !== "COMMIT" || !answer) throw new Error(ROLLED_BACK);
     return answer.rows;
