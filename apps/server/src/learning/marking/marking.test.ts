@@ -7,7 +7,6 @@ import { expect, test } from "vitest";
 import { attemptsBed, choose, essay } from "#learning/attempts/attempts.factory.ts";
 import { CHOICE, ESSAY, hours } from "#learning/exercises/exercises.factory.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
-import { aStudent } from "#platform/testing/factories/people.ts";
 
 const { database, as, aTaughtSchool, set, start, submit, result } = await attemptsBed();
 
@@ -239,10 +238,6 @@ test("EX-3: a key that is corrected while a student works marks that attempt too
   const running = await start(place, place.aisha, id);
   const options = CHOICE.options.map((each) => ({ ...each, share: each.id === "WRONG_a" ? "1" : "0" }));
   const wrong = CHOICE.options.find(({ id: option }) => option === "WRONG_a");
-  const classmate = await aStudent(database, place.school, { section: place.section });
-  const before = await start(place, classmate, id);
-  const chosenBefore = choose(before.questions[0], plainText(wrong?.content ?? []));
-  expect(await submit(place, classmate, before, [chosenBefore])).toMatchObject({ state: "graded" });
 
   await as(place.teacher.actor).call(editExerciseQuestions, {
     params: { schoolId: place.school.id, exerciseId: id },
