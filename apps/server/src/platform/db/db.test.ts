@@ -46,16 +46,14 @@ test("statements sent at once see each other's rows, and one that fails undoes a
   expect((await owner.query("select id from people where name_en = 'Never'")).rowCount).toBe(0);
 });
 
-const adding = (name: string, to = school.id) =>
-  sql`insert into people (school_id, name_en) values (${to}, ${name})`;
+const adding = (name: string) => sql`insert into people (school_id, name_en) values (${school.id}, ${name})`;
+const ending = (name: string, last: ReturnType<typeof adding>) =>
+  database.inSchoolEnding(school.id, async (db) => {
+    await adding(name).execute(db);
+    return { result: name, last: [adding(`${name}, last`), last] };
+  });
 
 test("last statements are committed with the work, and one that fails undoes all of it", async () => {
-  const ending = (name: string, last: ReturnType<typeof sql>) =>
-    database.inSchoolEnding(school.id, async (db) => {
-      await adding(name).execute(db);
-      return { result: name, last: [adding(`${name}, last`), last] };
-    });
-
   expect(await ending("Ended", sql`select 1`)).toBe("Ended");
   await expect(ending("Undone", sql`select 1 / ${0}::int`)).rejects.toMatchObject({ code: "22012" });
 
