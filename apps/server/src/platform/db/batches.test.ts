@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { setImmediate as turn } from "node:timers/promises";
+
+import { expect, test, vi } from "vitest";
 
 import { AppError } from "#platform/errors.ts";
 
@@ -37,6 +39,37 @@ test("two items with one key are in two batches, in their order", async () => {
     ["a1", "b1"],
     ["a2", "c1"],
   ]);
+});
+
+test("a batch waits for as many as were in the one before, no longer than the pause; one who asks alone does not wait", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const lengths: number[] = [];
+    const batches = new Batches<number, number>({
+      work: (items) => Promise.resolve(items),
+      most: 10,
+      pauseMs: 1000,
+      onBatch: (length) => lengths.push(length),
+    });
+    for (const item of numbered(3)) await batches.add("alone", item);
+    expect(lengths.splice(0)).toEqual([1, 1, 1]);
+
+    await Promise.all(numbered(3).map((item) => batches.add("line", item)));
+    const early = numbered(2).map((item) => batches.add("line", item));
+    await turn();
+    expect(lengths).toEqual([3]);
+    await Promise.all([...early, batches.add("line", 2)]);
+    expect(lengths.splice(0)).toEqual([3, 3]);
+
+    const late = batches.add("line", 0);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(lengths).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await late).toBe(0);
+    expect(lengths).toEqual([1]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("one that is refused fails by itself; a lost connection fails all of its batch and is not tried again", async () => {

@@ -1,4 +1,4 @@
-import { setImmediate as turn, setTimeout } from "node:timers/promises";
+import { setImmediate as turn } from "node:timers/promises";
 
 import { AppError } from "#platform/errors.ts";
 
@@ -8,6 +8,12 @@ interface Waiting<In, Out> {
   readonly reject: (reason: unknown) => void;
 }
 
+interface Line<In, Out> {
+  readonly waiting: Waiting<In, Out>[];
+  /** Ends the pause as soon as so many wait. */
+  wake: { readonly at: number; readonly now: () => void } | undefined;
+}
+
 interface BatchOptions<In, Out> {
   /** Does a batch in one transaction, and returns the result of each item, in their order. */
   readonly work: (items: readonly In[]) => Promise<readonly Out[]>;
@@ -15,7 +21,10 @@ interface BatchOptions<In, Out> {
   readonly most: number;
   /** Two items with the same key are never in one batch: the later one waits for the next. */
   readonly keyOf?: (item: In) => unknown;
-  /** The least time from the beginning of one batch to that of the next in its line, unless that is full. */
+  /**
+   * How long the next batch of a line waits to become as long as the one before: where callers ask again as soon as
+   * they are answered, they stay together.
+   */
   readonly pauseMs?: number;
   /** Called after each batch that was committed, with its length. */
   readonly onBatch?: (length: number) => void;
@@ -28,7 +37,7 @@ interface BatchOptions<In, Out> {
  */
 export class Batches<In, Out> {
   readonly #options: BatchOptions<In, Out>;
-  readonly #lines = new Map<string, Waiting<In, Out>[]>();
+  readonly #lines = new Map<string, Line<In, Out>>();
 
   constructor(options: BatchOptions<In, Out>) {
     this.#options = options;
@@ -36,34 +45,46 @@ export class Batches<In, Out> {
 
   add(line: string, item: In): Promise<Out> {
     const { promise, resolve, reject } = Promise.withResolvers<Out>();
-    this.#waitingIn(line).push({ item, resolve, reject });
+    const { waiting, wake } = this.#line(line);
+    if (waiting.push({ item, resolve, reject }) === wake?.at) wake.now();
     return promise;
   }
 
-  #waitingIn(line: string): Waiting<In, Out>[] {
-    const known = this.#lines.get(line);
+  #line(name: string): Line<In, Out> {
+    const known = this.#lines.get(name);
     if (known) return known;
-    const waiting: Waiting<In, Out>[] = [];
-    this.#lines.set(line, waiting);
-    void this.#empty(line, waiting);
-    return waiting;
+    const line: Line<In, Out> = { waiting: [], wake: undefined };
+    this.#lines.set(name, line);
+    void this.#empty(name, line);
+    return line;
   }
 
   /** Does one batch after the other, until the line is empty. */
-  async #empty(line: string, waiting: Waiting<In, Out>[]): Promise<void> {
-    let next = 0;
+  async #empty(name: string, line: Line<In, Out>): Promise<void> {
+    const { waiting } = line;
     do {
       await turn();
-      await this.#pause(next, waiting);
-      next = performance.now() + (this.#options.pauseMs ?? 0);
-      await this.#deliver(waiting.splice(0, this.#lengthOfNext(waiting)));
+      const batch = waiting.splice(0, this.#lengthOfNext(waiting));
+      await this.#deliver(batch);
+      await this.#pause(line, batch.length);
     } while (waiting.length > 0);
-    this.#lines.delete(line);
+    this.#lines.delete(name);
   }
 
-  async #pause(until: number, waiting: readonly unknown[]): Promise<void> {
-    const left = until - performance.now();
-    if (left > 0 && waiting.length < this.#options.most) await setTimeout(left);
+  async #pause(line: Line<In, Out>, enough: number): Promise<void> {
+    const { pauseMs } = this.#options;
+    if (pauseMs === undefined || line.waiting.length >= enough) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pauseMs);
+      line.wake = {
+        at: enough,
+        now: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+    });
+    line.wake = undefined;
   }
 
   #lengthOfNext(waiting: readonly Waiting<In, Out>[]): number {
