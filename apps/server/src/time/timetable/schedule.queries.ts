@@ -6,12 +6,11 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { namedOf, namesOf } from "#platform/db/shapes.ts";
 
-import type { DayChange, Interval, WeekLesson } from "./week-lesson.ts";
+import type { DayChange, WeekLesson } from "./week-lesson.ts";
 
-/** Whose lessons. Of several students it is asked apart who sits in which lesson: `seatsIn`. */
+/** Whose lessons. */
 export type ScheduleFilter =
   | { readonly studentId: number }
-  | { readonly studentIds: readonly number[] }
   | { readonly teacherId: number }
   | { readonly sectionId: number }
   | { readonly everybody: true };
@@ -33,7 +32,7 @@ export const listWeekLessons = async (
   span: Span,
 ): Promise<readonly WeekLesson[]> => (await weekLessons(schoolId, whose, span).execute(db)).rows;
 
-export const weekLessons = (schoolId: number, whose: ScheduleFilter, { from, until }: Span) =>
+const weekLessons = (schoolId: number, whose: ScheduleFilter, { from, until }: Span) =>
   sql<WeekLesson>`
     select lesson.id, lesson.shift, lesson.weekday, lesson.period_no as no, lesson.teacher_id as "teacherId",
       lesson.room_id as "roomId", room.name as room, timetable.starts_on as "startsOn",
@@ -59,26 +58,14 @@ export const weekLessons = (schoolId: number, whose: ScheduleFilter, { from, unt
     where timetable.school_id = ${schoolId} and timetable.state = 'published'
       and timetable.starts_on < ${until} and coalesce(timetable.ends_on, 'infinity') > ${from}
       and timetable.starts_on < coalesce(timetable.ends_on, 'infinity')
-      and lesson.weekday = any(array(
-        select extract(dow from one.day)::int
-        from generate_series(${from}::date, ${until}::date - 1, interval '1 day') as one (day) limit 7))
+      and lesson.weekday = any(array(${weekdaysIn(from, until)}))
       and taught.classes is not null and ${isOf(schoolId, whose, { from, until })}
     order by lesson.weekday, lesson.period_no, lesson.id`;
 
-/** When students sit in which classes on days of the span. */
-export const seatsIn = (schoolId: number, studentIds: readonly number[], { from, until }: Span) =>
-  sql<Seat>`
-    select seat.student_id as "studentId", seat.teaching_class_id as "classId", seat.starts_on as "startsOn",
-      seat.ends_on as "endsOn"
-    from class_enrolments as seat
-    where seat.school_id = ${schoolId} and seat.student_id = any(${studentIds}::bigint[])
-      and seat.starts_on < ${until}::date and coalesce(seat.ends_on, 'infinity') > ${from}::date
-    order by seat.student_id, seat.teaching_class_id, seat.starts_on`;
-
-export interface Seat extends Interval {
-  readonly studentId: number;
-  readonly classId: number;
-}
+/** Days of the week in the span, as 0 to 6. */
+export const weekdaysIn = (from: string, until: string) => sql`
+  select extract(dow from one.day)::int
+  from generate_series(${from}::date, ${until}::date - 1, interval '1 day') as one (day) limit 7`;
 
 /** When the student sits in the lesson's classes. */
 const seatsOf = (schoolId: number, studentId: number): RawBuilder<unknown> => sql`(
@@ -89,11 +76,6 @@ const seatsOf = (schoolId: number, studentId: number): RawBuilder<unknown> => sq
 
 function isOf(schoolId: number, whose: ScheduleFilter, { from, until }: Span): RawBuilder<boolean> {
   if ("everybody" in whose) return sql`true`;
-  if ("studentIds" in whose)
-    return sql`lesson.id in (
-      select place.lesson_id from (${seatsIn(schoolId, whose.studentIds, { from, until })}) as seat
-      join timetable_lesson_classes as place on place.school_id = ${schoolId}
-        and place.timetable_id = timetable.id and place.class_id = seat."classId")`;
   if ("studentId" in whose)
     return sql`lesson.id in (
       select place.lesson_id from class_enrolments as seat
@@ -173,7 +155,10 @@ export function periodPlans(schoolId: number, which: Span | { readonly yearId: n
 export const listSubjectsById = (db: Db, ids: readonly number[]): Promise<readonly TimetableSubject[]> =>
   subjectsById(db, ids).execute();
 
-export const subjectsById = (db: Db, ids: readonly number[]) =>
+/** Known, or found by the same statement. */
+type Ids = readonly number[] | RawBuilder<readonly number[]>;
+
+export const subjectsById = (db: Db, ids: Ids) =>
   db
     .selectFrom("subjects as subject")
     .select(["subject.id", namesOf("subject").as("name"), "subject.theme", "subject.icon"])
@@ -188,7 +173,7 @@ export const listPeopleById = (
 ): Promise<readonly { readonly id: number; readonly name: Names }[]> =>
   peopleById(db, schoolId, ids).execute();
 
-export const peopleById = (db: Db, schoolId: number, ids: readonly number[]) =>
+export const peopleById = (db: Db, schoolId: number, ids: Ids) =>
   db
     .selectFrom("people as person")
     .select(["person.id", namesOf("person").as("name")])
@@ -206,7 +191,7 @@ export const listTimetableSections = (
 export const timetableSections = (
   db: Db,
   schoolId: number,
-  which: { readonly ids: readonly number[] } | { readonly yearId: number },
+  which: { readonly ids: Ids } | { readonly yearId: number },
 ) =>
   db
     .selectFrom("sections as section")

@@ -1,9 +1,12 @@
+import type { Schedule } from "@dars/contract/time/schedule";
+
 import type { Database } from "#platform/db/db.ts";
 import { calendarOf, visibleToFamily, type SchoolCalendar } from "#time/calendar/public.ts";
 
 import { idsInLessons } from "./names-in-lessons.ts";
 import { resolveLessons, wireLesson } from "./resolve-lessons.ts";
-import { findDays, listNames, type DaysRow, type StudentRow } from "./student-days.queries.ts";
+import { findDays, type DaysRow, type StudentRow } from "./student-days.queries.ts";
+import type { WeekLesson } from "./week-lesson.ts";
 
 export interface DaysKey {
   readonly studentId: number;
@@ -45,17 +48,15 @@ async function writeSpan(
   const calendar = calendarOf(row, from, until);
   const students = new Map(row.students.map((student) => [student.id, student]));
   const alike = Map.groupBy(asked, ({ studentId }) => likenessOf(row, students.get(studentId), studentId));
-  await Promise.all(
-    [...alike.values()].map(async (some) => {
-      const student = students.get(some[0]?.studentId ?? 0);
-      if (!student) return;
-      const days = await writeDays(database, schoolId, { row, calendar, student });
-      for (const one of some) {
-        const { id, name } = students.get(one.studentId) ?? student;
-        written.set(one, { days, of: `,"of":${JSON.stringify({ kind: "student", id, name })}}` });
-      }
-    }),
-  );
+  for (const some of alike.values()) {
+    const student = students.get(some[0]?.studentId ?? 0);
+    if (!student) continue;
+    const days = writeDays({ row, calendar, student });
+    for (const one of some) {
+      const { id, name } = students.get(one.studentId) ?? student;
+      written.set(one, { days, of: `,"of":${JSON.stringify({ kind: "student", id, name })}}` });
+    }
+  }
 }
 
 /** Two students for whom this is the same have the same lessons and entries. */
@@ -72,24 +73,34 @@ interface FoundDays {
   readonly student: StudentRow;
 }
 
-async function writeDays(database: Database, schoolId: number, found: FoundDays): Promise<string> {
-  const { row, calendar, student } = found;
-  const seats = row.seats.filter(({ studentId }) => studentId === student.id);
-  const classIds = new Set(seats.map(({ classId }) => classId));
-  const lessons = row.lessons
-    .filter(({ classes }) => classes.some(({ id }) => classIds.has(id)))
-    .map((lesson) => ({ ...lesson, seats }));
-  const held = resolveLessons({ ...row, ...calendar, lessons });
-  const [names] = await listNames(database, schoolId, {
-    schoolId,
-    ...idsInLessons(held.flatMap((day) => day.lessons)),
-  });
+function writeDays({ row, calendar, student }: FoundDays): string {
+  const held = resolveLessons({ ...row, ...calendar, lessons: lessonsOf(row, student) });
+  const named = idsInLessons(held.flatMap((day) => day.lessons));
   const { today, timeZone, weekDays, from, until } = calendar;
-  const days = held.map((day) => ({ ...day, lessons: day.lessons.map(wireLesson) }));
-  const entries = visibleToFamily(calendar.entries, student);
-  const shared = JSON.stringify({ today, timeZone, weekDays, from, until, days, entries });
-  return (
-    `${shared.slice(0, -1)},"subjects":${names?.subjects ?? "[]"},"teachers":${names?.teachers ?? "[]"}` +
-    `,"sections":${names?.sections ?? "[]"}`
-  );
+  const schedule: Omit<Schedule, "of"> = {
+    today,
+    timeZone,
+    weekDays,
+    from,
+    until,
+    days: held.map((day) => ({ ...day, lessons: day.lessons.map(wireLesson) })),
+    entries: visibleToFamily(calendar.entries, student),
+    subjects: row.subjects.filter(({ id }) => named.subjectIds.includes(id)),
+    teachers: row.teachers.filter(({ id }) => named.teacherIds.includes(id)),
+    sections: row.sections.filter(({ id }) => named.sectionIds.includes(id)),
+  };
+  return JSON.stringify(schedule).slice(0, -1);
+}
+
+/** The lessons of the classes in which the student sits. */
+function lessonsOf(row: DaysRow, student: StudentRow): readonly WeekLesson[] {
+  const seats = row.seats.filter(({ studentId }) => studentId === student.id);
+  return row.lessons.flatMap(({ termId, ...lesson }) => {
+    const term = row.terms.find(({ id }) => id === termId);
+    const classIds = row.places.filter(({ lessonId }) => lessonId === lesson.id).map(({ classId }) => classId);
+    if (!term || !seats.some(({ classId }) => classIds.includes(classId))) return [];
+    const classes = classIds.flatMap((id) => row.classes.find((one) => one.id === id) ?? []);
+    const primaries = row.primaries.filter(({ classId }) => classId === classIds[0]);
+    return { ...lesson, startsOn: term.startsOn, endsOn: term.endsOn, classes, primaries, seats };
+  });
 }
