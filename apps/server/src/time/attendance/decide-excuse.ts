@@ -12,6 +12,7 @@ import {
   findExcuse,
   listExcusesBy,
   lockExcuse,
+  lockExcusedDays,
   turnAbsences,
   updateExcuse,
   type ExcuseRow,
@@ -60,6 +61,7 @@ export async function decideExcuse(
     await requireOpenDay(db, schoolId, excuse.untilDay);
     if (excuse.state === "withdrawn") throw clash("withdrawn", "It has been withdrawn.");
     const { decision, note } = body;
+    await lockExcusedDays(db, schoolId, excuse);
     await updateExcuse(db, schoolId, excuseId, { state: decision, by: actor.accountId, note });
     await turnAbsences(db, schoolId, excuse, { isExcused: decision === "approved", by: actor.accountId });
     await notify(db, {

@@ -141,6 +141,15 @@ export const updateExcuse = (
     .where("id", "=", excuseId)
     .execute();
 
+/** ATD-3: waits for registers of these days that are being written, and keeps others waiting, see `holdExcuses`. */
+export const lockExcusedDays = (
+  db: Db,
+  schoolId: number,
+  { fromDay, untilDay }: Pick<Excuse, "fromDay" | "untilDay">,
+) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`excuses ${schoolId} `} || to_char(one.day, 'YYYY-MM-DD'), 0))
+    from generate_series(${fromDay}::date, ${untilDay}::date, interval '1 day') as one (day)`.execute(db);
+
 /** ATD-3: absences of these days change from one kind to the other, each with a line in its history. */
 export async function turnAbsences(
   db: Db,

@@ -127,19 +127,67 @@ test("what a family wrote in an excuse is read by who leads the section, and by 
 test("ATD-3: a register that is taken while an excuse is being decided follows the decision", async () => {
   const set = await aSchoolDay();
   const { id } = await report(set, set.amal);
-  const deciding = await owner.connect();
-  await deciding.query("begin");
-  await deciding.query("update absence_excuses set state = 'approved' where school_id = $1 and id = $2", [
-    set.school.id,
-    id,
-  ]);
+  const { release } = await holding("notifications");
+  const deciding = decide(set, id, "approved");
+  await lockWaits(owner, 1);
   const taking = take(set.huda, set.section, [{ studentId: set.amal.id }]);
-  await Promise.race([taking, lockWaits(owner, 1)]);
-  await deciding.query("commit");
-  deciding.release();
-  await taking;
+  await Promise.race([taking, lockWaits(owner, 2)]);
+  await release();
+  await Promise.all([deciding, taking]);
   expect(await statusOf(set, set.amal)).toMatchObject({ status: "absent_excused" });
 });
+
+test.each(["approved", "declined"] as const)(
+  "ATD-3: an excuse that is sent and %s while a register is being written is decided after it",
+  async (decision) => {
+    const set = await aSchoolDay();
+    const { release } = await holding("attendance_registers");
+    const taking = take(set.huda, set.section, [{ studentId: set.amal.id }]);
+    await lockWaits(owner, 1);
+    const { id } = await report(set, set.amal);
+    const deciding = decide(set, id, decision);
+    await Promise.race([deciding, lockWaits(owner, 2)]);
+    await release();
+    await Promise.all([taking, deciding]);
+    expect(await statusOf(set, set.amal)).toMatchObject({
+      status: decision === "approved" ? "absent_excused" : "absent_unexcused",
+    });
+    const { rows } = await owner.query(
+      "select status from attendance_changes where school_id = $1 and student_id = $2 order by id",
+      [set.school.id, set.amal.id],
+    );
+    expect(rows.map(({ status }) => status)).toEqual(
+      decision === "approved" ? ["absent_unexcused", "absent_excused"] : ["absent_unexcused"],
+    );
+  },
+);
+
+test("ATD-3: an absence turned back while its register is corrected has one outcome, in the log too", async () => {
+  const set = await aSchoolDay();
+  await take(set.huda, set.section, [{ studentId: set.amal.id }]);
+  const { id } = await report(set, set.amal);
+  await decide(set, id, "approved");
+  const { release } = await holding("attendance_registers");
+  const taking = take(set.huda, set.section, [{ studentId: set.amal.id }]);
+  await lockWaits(owner, 1);
+  const declining = decide(set, id, "declined", set.management, 2);
+  await Promise.race([declining, lockWaits(owner, 2)]);
+  await release();
+  await Promise.all([taking, declining]);
+  expect(await statusOf(set, set.amal)).toMatchObject({ status: "absent_unexcused", excuse: null });
+});
+
+/** Whoever writes into the table waits until it is released. */
+async function holding(table: string) {
+  const client = await owner.connect();
+  await client.query(`begin; lock table ${table} in share mode`);
+  return {
+    release: async () => {
+      await client.query("commit");
+      client.release();
+    },
+  };
+}
 
 test("AZ-7: an excuse for days of an archived year is decided no more", async () => {
   const set = await aSchoolDay();

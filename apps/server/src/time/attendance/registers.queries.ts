@@ -101,10 +101,12 @@ export const lockRegister = (db: Db, { schoolId, sectionId, day, period }: Slot)
   sql`select pg_advisory_xact_lock(hashtextextended(
     ${`register ${schoolId} ${sectionId} ${day} ${period}`}, 0))`.execute(db);
 
-/** ATD-3: keeps reports of a day from being decided while its register is written, which then follows the decision. */
+/**
+ * ATD-3: no excuse for the day is decided while a register of the day is written, also none that is sent meanwhile. Registers
+ * do not wait for each other here.
+ */
 export const holdExcuses = (db: Db, { schoolId, day }: Slot) =>
-  sql`select from absence_excuses where school_id = ${schoolId} and from_day <= ${day} and until_day >= ${day}
-    order by id for share`.execute(db);
+  sql`select pg_advisory_xact_lock_shared(hashtextextended(${`excuses ${schoolId} ${day}`}, 0))`.execute(db);
 
 /** The first person to take it remains its taker; students who joined since are added. */
 export const upsertRegister = (
