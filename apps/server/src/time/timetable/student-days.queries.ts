@@ -59,7 +59,9 @@ interface Seat extends Interval {
 }
 
 /** A lesson of a term, which is a published timetable. */
-type LessonRow = Omit<WeekLesson, "classes" | "primaries" | "seats" | keyof Interval> & { readonly termId: number };
+type LessonRow = Omit<WeekLesson, "classes" | "primaries" | "seats" | keyof Interval> & {
+  readonly termId: number;
+};
 
 const allOf = (query: Expression<unknown>) =>
   sql`(select coalesce(json_agg(one), '[]') from (${query}) as one)`;

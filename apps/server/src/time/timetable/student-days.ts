@@ -97,7 +97,9 @@ function lessonsOf(row: DaysRow, student: StudentRow): readonly WeekLesson[] {
   const seats = row.seats.filter(({ studentId }) => studentId === student.id);
   return row.lessons.flatMap(({ termId, ...lesson }) => {
     const term = row.terms.find(({ id }) => id === termId);
-    const classIds = row.places.filter(({ lessonId }) => lessonId === lesson.id).map(({ classId }) => classId);
+    const classIds = row.places
+      .filter(({ lessonId }) => lessonId === lesson.id)
+      .map(({ classId }) => classId);
     if (!term || !seats.some(({ classId }) => classIds.includes(classId))) return [];
     const classes = classIds.flatMap((id) => row.classes.find((one) => one.id === id) ?? []);
     const primaries = row.primaries.filter(({ classId }) => classId === classIds[0]);
