@@ -36,7 +36,14 @@ export async function insertGroup(db: Db, { code, en, ar, ckb }: NamedEntry): Pr
     .executeTakeFirstOrThrow();
   await db
     .insertInto("group_settings")
-    .values({ group_id: groupId, show_reports_btn_for_students: true, show_apply_now_button: true })
+    .values({
+      group_id: groupId,
+      show_reports_btn_for_students: true,
+      show_apply_now_button: true,
+      // Who looks at it at night chats as well.
+      chat_opens_at: "00:00",
+      chat_closes_at: "24:00",
+    })
     .execute();
   await ensureLevels(db, groupId);
   await ensureSubjects(db, groupId);

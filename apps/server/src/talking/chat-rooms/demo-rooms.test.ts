@@ -18,6 +18,16 @@ test("CHAT-3: the demo's rooms are what its enrolments, assignments and links sa
     expect(await keepRooms(database, id)).toEqual({ rooms: 0, members: [], staff: [] });
 });
 
+test("CHAT-7: the demo's rooms are open at any hour, so that it chats at night as well", async () => {
+  const hours =
+    "extract(epoch from chat_opens_at)::int as opens, extract(epoch from chat_closes_at)::int as closes";
+  const { rows: groups } = await owner.query(`select ${hours} from group_settings`);
+  const { rows: own } = await owner.query("select from school_settings where chat_opens_at is not null");
+
+  expect(groups).toEqual([{ opens: 0, closes: 24 * 60 * 60 }]);
+  expect(own).toEqual([]);
+});
+
 test("CHAT-3: rooms made anew from nothing are those of the demo, with the same people in them", async () => {
   const before = await everybody();
   await owner.query("delete from room_members");
