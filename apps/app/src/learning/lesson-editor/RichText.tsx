@@ -5,6 +5,7 @@ import { EditorView } from "prosemirror-view";
 import { useEffect, useEffectEvent, useRef } from "react";
 
 import { editorPlugins, pasteParser } from "./editor-plugins.ts";
+import { MATH_VIEWS } from "./math-views.ts";
 
 import "prosemirror-view/style/prosemirror.css";
 import "prosemirror-tables/style/tables.css";
@@ -50,6 +51,7 @@ export function RichText(props: RichTextProps) {
       editable: () => !isReadOnly,
       attributes: { "aria-label": label, "aria-multiline": "true", role: "textbox", dir: direction },
       clipboardParser: pasteParser,
+      nodeViews: MATH_VIEWS,
       dispatchTransaction(transaction) {
         const next = made.state.apply(transaction);
         made.updateState(next);

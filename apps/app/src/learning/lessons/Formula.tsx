@@ -1,5 +1,7 @@
 import type { DocumentNode } from "@dars/contract/learning/document-node";
 
+import { keepStyles } from "./keep-styles.ts";
+
 interface FormulaProps {
   readonly attrs: NonNullable<DocumentNode["attrs"]>;
 }
@@ -40,10 +42,4 @@ function MathMarkup({ attrs }: FormulaProps) {
       {String(tex)}
     </code>
   );
-}
-
-/** The page's content policy heeds no styles that come as text, such as the columns of a matrix (trust-own-parts.ts). */
-function keepStyles(formula: HTMLElement | null): void {
-  for (const part of formula?.querySelectorAll<HTMLElement>("[data-style], [style]") ?? [])
-    part.style.cssText = part.getAttribute("data-style") ?? part.getAttribute("style") ?? "";
 }

@@ -1,0 +1,36 @@
+import type { DocumentNode } from "@dars/contract/learning/document-node";
+import { render } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { RichText } from "./RichText.tsx";
+
+test("a formula that the server has drawn is shown as readers see it, any other by its TeX", () => {
+  const drawn = { tex: "a^2", mathml: "<math><msup><mi>a</mi><mn>2</mn></msup></math>", legend: [] };
+  const typed = { tex: "b^2", mathml: null, legend: [] };
+  const other = { tex: "c^2", mathml: "<img src=x>", legend: [] };
+
+  const { container } = render(
+    <RichText
+      label="Text"
+      document={doc([drawn, typed, other])}
+      direction="rtl"
+      isReadOnly={false}
+      onChange={() => undefined}
+      onActive={() => undefined}
+      onBack={() => undefined}
+      onForth={() => undefined}
+    />,
+  );
+
+  const formulas = [...container.querySelectorAll(".lesson-formula")];
+  expect(formulas.map((one) => [one.querySelector("math") !== null, one.textContent])).toEqual([
+    [true, "a2"],
+    [false, "b^2"],
+    [false, "c^2"],
+  ]);
+});
+
+const doc = (formulas: readonly NonNullable<DocumentNode["attrs"]>[]): DocumentNode => ({
+  type: "doc",
+  content: formulas.map((attrs) => ({ type: "formula", attrs })),
+});
