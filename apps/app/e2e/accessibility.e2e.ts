@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
 
 import { arriveAt, beginTour, setMode, type Mode } from "./begin-tour.ts";
+import { cutOffInLargeText } from "./large-text.ts";
 import { obstacles, OF_COLOUR } from "./obstacles.ts";
 import { DESK, ONLINE, PHONE, school } from "./places.ts";
 import { TOURS, type Tour } from "./tours.ts";
@@ -37,7 +38,7 @@ for (const [place, tour] of TOURS.entries()) {
   const stops = stopsOf(tour);
   if (stops.length === 0) continue;
   for (const tongue of tonguesOf(place))
-    test(`${tour.login || tour.who}: nothing on the screens in ${tongue}, light or dark, keeps anybody out`, async ({
+    test(`${tour.login || tour.who}: nothing on the screens in ${tongue}, light, dark or in large letters, keeps anybody out`, async ({
       browser,
     }) => {
       const context = await browser.newContext({
@@ -57,6 +58,7 @@ for (const [place, tour] of TOURS.entries()) {
         expect.soft(await obstacles(page), `${screen} in ${tongue}, ${modes[0]}`).toEqual([]);
         await setMode(page, modes[1]);
         expect.soft(await obstacles(page, OF_COLOUR), `${screen} in ${tongue}, ${modes[1]}`).toEqual([]);
+        expect.soft(await cutOffInLargeText(page), `${screen} in ${tongue}, large letters`).toEqual([]);
         modes = [modes[1], modes[0]];
       }
       expect([...refused]).toEqual([]);
