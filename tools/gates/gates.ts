@@ -12,6 +12,8 @@ import { names } from "./names.ts";
 import { rules } from "./rules.ts";
 import { saves } from "./saves.ts";
 import { tables } from "./tables.ts";
+import { typeNames } from "./type-names.ts";
+import { words } from "./words.ts";
 
 /** Everything but the tests, in the order in which an answer is wanted soonest. */
 export const GATES: readonly Gate[] = [
@@ -25,6 +27,8 @@ export const GATES: readonly Gate[] = [
   environment,
   docs,
   names,
+  typeNames,
+  words,
   cycles,
   rules,
   saves,

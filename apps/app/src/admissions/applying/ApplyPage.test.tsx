@@ -80,7 +80,7 @@ test("APP-1: what was typed is on the device the next time, and is sent once how
   await walkToTheEnd();
   server.reachable = false;
   await press("Send application");
-  await screen.findByText(/The form is kept here/);
+  await screen.findByText(/The form is saved on this device/);
   server.reachable = true;
   await press("Send application");
 

@@ -153,7 +153,7 @@ test("nothing is overwritten in silence: a draft that somebody else has saved as
   );
   await press("Add");
   await press("Divider");
-  expect(await screen.findByText(/Somebody else has changed this draft/)).toBeTruthy();
+  expect(await screen.findByText(/Someone else has changed this draft/)).toBeTruthy();
 
   revision = 9;
   server.onEach(saveDraft, () => ({ revision: ++revision, savedAt: AT }));

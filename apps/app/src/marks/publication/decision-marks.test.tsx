@@ -79,7 +79,7 @@ test("GB-1: who allocated does not confirm; another does", async () => {
   const proposal = { id: 5, subjects: [71], reason: "Minutes 4", by: names("Huda"), isOwn: true };
   await open({ ...line, proposal });
   expect(screen.queryByText("Confirm")).toBeNull();
-  expect(screen.getByText("Take back")).toBeTruthy();
+  expect(screen.getByText("Withdraw request")).toBeTruthy();
 });
 
 test("GB-1: the second person confirms", async () => {

@@ -15,7 +15,7 @@ const body = { locale: "ar", phone: null, email: null } as const;
 test("with nothing to send the page says that everything has reached the school", async () => {
   await openWaiting();
 
-  expect(await screen.findByText("The school has everything you saved.")).toBeTruthy();
+  expect(await screen.findByText("The school has received all your changes.")).toBeTruthy();
 });
 
 test("a save made without a network is shown as waiting, with what it is", async () => {

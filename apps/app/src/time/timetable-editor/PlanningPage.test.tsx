@@ -66,7 +66,7 @@ test("a teacher's free day has no hours to wish for, and what is ticked is sent"
   const server = await opened();
   fireEvent.click(await screen.findByLabelText(/Sun.*period.*1/));
   expect(screen.queryByLabelText(/Mon.*period.*1/)).toBeNull();
-  await act(async () => fireEvent.click(screen.getByText("Save the wishes")));
+  await act(async () => fireEvent.click(screen.getByText("Save preferences")));
 
   await waitFor(() => expect(sentTo(server, "/wishes")).toBeDefined());
   expect(sentTo(server, "/wishes")).toMatchObject({

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { ROOT } from "#tools/paths.ts";
+
+import { ourFiles } from "./files.ts";
+
+/** Of a hundred comments, the most that may contain a word of the list. */
+const MOST_PERCENT = 3;
+
+// Idioms that no manual or search result uses; each has a plain term that says who does what.
+const IDIOMS =
+  /\b(whoever|whomever|somebody|everybody|anybody|those (?:that|who)|(?:is|are|was|were|be|been) told|tells?|told|lets? go|letting go|stands?|stood|standing|hangs? on|hung on|hanging on|deeds?|mishaps?|journeys?|doorsteps?|namers?|looks? into|looked into|mandates?)\b/i;
+
+/** Comments use the field's terms in everyday English: at most 3 % of them contain a word of the list. */
+export const words = {
+  name: "words of comments",
+  faults: () => {
+    const all = ourFiles("{apps,packages,tools,bench}/**/*.{ts,tsx}").flatMap((file) =>
+      commentsOf(readFileSync(join(ROOT, file), "utf8")).map((comment) => ({ file, comment })),
+    );
+    return faultsOf(all);
+  },
+};
+
+interface Comment {
+  readonly file: string;
+  readonly comment: string;
+}
+
+/** Nothing up to 3 %; above, the share and every comment with the word that it contains. */
+export function faultsOf(comments: readonly Comment[]): readonly string[] {
+  const found = comments.flatMap(({ file, comment }) => {
+    const [idiom] = IDIOMS.exec(comment) ?? [];
+    return idiom === undefined ? [] : [`${file}: "${idiom}" in ${comment.replaceAll(/\s*\n[\s*]*/g, " ")}`];
+  });
+  const percent = (100 * found.length) / Math.max(comments.length, 1);
+  if (percent <= MOST_PERCENT) return [];
+  const share = `${found.length} of ${comments.length} comments (${percent.toFixed(1)} %)`;
+  return [`${share} contain words that the list in tools/gates/words.ts replaces.`, ...found];
+}
+
+// Strings come first, so that an address in one is no comment.
+const PARTS =
+  /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|(\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*|\/\*[\s\S]*?\*\/)/g;
+
+/** The comments of a source text; line comments that follow each other are one. */
+export const commentsOf = (text: string): readonly string[] =>
+  [...text.matchAll(PARTS)].flatMap(([, comment]) => (comment === undefined ? [] : [comment]));
