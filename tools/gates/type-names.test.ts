@@ -8,9 +8,10 @@ test("types of the top level are found, each once", () => {
   expect(typesOf(text)).toEqual(["Room", "Seat", "Hub", "Room2"]);
 });
 
+const declared = (count: number, name: string) =>
+  Array.from({ length: count }, (_, at) => ({ file: `${at}.ts`, names: [name] }));
+
 test("a vague name is refused anywhere, any other in the ninth file", () => {
-  const declared = (count: number, name: string) =>
-    Array.from({ length: count }, (_, at) => ({ file: `${at}.ts`, names: [name] }));
   expect(faultsOfNames(declared(8, "Entry"))).toEqual([]);
   expect(faultsOfNames(declared(9, "Entry"))).toHaveLength(1);
   expect(faultsOfNames(declared(1, "Asked"))).toEqual(["Asked does not say of what it is: 0.ts."]);

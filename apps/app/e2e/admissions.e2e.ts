@@ -102,7 +102,7 @@ async function fillForm(family: Page, { schoolId, levelId }: SeatOfLevel): Promi
   await attach(family, "Residence card");
   await expect(family.getByRole("list", { name: "Documents" }).getByText("Residence card")).toBeVisible();
   await next();
-  await family.getByLabel("I agree that the school keeps these data", { exact: false }).check();
+  await family.getByLabel("I agree that the school stores this information", { exact: false }).check();
 }
 
 /** A photo, as a camera gives it. */

@@ -49,7 +49,9 @@ test("an exercise is done without a network and through a kill, marked by keyboa
     await student.button("Hand in").click();
     const question = student.page.getByRole("alertdialog");
     await question.getByRole("button", { name: "Hand in", exact: true }).click();
-    await expect(student.page.getByText("Saved on this device. It will be sent", { exact: false })).toBeVisible();
+    await expect(
+      student.page.getByText("Saved on this device. It will be sent", { exact: false }),
+    ).toBeVisible();
   });
 
   await test.step("with the network it arrives, once; of key and score nothing has come to the device", async () => {

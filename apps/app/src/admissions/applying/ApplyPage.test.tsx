@@ -66,7 +66,7 @@ beforeEach(async () => {
 async function walkToTheEnd() {
   for (let step = 0; step < 4; step += 1) await press("Next");
   await act(async () =>
-    fireEvent.click(await screen.findByLabelText(/I agree that the school keeps these data/)),
+    fireEvent.click(await screen.findByLabelText(/I agree that the school stores this information/)),
   );
   await type("Code (8 digits)", "12345678");
 }
