@@ -5,6 +5,9 @@ import { route } from "#platform/route.ts";
 import { roomEditors, roomReaders, roomWriters, WhichMessage, WhichRoom } from "#talking/chat-access.ts";
 import { Attachment, Message, Reaction, RoomEvent } from "#talking/room-event.ts";
 
+/** Characters of a chat message, and of the text under a photo. */
+export const MESSAGE_LENGTH = 4000;
+
 export const SendReply = Type.Object({
   /** 0 while it is held (CHAT-7). */
   seq: Type.Integer({ minimum: 0 }),
@@ -32,7 +35,7 @@ export const sendMessage = route({
   params: WhichRoom,
   body: Type.Object({
     clientId: ClientId,
-    body: Type.String({ maxLength: 4000 }),
+    body: Type.String({ maxLength: MESSAGE_LENGTH }),
     attachments: Type.Optional(Type.Array(Attachment, { maxItems: 10 })),
     replyTo: Type.Optional(Id),
     /** Staff: send now although it is outside the hours (closure, safety). */
@@ -111,7 +114,7 @@ export const editMessage = route({
   access: roomEditors,
   repeatable: true,
   params: WhichMessage,
-  body: Type.Object({ key: ClientId, body: written(1, 4000) }),
+  body: Type.Object({ key: ClientId, body: written(1, MESSAGE_LENGTH) }),
   reply: Type.Object({ seq: Type.Integer() }),
   errors: ["conflict"],
 });

@@ -1,3 +1,4 @@
+import { MESSAGE_LENGTH } from "@dars/contract/talking/chat";
 import { IonIcon } from "@ionic/react";
 import { checkmarkOutline, closeOutline, moonOutline, sendOutline } from "ionicons/icons";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
@@ -5,8 +6,6 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { useText } from "#platform/text/use-text.ts";
 
 import { TickBox } from "./TickBox.tsx";
-
-const MOST = 4_000;
 
 export interface Typed {
   readonly text: string;
@@ -97,7 +96,7 @@ export function Composer(props: ComposerProps) {
           ref={field}
           rows={1}
           dir="auto"
-          maxLength={MOST}
+          maxLength={MESSAGE_LENGTH}
           value={text}
           aria-label={t("chat-room.write")}
           placeholder={t("chat-room.write")}

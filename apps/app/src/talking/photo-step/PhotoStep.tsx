@@ -1,3 +1,4 @@
+import { MESSAGE_LENGTH } from "@dars/contract/talking/chat";
 import { IonIcon } from "@ionic/react";
 import { closeOutline, peopleOutline, sendOutline } from "ionicons/icons";
 import { useEffect, useRef, useState } from "react";
@@ -14,8 +15,6 @@ import { usePhotos, type ReadyPhoto } from "./use-photos.ts";
 import { useTool } from "./use-tool.ts";
 
 import "./photo-step.css";
-
-const MOST_WORDS = 4000;
 
 interface PhotoStepProps {
   readonly files: readonly File[];
@@ -144,7 +143,7 @@ function CaptionLine({ caption, isReady, onSend }: CaptionLineProps) {
       <textarea
         rows={1}
         dir="auto"
-        maxLength={MOST_WORDS}
+        maxLength={MESSAGE_LENGTH}
         value={words}
         aria-label={t("photo-step.caption")}
         placeholder={t("photo-step.caption")}

@@ -2,24 +2,26 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-/** The parts of a person's row that another school may take over; data of one school alone is not in it. */
+/** Columns of a person that another school takes over at a transfer; data of one school alone is not among them. */
+export const COPIED_COLUMNS = [
+  "name_parts",
+  "name_ar",
+  "name_en",
+  "name_ckb",
+  "search_text",
+  "sex",
+  "birth_date",
+  "phone",
+  "email",
+  "locale",
+  "national_id_sealed",
+  "synthetic",
+] as const;
+
 export const findRecord = (db: Db, schoolId: number, personId: number) =>
   db
     .selectFrom("people")
-    .select([
-      "name_parts",
-      "name_ar",
-      "name_en",
-      "name_ckb",
-      "search_text",
-      "sex",
-      "birth_date",
-      "phone",
-      "email",
-      "locale",
-      "national_id_sealed",
-      "synthetic",
-    ])
+    .select(COPIED_COLUMNS)
     .where("school_id", "=", schoolId)
     .where("id", "=", personId)
     .executeTakeFirstOrThrow();
