@@ -39,7 +39,7 @@ interface Allowed {
   readonly hosts: readonly string[];
   /** Hosts among them in one's own network: they may be private, and called without TLS. */
   readonly localHosts: readonly string[];
-  /** Milliseconds until an answer has to be whole; five seconds unless told. */
+  /** Milliseconds until an answer has to be whole; five seconds by default. */
   readonly patienceMs?: number;
 }
 

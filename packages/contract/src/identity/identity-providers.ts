@@ -47,7 +47,7 @@ export const readIdentityProviders = route({
   }),
 });
 
-/** The client secret is sealed and never told again. */
+/** The client secret is stored sealed and never returned. */
 export const addIdentityProvider = route({
   method: "POST",
   path: "/api/v6/group/identity-providers",

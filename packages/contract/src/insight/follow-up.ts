@@ -176,7 +176,7 @@ export const readFollowUpRules = route({
   reply: Type.Object({ rules: FollowUpRules, revision: Type.Integer() }),
 });
 
-/** Conflict with `stale` where somebody else has changed them since. */
+/** Conflict with `stale` where another person has changed them since. */
 export const saveFollowUpRules = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/follow-up-rules",

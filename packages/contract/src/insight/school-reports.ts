@@ -71,7 +71,7 @@ export type ReportRow = Static<typeof ReportRow>;
 const filter = {
   search: Type.Optional(Type.String({ maxLength: 100 })),
   levelId: Type.Optional(Id),
-  /** The last so many days, of reports about a time; 30 unless told. */
+  /** The last so many days, of reports about a time; 30 by default. */
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366 })),
   /** The key of a column, with `-` before it for the largest first. Absent: the report's own order. */
   sort: Type.Optional(Type.String({ pattern: "^-?[a-z-]{1,40}$" })),
@@ -175,7 +175,7 @@ export const exportReport = route({
   params: ofReport,
   query: Type.Object({
     ...rowsOf,
-    /** A workbook unless told. */
+    /** A workbook by default. */
     format: Type.Optional(Type.Enum(["xlsx", "pdf"])),
     locale: Type.Optional(Locale),
     reason: Type.Optional(written(3, 300)),

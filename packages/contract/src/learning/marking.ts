@@ -86,7 +86,7 @@ export type MarkingQueue = Static<typeof readMarkingQueue.reply>;
 
 /**
  * A score of null takes the mark back, until the attempt is returned. A change after that keeps what it was, is shown
- * at once, and the student and the family are told (FB-1).
+ * at once, and the student and the family are notified (FB-1).
  */
 export const markAnswer = route({
   method: "PUT",

@@ -242,7 +242,7 @@ const OneTake = Type.Object({ schoolId: Id, takeId: Id });
 /** How long a claim holds unless it is renewed. */
 export const CLAIM_SECONDS = 120;
 
-/** Renewed while one marks. Refused as `claimed`, with name and time, while somebody else marks it. */
+/** Renewed while one marks. Refused as `claimed`, with name and time, while another person marks it. */
 export const claimVideoTake = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/video-takes/:takeId/claim",
@@ -273,7 +273,7 @@ export const returnVideoTakes = route({
 
 /**
  * F3. `returns`: the family sees it; until then only its authors do. A change after that keeps what it was, and the
- * family is told (FB-1).
+ * family is notified (FB-1).
  */
 export const saveVideoFeedback = route({
   method: "PUT",

@@ -31,7 +31,7 @@ export interface Route {
   /** Of a body; absent: 1 MiB. */
   readonly mostBytes?: number;
   readonly reply: TSchema;
-  /** True where a caller with a session could guess a secret of somebody else: its address is counted as well. */
+  /** True where a caller with a session could guess a secret of another person: its address is counted as well. */
   readonly isGuessed?: boolean;
   /** Codes that this endpoint gives beside those every endpoint may give. */
   readonly errors?: readonly ErrorCode[];

@@ -26,7 +26,7 @@ export const exportRoster = route({
   repeatable: true,
   params: Type.Object({ schoolId: Id }),
   query: Type.Object({
-    /** 1.2 unless told. */
+    /** 1.2 by default. */
     version: Type.Optional(OneRosterVersion),
     /** Birth dates and sex, which stay out unless asked for. */
     demographics: Type.Optional(Type.Boolean()),

@@ -13,7 +13,7 @@ const office: Capability = {
 /** Why personal records leave the school: kept in the audit log. */
 export const ExportReason = written(3, 300);
 
-/** A workbook in Arabic unless told. */
+/** A workbook in Arabic by default. */
 const form = {
   format: Type.Optional(Type.Enum(["xlsx", "csv"])),
   locale: Type.Optional(Locale),

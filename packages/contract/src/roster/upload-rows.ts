@@ -87,7 +87,7 @@ export const listUploadRows = route({
   }),
 });
 
-/** CSV for a spreadsheet: UTF-8 with BOM, and no cell in it is a formula. In Arabic unless told. */
+/** CSV for a spreadsheet: UTF-8 with BOM, and no cell in it is a formula. In Arabic by default. */
 export const readUploadReport = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/roster/uploads/:uploadId/report",

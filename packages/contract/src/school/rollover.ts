@@ -19,7 +19,7 @@ const SectionName = Type.Object({ id: Id, letter: Type.String(), title: nullable
 export const RolloverOutcome = Type.Enum(["undecided", "promoted", "repeating", "graduated", "leaving"]);
 export type RolloverOutcome = Static<typeof RolloverOutcome>;
 
-/** One section of the year that ends: what stands in its way, and what is proposed for its students. */
+/** One section of the year that ends: what blocks it, and what is proposed for its students. */
 export const EndingSection = Type.Object({
   ...SectionName.properties,
   level: LevelName,
@@ -60,7 +60,7 @@ export type RolloverState = Static<typeof RolloverState>;
 export const UndoObstacle = Type.Enum(["marks", "attendance", "messages", "archived", "left"]);
 export type UndoObstacle = Static<typeof UndoObstacle>;
 
-/** C2: the whole passage: what stands in the way, what is proposed, and how far it is. */
+/** C2: the whole passage: the obstacles, what is proposed, and how far it is. */
 export const readRollover = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/rollover",

@@ -55,7 +55,7 @@ export const SectionCard = Type.Object({
 });
 export type SectionCard = Static<typeof SectionCard>;
 
-/** Sections of the current year that the caller may look into, by level and letter. */
+/** Sections of the current year that the caller may access, by level and letter. */
 export const listSections = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/sections",

@@ -54,7 +54,7 @@ export type OfferingLine = Static<typeof OfferingLine>;
 
 const InYear = Type.Object({ id: Id, title: Type.String(), state: YearState });
 
-/** Sections and offerings of one year of a school, by level; the current year unless told. */
+/** Sections and offerings of one year of a school, by level; the current year by default. */
 export const readStructure = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/structure",

@@ -7,7 +7,7 @@ import { roomReaders, WhichRoom } from "#talking/chat-access.ts";
 import { Named, RoomCard, SubjectOfRoom } from "#talking/chat-rooms.ts";
 
 /**
- * A coordinator of the group's subject, wherever it is one today; which class it may look into is asked by the verb.
+ * A coordinator of the group's subject, wherever it is one today; which class it may access is asked by the verb.
  */
 const coordinators: Capability = {
   capability: "K1",

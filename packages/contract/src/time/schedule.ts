@@ -66,9 +66,9 @@ export const Schedule = Type.Object({
 export type Schedule = Static<typeof Schedule>;
 
 const Span = Type.Object({
-  /** Unless told, today; at most 62 days. */
+  /** Default: today; at most 62 days. */
   from: Type.Optional(Day),
-  /** Unless told, 14 days after `from`. */
+  /** Default: 14 days after `from`. */
   until: Type.Optional(Day),
 });
 

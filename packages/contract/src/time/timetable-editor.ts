@@ -152,7 +152,7 @@ export const compareTimetable = route({
   repeatable: true,
   params: WhichTimetable,
   query: Type.Object({
-    /** Unless told, today. */
+    /** Default: today. */
     startsOn: Type.Optional(Day),
   }),
   reply: Type.Object({

@@ -7,7 +7,7 @@ import { GivenDocuments } from "./GivenDocuments.tsx";
 import { OfferForm } from "./OfferForm.tsx";
 import type { StatusProps } from "./status-props.ts";
 
-/** APP-4, APP-6: where an application stands, and what its family can do about it. */
+/** APP-4, APP-6: the state of an application, and what its family can do about it. */
 export function StatusCard({ status, onStatus }: StatusProps) {
   const { t, format } = useText();
   const { state, since, request, assessmentAt, documents, application } = status;

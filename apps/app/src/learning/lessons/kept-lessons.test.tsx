@@ -122,7 +122,7 @@ const callOf = (server: FakeServer) => {
   return client.call.bind(client);
 };
 
-/** The lesson's page, and what its account keeps on this device: nothing yet, unless told otherwise. */
+/** The lesson's page, and what its account keeps on this device: nothing yet by default. */
 async function open(server: FakeServer, isEmpty = true): Promise<AccountDatabase> {
   const options = { path: "/lesson/:id", at: "/lesson/5", server, session: aSession("student") };
   const { services } = await renderPage(<LessonPage />, options);

@@ -9,7 +9,7 @@ interface ClaimNoteProps {
   readonly onTakeOver: () => void;
 }
 
-/** Somebody else marks it just now. */
+/** Another person marks it just now. */
 export function ClaimNote({ name, onTakeOver }: ClaimNoteProps) {
   const { t, locale } = useText();
   return (

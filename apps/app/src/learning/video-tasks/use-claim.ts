@@ -10,7 +10,7 @@ interface Other {
   readonly name: Names | null;
 }
 
-/** Tells others that one marks this answer, as long as the form is open; afterwards the claim lapses by itself. */
+/** Shows others that one marks this answer, as long as the form is open; afterwards the claim lapses by itself. */
 export function useClaim(schoolId: Id, takeId: Id, isWanted: boolean) {
   const { call } = useApi();
   const [other, setOther] = useState<Other | null>(null);

@@ -13,7 +13,7 @@ interface PrintCardProps {
   readonly studentId: Id;
   readonly yearId: Id;
   readonly kinds: readonly CardKind[];
-  /** The app's own language unless told. */
+  /** The app's own language by default. */
   readonly inLocale?: Locale;
 }
 

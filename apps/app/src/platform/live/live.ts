@@ -29,7 +29,7 @@ export class Live {
     this.#options = options;
   }
 
-  /** Calls `told` with everything the server says, until the answer is called. */
+  /** Calls `told` with each frame of the server, until the returned function is called. */
   readonly hear = (told: FrameListener): (() => void) => {
     this.#told.add(told);
     return () => void this.#told.delete(told);

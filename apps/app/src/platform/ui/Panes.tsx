@@ -5,7 +5,7 @@ import { useWide } from "./use-wide.ts";
 interface PanesProps {
   /** Rendered only where there is room for two panes; it scrolls by itself. */
   readonly list: ReactNode;
-  /** The open record, or where the list stands alone an invitation to choose one. */
+  /** The open record, or, without one, an invitation to choose one. */
   readonly children: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { ask } from "./ask.ts";
 /** Who gets a mass send: children's families, or people one by one. */
 type Whom = "families" | "people";
 
-/** Before a mass send: asks with the number of those who will get it. True when the person agrees. */
+/** Before a mass send: asks with the number of recipients. True when the person agrees. */
 export const askToSend = (count: number, whom: Whom, text?: string): Promise<boolean> =>
   ask({
     question: textNow(`platform.send-to-${whom}`, { count }),

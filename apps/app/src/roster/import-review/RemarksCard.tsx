@@ -7,7 +7,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { codeText } from "./code-text.ts";
 import { columnText } from "./column-text.ts";
 
-/** Remarks that are alike stand there once, with their number and what to do. */
+/** Equal remarks are shown once, with their number and what to do. */
 export function RemarksCard({ upload: { remarks, kind } }: { readonly upload: Upload }) {
   const text = useText();
   const { t } = text;

@@ -60,7 +60,7 @@ function StateOf({ section, isPlaced }: { readonly section: EndingSection; reado
   return <span className="state good">{t("rollover.is-ready")}</span>;
 }
 
-/** What stands in a section's way; undefined where nothing does. */
+/** What blocks a section; undefined where nothing does. */
 export function obstacleWords(section: EndingSection, { t }: Pick<Text, "t">): string | undefined {
   const { openColumns, openSecondRound, withoutResult } = section;
   const words = [

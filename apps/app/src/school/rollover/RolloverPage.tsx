@@ -15,7 +15,7 @@ import { DoneCard } from "./DoneCard.tsx";
 import { EndingSections } from "./EndingSections.tsx";
 import { RolloverSteps } from "./RolloverSteps.tsx";
 
-/** C2: from one school year to the next: what stands in the way, a rehearsal, the approval, and the way back. */
+/** C2: from one school year to the next: the obstacles, a rehearsal, the approval, and the way back. */
 export function RolloverPage() {
   return (
     <PageOfSchool title="rollover.title" back="/manage">

@@ -1,6 +1,6 @@
 import type { EndingSection } from "@dars/contract/school/rollover";
 
-/** Whether the marks of a section stand in the way; the server refuses to submit until then. */
+/** Whether the marks of a section block the rollover; the server refuses to submit until then. */
 export const isBlocked = ({ openColumns, withoutResult, waivedBecause }: EndingSection): boolean =>
   waivedBecause === null && (openColumns > 0 || withoutResult > 0);
 

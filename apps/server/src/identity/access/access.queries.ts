@@ -186,7 +186,7 @@ const isSentTo = (schoolId: number, accountId: number): RawBuilder<boolean> =>
 export const evaluates = (db: Db, schoolId: number, accountId: number): Promise<boolean> =>
   isTrue(db, isSentTo(schoolId, accountId));
 
-/** Whether the caller may look into one of the schools of `schoolsToAsk` now. */
+/** Whether the caller may access one of the schools of `schoolsToAsk` now. */
 export function looksInto(
   db: Db,
   { accountId, role }: Pick<Actor, "accountId" | "role">,

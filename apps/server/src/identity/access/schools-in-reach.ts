@@ -12,7 +12,7 @@ import {
 
 type Asker = Pick<Context, "actor" | "database">;
 
-/** Ids of the schools that the caller may look into now. */
+/** Ids of the schools that the caller may access now. */
 export async function schoolsInReach(context: Asker): Promise<readonly number[]> {
   const { actor, database } = context;
   const ids = await schoolsToAsk(context);

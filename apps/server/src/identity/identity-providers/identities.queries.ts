@@ -101,7 +101,7 @@ export const useIdentity = (db: Db, providerId: number, subject: string, email: 
     .returning("account_id as accountId")
     .executeTakeFirst();
 
-/** False where it is linked already, to whomever. */
+/** False where it is linked already, to any account. */
 export async function insertIdentity(
   db: Db,
   identity: { accountId: number; providerId: number; subject: string; email: string | null },

@@ -42,7 +42,7 @@ export async function listColleagues(db: Db, schoolId: number) {
   return rows;
 }
 
-/** Who is told of a student's entry besides itself: guardians who may see it (FAM-4) and the homeroom teacher. */
+/** Who is notified of a student's entry besides itself: guardians who may see it (FAM-4) and the homeroom teacher. */
 export async function listToldOf(db: Db, schoolId: number, studentIds: readonly number[]) {
   const { rows } = await sql<{ readonly personId: number; readonly studentId: number | null }>`
     select link.guardian_id as "personId", link.student_id as "studentId" from guardian_links as link

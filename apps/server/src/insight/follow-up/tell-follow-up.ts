@@ -8,7 +8,7 @@ import { listToldOf } from "./follow-up.queries.ts";
 import { METRICS } from "./metrics.ts";
 import { findRules } from "./rules.queries.ts";
 
-/** Nobody is told at night, even those who have no quiet hours. */
+/** No notice is sent at night, also to people without quiet hours. */
 const BY_DAY = { from: 8, until: 19 };
 
 const isOfStudents = (rule: FollowUpRule) => STUDENT_RULES.some((each) => each === rule);

@@ -84,7 +84,7 @@ export async function listVisible(
 export const findVisible = async (db: Db, schoolId: number, actor: Actor, key: string) =>
   (await listVisible(db, schoolId, actor, key))[0];
 
-/** Whether a training has the key, whoever may see it. */
+/** Whether a training has the key, also for a caller who may not see it. */
 export async function hasTraining(db: Db, schoolId: number, key: string): Promise<boolean> {
   const row = await db
     .selectFrom("trainings")

@@ -24,7 +24,7 @@ import { tellReturned } from "./tell-returned.ts";
 
 /**
  * Two markers never overwrite each other: the second one gets the first one's mark as a conflict (KEY-4). A mark that
- * was returned is replaced by another, never taken back; what it was is kept, and the family is told (FB-1). Nothing is
+ * was returned is replaced by another, never taken back; what it was is kept, and the family is notified (FB-1). Nothing is
  * marked or returned in an archived year (AZ-7).
  */
 export async function markAnswer(

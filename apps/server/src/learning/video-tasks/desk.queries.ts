@@ -19,7 +19,7 @@ interface DeskRow extends Omit<VideoDeskStudent, "takes"> {
   readonly takes: ReadonlyArray<Omit<QueuedTake, "claim"> & { readonly claim: FoundClaim | null }>;
 }
 
-/** Whoever has a claim that still holds; `claim` is its row. */
+/** The person with a claim that still holds; `claim` is its row. */
 const claimJson = sql`json_build_object('accountId', claim.account_id, 'until', claim.until, 'name', (
   select ${namesOf("marker")} from account_people as own
   join people as marker on marker.school_id = own.school_id and marker.id = own.person_id

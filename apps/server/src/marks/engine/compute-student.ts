@@ -13,9 +13,9 @@ import { holdRounds, type Limits, type Status } from "./rounds.ts";
 /** A student's year as the engine takes it. */
 export interface StudentYear {
   readonly subjects: readonly SubjectMarks[];
-  /** A level that ends with the ministry's exam. As the policy says, unless told. */
+  /** A level that ends with the ministry's exam. As the policy says by default. */
   readonly terminal?: boolean;
-  /** Whether the level has exemption. Where the policy has it, unless told; never at a terminal level. */
+  /** Whether the level has exemption. Where the policy has it by default; never at a terminal level. */
   readonly exemption?: boolean;
   /** What a decision of this year sets otherwise than the policy. */
   readonly pool1?: number;

@@ -34,7 +34,7 @@ export interface SubjectMarks {
   /** By category. */
   readonly exercises?: Readonly<Record<string, readonly Exercise[]>>;
   readonly evidence?: readonly Evidence[];
-  /** Whether it counts in average, total and general exemption. Yes, unless told. */
+  /** Whether it counts in average, total and general exemption. Yes by default. */
   readonly counted?: boolean;
   /** Its place on the card, which decides between two subjects that are equal in all else. */
   readonly order?: number;

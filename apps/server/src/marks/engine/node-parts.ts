@@ -10,7 +10,7 @@ export const input = (code: string, label: Label, max = 100): InputNode => ({
   missing: "incomplete",
 });
 
-/** A mean rounded half up to a whole, of which all must be there unless told. */
+/** A mean rounded half up to a whole, of which all must be there by default. */
 export const mean = (
   code: string,
   label: Label,

@@ -93,14 +93,14 @@ export interface AggregateNode {
   readonly extra?: readonly string[];
   /** For `formula`, one for each of `of`: Σ coefficient × mark. */
   readonly coefficients?: readonly string[];
-  /** How many marks must remain when excused ones are dropped. All, unless told. */
+  /** How many marks must remain when excused ones are dropped. All by default. */
   readonly minInputs?: number;
   /** What an empty mark among `of` does: `drop` redistributes its weight over the others. */
   readonly missing?: Missing;
   readonly round: Rounding;
   /** The highest result. */
   readonly cap?: number;
-  /** What full marks give here, for a weighted mean above it. That of the scale, unless told. */
+  /** What full marks give here, for a weighted mean above it. That of the scale by default. */
   readonly max?: number;
 }
 

@@ -10,7 +10,7 @@ export const askerOf = ({ actor: { role, accountId, personId } }: Context): Aske
   personId,
 });
 
-/** H8: the sheet of a class that the caller may look into. Throws not-found where it may not. */
+/** H8: the sheet of a class that the caller may access. Throws not-found where it may not. */
 export async function requireSheet(
   context: Context,
   db: Db,

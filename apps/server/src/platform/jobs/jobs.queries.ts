@@ -20,7 +20,7 @@ export interface Wish {
   readonly payload: Readonly<Record<string, unknown>>;
   /** Two wishes under one key are one job, done at the earlier time of both. */
   readonly key?: string;
-  /** Not before; at once unless told. */
+  /** Not before; at once by default. */
   readonly runAt?: Date;
 }
 

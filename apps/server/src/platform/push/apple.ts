@@ -16,7 +16,7 @@ interface AppleOptions {
   readonly keyId: string;
   readonly team: string;
   readonly bundle: string;
-  /** Apple's unless told. */
+  /** Apple's by default. */
   readonly api?: string;
   /** Additional trusted certificates, beside the system's; for tests. */
   readonly ca?: string;

@@ -20,7 +20,7 @@ export interface FirebaseAccount {
 
 interface FirebaseOptions {
   readonly account: FirebaseAccount;
-  /** Where its two services are; Google's unless told. */
+  /** Where its two services are; Google's by default. */
   readonly api?: string;
   readonly tokens?: string;
   readonly localHosts?: readonly string[];

@@ -28,7 +28,7 @@ export async function ensurePerson(
   if (names) await insertOwnPerson(db, schoolId, accountId, names);
 }
 
-/** For mandates that came another way than by being granted, such as with a demo school. */
+/** For appointments that came another way than by being granted, such as with a demo school. */
 export async function ensurePeople(database: Database): Promise<void> {
   for (const charged of await listNobodies(database.directory))
     await database.inSchool(charged.schoolId, (db) => ensurePerson(database, db, charged));

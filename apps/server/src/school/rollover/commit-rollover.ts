@@ -38,7 +38,7 @@ export async function commitRollover(
   schoolId: number,
   { fromYearId, revision }: Approved,
 ): Promise<void> {
-  // Before the years are locked, as where a year moves: whoever is at a room may wait for the school's row.
+  // Before the years are locked, as where a year moves: a transaction that holds a room may wait for the school's row.
   await roomsOfYear.settle(db, schoolId);
   const ending = (await listYears(db, schoolId)).find(({ id }) => id === fromYearId);
   if (ending) await holdYear(db, schoolId, ending.ministryYear);

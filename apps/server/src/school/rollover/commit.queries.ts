@@ -121,7 +121,7 @@ export async function endTeaching(db: Db, passage: Passage): Promise<void> {
   );
 }
 
-/** Enrols everybody who goes on, with a stay and a seat in every class of the section. Returns how many. */
+/** Enrols all students who go on, with a stay and a seat in every class of the section. Returns how many. */
 export async function enterNextYear(db: Db, passage: Passage): Promise<number> {
   const { schoolId, fromYearId, toYearId, startsOn } = passage;
   const { rows } = await sql`with entered as (

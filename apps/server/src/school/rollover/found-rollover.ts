@@ -18,7 +18,7 @@ export interface FoundRollover {
   readonly rollover: Rollover | undefined;
 }
 
-/** A school's rollover as it stands: of its current year, or the one that made it current. */
+/** A school's rollover: of its current year, or the one that made it current. */
 export async function foundRollover(db: Db, schoolId: number): Promise<FoundRollover> {
   const years = await listYears(db, schoolId);
   const current = years.find(({ state }) => state === "current");

@@ -13,7 +13,7 @@ interface NewPlace extends Proposed {
   readonly status: string | null;
 }
 
-/** Proposals replace proposals; what somebody has set stays. Whoever has left the year since is left out. */
+/** Proposals replace proposals, and never a place that the office has set. Students who have left the year since are left out. */
 export async function replaceProposals(
   db: Db,
   schoolId: number,
@@ -35,7 +35,7 @@ export async function replaceProposals(
   );
 }
 
-/** Sections of the next year that are taken by places that somebody has set, once for each student. */
+/** Sections of the next year that are taken by places that the office has set, once for each student. */
 export async function listSetSections(
   db: Db,
   schoolId: number,
@@ -182,7 +182,7 @@ interface SetPlace extends Proposed {
   readonly enrolmentId: number;
 }
 
-/** What the office sets replaces what stood there. */
+/** A place that the office sets replaces the earlier one. */
 export async function upsertSetPlaces(
   db: Db,
   schoolId: number,

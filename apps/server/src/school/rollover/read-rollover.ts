@@ -94,7 +94,7 @@ const yearOf = (year: YearRow | undefined) =>
 const daysAfter = (moment: Date, days: number) =>
   new Date(moment.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Each section with what stands in its way; columns of the second round count apart. */
+/** Each section with what blocks it; columns of the second round count apart. */
 export async function endingSections(db: Db, schoolId: number, yearId: number): Promise<EndingSection[]> {
   const rows = await listEndingSections(db, schoolId, yearId);
   const columns = Map.groupBy(await listOpenColumns(db, schoolId, yearId), ({ sectionId }) => sectionId);
@@ -114,6 +114,6 @@ export async function endingSections(db: Db, schoolId: number, yearId: number): 
   });
 }
 
-/** Whether a section's marks stand in the way: a result is missing or a column is open, and nobody has waived it. */
+/** Whether a section's marks block the rollover: a result is missing or a column is open, and nobody has waived it. */
 export const isBlocked = ({ openColumns, withoutResult, waivedBecause }: EndingSection): boolean =>
   waivedBecause === null && (openColumns > 0 || withoutResult > 0);

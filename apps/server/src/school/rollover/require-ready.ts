@@ -5,7 +5,7 @@ import { endingSections, isBlocked } from "./read-rollover.ts";
 import { countAmended, countUndecided } from "./readiness.queries.ts";
 
 /**
- * Throws conflict while marks stand in the way, a result has changed since the rehearsal or a student has no decided
+ * Throws conflict while marks are missing, a result has changed since the rehearsal or a student has no decided
  * place. Returns how many students go.
  */
 export async function requireReady(db: Db, schoolId: number, fromYearId: number): Promise<number> {

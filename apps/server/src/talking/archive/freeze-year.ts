@@ -4,7 +4,7 @@ import { appendEvents, lockRooms } from "#talking/chat/public.ts";
 import { freezeRooms, listOpenRooms, thawRooms, type OpenRoom } from "./freeze.queries.ts";
 
 /**
- * Holds the open rooms of a school year until the transaction ends. Before the school's row is locked: whoever is at a
+ * Holds the open rooms of a school year until the transaction ends. Before the school's row is locked: a transaction that holds at a
  * room may wait for that row.
  */
 export async function holdYear(db: Db, schoolId: number, schoolYear: number): Promise<void> {

@@ -66,7 +66,7 @@ export class ClassFacts {
   year: "current" | "closing" | "archived" = "current";
   #stayed = new Set<string>();
 
-  /** `scopeId`: of a mandate of the coordinator that was there before and has no end. */
+  /** `scopeId`: of an appointment of the coordinator that was there before and has no end. */
   constructor(scopeId: number) {
     this.scopes = [{ id: scopeId, span: ALWAYS }];
   }

@@ -27,7 +27,7 @@ const LINES = 2;
  * event loop, shares the next statement and its commit; each is answered after the commit of its own batch.
  */
 export class SendQueue {
-  /** Told of each batch that was committed, by its length. */
+  /** Called after each committed batch, with its length. */
   onBatch: (length: number) => void = () => undefined;
   readonly #database: Database;
   readonly #batches = new Batches<Sending, Sent>({

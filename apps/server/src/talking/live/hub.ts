@@ -24,7 +24,7 @@ interface HubOptions {
   readonly goodSessions: (sessionIds: readonly number[]) => Promise<readonly number[]>;
   /** Something could not be looked up; the next sweep tries again. */
   readonly onError?: (error: unknown) => void;
-  /** A sweep has found what no hint had told of. */
+  /** A sweep has found news of which no hint arrived. */
   readonly onFound?: () => void;
   /** How long changes are batched before they are sent, while there are few of them. */
   readonly tickMs?: number;

@@ -11,7 +11,7 @@ import type { Hub } from "./hub.ts";
 
 interface SyncRoomsOptions {
   readonly heads: Heads;
-  /** 25 unless told. */
+  /** 25 by default. */
   readonly waitSeconds?: number;
 }
 

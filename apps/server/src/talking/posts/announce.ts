@@ -11,7 +11,7 @@ import { listTold, takeDuePost } from "./write-posts.queries.ts";
 const ANNOUNCE_TASK = "announce post";
 const WhichPost = Type.Object({ schoolId: Type.Integer(), postId: Type.Integer() });
 
-/** Has its people told of a post when its time comes, in the transaction that writes it. */
+/** Schedules the notices of a post for its time, in the transaction that writes it. */
 export const announceLater = (db: Db, which: Static<typeof WhichPost>, publishAt: string): Promise<void> =>
   addJobs(db, [{ task: ANNOUNCE_TASK, payload: which, runAt: new Date(publishAt) }]);
 

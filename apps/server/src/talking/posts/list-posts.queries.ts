@@ -33,7 +33,7 @@ export function postsFor(schoolId: number, reader: Reader, { after, limit }: Fee
     order by post.is_pinned desc, post.publish_at desc, post.id desc limit ${limit}`;
 }
 
-/** One row without an id where the reader may look into the school and there are none; no row where it may not. */
+/** One row without an id where the reader may access the school and there are none; no row where it may not. */
 const looked = (db: Db, schoolId: number, reader: Reader, page: FeedPage<FeedCursor>) => sql<
   ListedPost | { readonly id: null }
 >`

@@ -35,7 +35,7 @@ type SectionDay = Omit<Slot, "period">;
 /** A delay in which mistakes are corrected before the notice is sent. */
 const AFTER_MS = 3 * 60_000;
 
-/** Has guardians told of what a register says, a little later. */
+/** Schedules the notices to guardians about a register, a little later. */
 export const noticeLater = (db: Db, { schoolId, sectionId, day, period }: Slot): Promise<void> =>
   addJobs(db, [
     {

@@ -94,7 +94,7 @@ test("ASG-2: a lesson that is held as planned again is closed to its substitute 
   expect(await isOpen()).toBe(false);
 });
 
-/** By period; somebody else holds the first and the third of today's three lessons of a section. */
+/** By period; another person holds the first and the third of today's three lessons of a section. */
 async function aCoveredDay() {
   const group = await aGroup(database);
   const school = await aSchool(database, group);

@@ -12,7 +12,7 @@ import * as rows from "./timetable-editor.queries.ts";
 
 type FoundTimetable = NonNullable<Awaited<ReturnType<typeof rows.findTimetable>>>;
 
-/** A timetable with everything around it. `on`: the day by which classes have their teachers; today unless told. */
+/** A timetable with everything around it. `on`: the day by which classes have their teachers; today by default. */
 export async function weekOf(
   db: Db,
   schoolId: number,

@@ -43,7 +43,7 @@ interface LessonOptions {
   readonly roomId?: number;
 }
 
-/** Published from the year's first day unless told, with the ids of its lessons in their order. */
+/** Published from the year's first day by default, with the ids of its lessons in their order. */
 export const aTimetable = (
   database: Database,
   { id: yearId, schoolId }: Year,

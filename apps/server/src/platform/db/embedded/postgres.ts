@@ -27,7 +27,7 @@ export interface EmbeddedOptions {
   readonly onRestart?: () => void;
   /** Gets one line when something worth an operator's eye happens. PostgreSQL's own words are in postgres.log. */
   readonly log?: (line: string) => void;
-  /** Created when missing; `dars` unless told. */
+  /** Created when missing; `dars` by default. */
   readonly database?: string;
   /** Keeps WAL for a point in time in this directory. */
   readonly walArchive?: string;

@@ -19,7 +19,7 @@ export interface RestoreOptions {
   readonly file: string;
   /** An instant, the name of a restore point, or `latest` for all WAL there is; without it the moment of the backup. */
   readonly until?: Date | string;
-  /** Which history to follow after an earlier restore to a point in time; the newest unless told. */
+  /** Which history to follow after an earlier restore to a point in time; the newest by default. */
   readonly timeline?: number;
   /** Replaces a cluster that is there; the old one is moved aside, never removed. */
   readonly force?: boolean;

@@ -16,7 +16,7 @@ interface EnrolmentOptions extends Interval {
   readonly state?: EnrolmentState;
 }
 
-/** An enrolment, active unless told, with its stay in the section and a seat in each of the section's classes. */
+/** An enrolment, active by default, with its stay in the section and a seat in each of the section's classes. */
 export async function anEnrolment(
   database: Database,
   { id: studentId, schoolId }: Person,

@@ -25,7 +25,7 @@ interface GuardianOptions extends MemberOptions, LinkOptions {
   readonly of: readonly [Person, ...Person[]];
 }
 
-/** A parent's account with a verified link to each child, unless told otherwise. */
+/** A parent's account with a verified link to each child by default. */
 export async function aGuardian(
   database: Database,
   group: Pick<Group, "id">,

@@ -33,7 +33,7 @@ export interface PersonOptions {
 }
 
 export interface MemberOptions extends PersonOptions {
-  /** Lower case; unlike every other login unless told. */
+  /** Lower case; unlike every other login by default. */
   readonly login?: string;
   readonly accountState?: AccountState;
   /** An argon2id PHC string. */

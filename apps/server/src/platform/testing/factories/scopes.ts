@@ -12,7 +12,7 @@ interface CoordinatorOptions extends MemberOptions, Interval {
   readonly levels?: readonly CatalogueEntry[];
 }
 
-/** Coordinates one subject in some schools from long ago on, unless told otherwise. */
+/** Coordinates one subject in some schools from long ago on by default. */
 export async function aCoordinator(
   database: Database,
   group: Group,
@@ -53,7 +53,7 @@ interface EvaluatorOptions extends MemberOptions, Interval {
   readonly subject?: CatalogueEntry;
 }
 
-/** Sent to some schools from long ago on, unless told otherwise. */
+/** Sent to some schools from long ago on by default. */
 export async function anEvaluator(
   database: Database,
   group: Group,

@@ -33,7 +33,7 @@ interface YearOptions {
   readonly state?: AcademicYearState;
 }
 
-/** The school's current year unless told; it began 60 days ago and has 240 days to go. */
+/** The school's current year by default; it began 60 days ago and has 240 days to go. */
 export async function aYear(database: Database, school: School, options: YearOptions = {}): Promise<Year> {
   const endsOn = options.endsOn ?? dayFromToday(240);
   const ministryYear = Number(endsOn.slice(0, 4));
