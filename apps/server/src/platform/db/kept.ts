@@ -17,6 +17,9 @@ interface CompiledStatement<V, R> {
 /**
  * A statement that is built and compiled once; each run fills in its values. For statements that are read often, where
  * building them costs more than sending them. Throws where the text depends on a value.
+ *
+ * It runs on any connection, in a transaction too. `keptRead` is for single reads of a school alone: it names the
+ * statement and lets it travel with others of the same moment, which a transaction cannot.
  */
 export function kept<V extends Values, R>(
   build: (db: Db, values: V) => Compilable<R>,
