@@ -1,9 +1,11 @@
-import { publishMarks } from "@dars/contract/marks/publication";
+import { listPublications, publishMarks } from "@dars/contract/marks/publication";
 import { Client } from "@dars/contract/platform/client";
 
 import { timed } from "#bench/measure.ts";
 import { inSeconds, type ReportLine } from "#bench/report.ts";
 import { publishing } from "#server/marks/publication/publication.factory.ts";
+import { releaseTask } from "#server/marks/publication/release.ts";
+import { runTask } from "#server/platform/testing/run-task.ts";
 
 import { CODES, type MarksSchool } from "./school.ts";
 
@@ -12,9 +14,13 @@ const ROUNDS = 3;
 /** Told as slow, not as unreachable. */
 const PATIENCE_MS = 120_000;
 
-/** A year of the whole school with its outcome, in one call; each round makes the next revision of all students. */
+/**
+ * A year of the whole school with its outcome, from the request until families see it; each round makes the next
+ * revision of all students.
+ */
 export async function measurePublishing({
   app,
+  database,
   officeToken,
   schoolId,
   sectionIds,
@@ -26,7 +32,10 @@ export async function measurePublishing({
       params: { schoolId },
       body: { ...publishing(0, CODES, { withOutcome: true, showRank: true }), sectionIds: [...sectionIds] },
     });
-    if (made.students !== students.length) throw new Error(`${made.students} students were published.`);
+    await runTask(releaseTask(database), "publish marks", { schoolId, publicationId: made.id });
+    const { publications } = await client.call(listPublications, { params: { schoolId } });
+    const published = publications.find(({ id }) => id === made.id)?.students ?? 0;
+    if (published !== students.length) throw new Error(`${published} students were published.`);
   }, ROUNDS);
   return {
     what: `publishing a year of ${students.length.toLocaleString("en-GB")} students with outcome, ranks and notices`,

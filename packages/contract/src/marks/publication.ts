@@ -95,6 +95,8 @@ export const PublicationLine = Type.Object({
   labels: Type.Array(Names),
   sections: Type.Array(Type.Object({ id: Id, letter: Type.String(), level: Names })),
   state: PublicationState,
+  /** Its time has come, and the server is publishing it. */
+  isUnderWay: Type.Boolean(),
   withOutcome: Type.Boolean(),
   publishAt: Instant,
   guardiansAt: Instant,
@@ -136,7 +138,7 @@ export const publishMarks = route({
     withOutcome: Type.Boolean(),
     showRank: Type.Boolean(),
     isPartial: Type.Boolean(),
-    /** Null: now. */
+    /** Null: now. Many students are answered as `scheduled` and are published right after. */
     publishAt: nullable(Instant),
     /** Students see it so many minutes before their guardians do. */
     studentsFirstMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),

@@ -11,6 +11,7 @@ import { useState } from "react";
 import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
+import { useRereadWhile } from "#platform/api/use-reread-while.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -44,6 +45,8 @@ function Progress({ schoolId }: { readonly schoolId: Id }) {
   const [chosen, setChosen] = useState(0);
   const { reading } = useRead(readMarkProgress, { params: { schoolId } });
   const { reading: published } = useRead(listPublications, { params: { schoolId } });
+  const refresh = useRefresh();
+  useRereadWhile(published.value?.publications.some((each) => each.isUnderWay) ?? false, refresh);
   return (
     <div className="stack wide-gap">
       <Await {...reading}>
@@ -63,7 +66,7 @@ function Progress({ schoolId }: { readonly schoolId: Id }) {
               />
               <Columns section={section} />
               <Classes section={section} schoolId={schoolId} />
-              <PublishForm key={`p${section.id}`} section={section} schoolId={schoolId} />
+              <PublishForm key={`p${section.id}`} section={section} sections={sections} schoolId={schoolId} />
               <DecisionMarks key={`d${section.id}`} schoolId={schoolId} sectionId={section.id} />
               <OpenColumnForm key={`o${section.id}`} section={section} schoolId={schoolId} today={today} />
             </>

@@ -26,17 +26,23 @@ const HOUR_MS = 3_600_000;
 const DELAYS = ["0", "1", "12", "24"] as const;
 const AT_A_TIME = "at";
 
+const EXTENTS = ["one", "level", "school"] as const;
+type Extent = (typeof EXTENTS)[number];
+
 interface PublishFormProps {
   readonly section: ProgressSection;
+  /** All of the year, in which the same column can be published with it. */
+  readonly sections: readonly ProgressSection[];
   readonly schoolId: Id;
 }
 
-/** Makes an approved column of a section public, now or at a time. */
-export function PublishForm({ section, schoolId }: PublishFormProps) {
+/** Makes an approved column of one section or more public, now or at a time. */
+export function PublishForm({ section, sections, schoolId }: PublishFormProps) {
   const { t, locale } = useText();
   const { act, error } = useCommand();
   const ready = section.columns.filter(({ approved }) => approved > 0);
   const [code, setCode] = useState(ready[0]?.code ?? "");
+  const [extent, setExtent] = useState<Extent>("one");
   const [delay, setDelay] = useState<string>("0");
   const [isNoTime, setNoTime] = useState(false);
   if (ready.length === 0) return <p className="quiet">{t("publication.nothing-ready")}</p>;
@@ -52,7 +58,7 @@ export function PublishForm({ section, schoolId }: PublishFormProps) {
       params: { schoolId },
       body: {
         key: newClientId(),
-        sectionIds: [section.id],
+        sectionIds: sectionsIn(extent, code, section, sections).map(({ id }) => id),
         codes: [code],
         withOutcome,
         showRank: withOutcome && form.has("showRank"),
@@ -63,7 +69,13 @@ export function PublishForm({ section, schoolId }: PublishFormProps) {
       },
     });
     if (!done) return;
-    const header = textNow(done.state === "published" ? "publication.done" : "publication.scheduled");
+    const header = textNow(
+      done.state === "published"
+        ? "publication.done"
+        : publishAt === null
+          ? "publication.being-published"
+          : "publication.scheduled",
+    );
     await showToast({ kind: "success", header });
   }
 
@@ -75,6 +87,15 @@ export function PublishForm({ section, schoolId }: PublishFormProps) {
         value={code}
         options={ready.map((each) => [each.code, each.label[locale] ?? each.code])}
         onPick={setCode}
+      />
+      <PickField
+        label={t("publication.extent")}
+        value={extent}
+        options={EXTENTS.map((each) => [
+          each,
+          t(`publication.extent-${each}`, { sections: sectionsIn(each, code, section, sections).length }),
+        ])}
+        onPick={(value) => setExtent(EXTENTS.find((each) => each === value) ?? "one")}
       />
       <PickField
         label={t("publication.when")}
@@ -108,6 +129,20 @@ export function PublishForm({ section, schoolId }: PublishFormProps) {
         <SendButton label={t("publication.publish")} />
       </div>
     </form>
+  );
+}
+
+/** The sections to publish a column of; others of the school have it only if their scheme does. */
+function sectionsIn(
+  extent: Extent,
+  code: string,
+  section: ProgressSection,
+  sections: readonly ProgressSection[],
+): readonly ProgressSection[] {
+  if (extent === "one") return [section];
+  return sections.filter(
+    ({ level, columns }) =>
+      (extent === "school" || level.id === section.level.id) && columns.some((each) => each.code === code),
   );
 }
 

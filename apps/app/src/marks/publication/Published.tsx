@@ -1,6 +1,6 @@
 import { withdrawPublication, type PublicationLine } from "@dars/contract/marks/publication";
 import type { Id } from "@dars/contract/platform/primitives";
-import { IonButton } from "@ionic/react";
+import { IonButton, IonProgressBar } from "@ionic/react";
 import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
@@ -37,15 +37,16 @@ interface OneProps {
 
 function OnePublication({ publication, schoolId }: OneProps) {
   const { t, locale, format } = useText();
-  const { labels, sections, state, publishAt, students, withdrawnBecause } = publication;
+  const { labels, sections, state, isUnderWay, publishAt, students, withdrawnBecause } = publication;
   const title = labels.map((label) => label[locale]).join(" · ");
   return (
     <article className="card">
       <h3 className="section-title first">{title}</h3>
       <p className="quiet">
-        {t(`publication.state-${state}`)} · {format.date(new Date(publishAt))} ·{" "}
-        {t("publication.students", { students })}
+        {t(isUnderWay ? "publication.being-published" : `publication.state-${state}`)} ·{" "}
+        {format.date(new Date(publishAt))} · {t("publication.students", { students })}
       </p>
+      {isUnderWay && <IonProgressBar type="indeterminate" aria-label={t("publication.being-published")} />}
       <p className="quiet">
         {sections.map(({ letter, level }) => `${nameOf(level, locale)} ${letter}`).join(" · ")}
       </p>

@@ -32,6 +32,28 @@ const section: ProgressSection = {
   classes: [],
 };
 
+const sibling: ProgressSection = { ...section, id: 341, letter: "B" };
+const primary: ProgressSection = {
+  ...section,
+  id: 350,
+  level: { id: 2, name: names("Second primary") },
+  columns: [],
+};
+
+test("PUB-2: a column is published for all sections that have it, and the server may need a while", async () => {
+  const server = await open();
+  server.on(publishMarks, { id: 5, state: "scheduled", students: 0 });
+  await act(async () => void fireEvent.change(screen.getByLabelText("For"), { target: { value: "school" } }));
+  await publish();
+
+  await waitFor(() =>
+    expect(server.heardAt(publishMarks.path)[0]?.body).toMatchObject({
+      sectionIds: [340, 341],
+      publishAt: null,
+    }),
+  );
+});
+
 test("PUB-2: marks are published at the day and time that the office chooses", async () => {
   const server = await open();
   server.on(publishMarks, { id: 5, state: "scheduled", students: 0 });
@@ -92,7 +114,7 @@ const publish = () =>
 
 async function open(): Promise<FakeServer> {
   const server = new FakeServer();
-  await renderPage(<PublishForm section={section} schoolId={12} />, {
+  await renderPage(<PublishForm section={section} sections={[section, sibling, primary]} schoolId={12} />, {
     path: "/manage/marks",
     at: "/manage/marks",
     server,

@@ -15,7 +15,7 @@ import { notFound } from "#platform/errors.ts";
 import { manualOfStudents } from "./manual-of-students.ts";
 import { listEnrolled, listSectionFacts, type Enrolled } from "./section-data.queries.ts";
 import { yearOf, type Taken } from "./subject-shown.ts";
-import { subjectsTaken } from "./years-of-sections.ts";
+import { subjectsEntered } from "./subjects-published.ts";
 
 export interface Deciding {
   readonly student: Enrolled;
@@ -37,7 +37,7 @@ export async function decisionsOfSection(db: Db, schoolId: number, sectionId: nu
   const { policy } = (await policiesOfYear(db, schoolId, section.yearId))(level);
   const compiled = compilePolicy(policy);
   const students = await listEnrolled(db, schoolId, [sectionId]);
-  const takenBy = await subjectsTaken(db, schoolId, [sectionId], true);
+  const takenBy = await subjectsEntered(db, schoolId, [sectionId]);
   const manualOf = await manualOfStudents(db, schoolId, section.yearId, students);
   return students.flatMap((student) => {
     const taken = takenBy(student.id);

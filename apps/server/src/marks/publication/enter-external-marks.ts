@@ -12,7 +12,7 @@ import { findOpenYear, updateAmended } from "./amendments.queries.ts";
 import { keepAnew } from "./keep-anew.ts";
 import { findSectionOf } from "./section-data.queries.ts";
 import { lockYear } from "./snapshots.queries.ts";
-import { subjectsTaken } from "./years-of-sections.ts";
+import { subjectsPublished } from "./subjects-published.ts";
 
 /** GB-7. */
 export async function enterExternalMarks(
@@ -27,7 +27,7 @@ export async function enterExternalMarks(
     await lockYear(db, schoolId, year.id);
     const sectionId = await findSectionOf(db, schoolId, { studentId, yearId: year.id });
     if (sectionId === null) throw notFound("The section of this student");
-    const taken = (await subjectsTaken(db, schoolId, [sectionId], false))(studentId);
+    const taken = (await subjectsPublished(db, schoolId, [sectionId]))(studentId);
     let isPublished = false;
     for (const [at, { offeringId, code, mark }] of body.marks.entries()) {
       const subject = taken.find((each) => each.subject.offeringId === offeringId);

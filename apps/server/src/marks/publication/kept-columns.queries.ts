@@ -4,8 +4,20 @@ import type { Db } from "#platform/db/db.ts";
 
 import { ON_THE_LIST } from "./section-data.queries.ts";
 
-/** Snapshots that students of sections had from publications of another section, in which they sat before. */
-const formerSnapshots = (db: Db, schoolId: number, sectionIds: readonly number[]) =>
+/** A publication of another section, in which the student sat before. */
+export interface FormerPublication {
+  readonly studentId: number;
+  readonly publicationId: number;
+  readonly withOutcome: boolean;
+  readonly withheld: readonly number[];
+}
+
+/** Publications that students of sections have snapshots of from a section in which they sat before; the latest last. */
+export const listFormerPublications = (
+  db: Db,
+  schoolId: number,
+  sectionIds: readonly number[],
+): Promise<FormerPublication[]> =>
   db
     .selectFrom("enrolments as enrolment")
     .innerJoin("mark_snapshots as snapshot", (join) =>
@@ -27,29 +39,41 @@ const formerSnapshots = (db: Db, schoolId: number, sectionIds: readonly number[]
     .orderBy("publication.id")
     .select([
       "enrolment.student_id as studentId",
+      "publication.id as publicationId",
+      "publication.with_outcome as withOutcome",
       sql<number[]>`jsonb_path_query_array(publication.withheld, '$[*].studentId')`.as("withheld"),
-    ]);
-
-/** Columns that were published to students before they moved to their present section; the latest last. */
-export const listKeptColumns = (db: Db, schoolId: number, sectionIds: readonly number[]) =>
-  formerSnapshots(db, schoolId, sectionIds)
-    .innerJoin("published_columns as column", (join) =>
-      join
-        .onRef("column.school_id", "=", "publication.school_id")
-        .onRef("column.publication_id", "=", "publication.id"),
-    )
-    .innerJoin("class_enrolments as seat", (join) =>
-      join
-        .onRef("seat.school_id", "=", "column.school_id")
-        .onRef("seat.student_id", "=", "enrolment.student_id")
-        .onRef("seat.teaching_class_id", "=", "column.class_id"),
-    )
-    .innerJoin("teaching_classes as class", (join) =>
-      join.onRef("class.school_id", "=", "column.school_id").onRef("class.id", "=", "column.class_id"),
-    )
-    .select(["class.offering_id as offeringId", "column.code"])
+    ])
     .execute();
 
-/** Outcomes that were published to students before they moved. */
-export const listKeptOutcomes = (db: Db, schoolId: number, sectionIds: readonly number[]) =>
-  formerSnapshots(db, schoolId, sectionIds).where("publication.with_outcome", "=", true).execute();
+export interface KeptColumn {
+  readonly studentId: number;
+  readonly offeringId: number;
+  readonly code: string;
+  readonly withheld: readonly number[];
+}
+
+/**
+ * Columns that were published to students before they moved to their present section; the latest last. Begins with
+ * the few who moved: joined in one statement, the planner may begin with every seat of a published class.
+ */
+export async function listKeptColumns(
+  db: Db,
+  schoolId: number,
+  former: readonly FormerPublication[],
+): Promise<readonly KeptColumn[]> {
+  if (former.length === 0) return [];
+  const { rows } = await sql<Omit<KeptColumn, "withheld"> & { readonly publicationId: number }>`
+    select distinct moved.publication_id as "publicationId", moved.student_id as "studentId",
+      class.offering_id as "offeringId", published.code
+    from unnest(
+      ${former.map(({ studentId }) => studentId)}::bigint[],
+      ${former.map(({ publicationId }) => publicationId)}::bigint[]
+    ) as moved (student_id, publication_id)
+    join class_enrolments as seat on seat.school_id = ${schoolId} and seat.student_id = moved.student_id
+    join teaching_classes as class on class.school_id = ${schoolId} and class.id = seat.teaching_class_id
+    join published_columns as published on published.school_id = ${schoolId}
+      and published.class_id = class.id and published.publication_id = moved.publication_id
+    order by 1, 2, 3, 4`.execute(db);
+  const withheldBy = new Map(former.map(({ publicationId, withheld }) => [publicationId, withheld]));
+  return rows.map(({ publicationId, ...row }) => ({ ...row, withheld: withheldBy.get(publicationId) ?? [] }));
+}

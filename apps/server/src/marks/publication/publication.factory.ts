@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+
 import type { Database } from "#platform/db/db.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 
@@ -48,6 +50,26 @@ export const approveColumns = (
       )
       .execute();
   });
+
+interface Enrolling {
+  readonly school: { readonly id: number };
+  readonly year: { readonly id: number };
+  readonly level: { readonly id: number };
+  readonly section: { readonly id: number };
+}
+
+/** A thousand students more in a section, who sit in none of its classes. */
+export const enrolMany = (database: Database, { school, year, level, section }: Enrolling) =>
+  database.inSchool(school.id, (db) =>
+    sql`with person as (
+        insert into people (school_id, name_ar, search_text)
+        select ${school.id}, 'طالب ' || n, '' from generate_series(1, 1000) as n returning id
+      ), student as (insert into students (school_id, id) select ${school.id}, id from person returning id)
+      insert into enrolments (school_id, student_id, year_id, level_id, section_id, starts_on)
+      select ${school.id}, id, ${year.id}, ${level.id}, ${section.id}, current_date - 60 from student`.execute(
+      db,
+    ),
+  );
 
 /** What management sends to publish columns at once. */
 export const publishing = (sectionId: number, codes: readonly string[], more: Partial<Publishing> = {}) => ({

@@ -102,6 +102,7 @@ export const listPublicationRows = (db: Db, schoolId: number) =>
       "publication.revision",
       "publication.codes",
       "publication.state",
+      sql<boolean>`(publication.state = 'scheduled' and publication.publish_at <= now())`.as("isUnderWay"),
       "publication.with_outcome as withOutcome",
       "publication.publish_at as publishAt",
       "publication.guardians_at as guardiansAt",

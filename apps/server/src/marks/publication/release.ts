@@ -67,15 +67,11 @@ export async function snapshotSections(
 ): Promise<{ readonly students: number[]; readonly guardiansAt: Date }> {
   const policies = await lockedPolicies(db, schoolId, sectionIds);
   const policyIds = new Map(policies.map(({ section, id }) => [section.id, id]));
-  const made = (await yearsOfSections(db, schoolId, policies)).filter(
-    ({ studentId, hasAny }) => hasAny && (onlyStudentIds === undefined || onlyStudentIds.has(studentId)),
-  );
-  const visibleAt = await insertSnapshots(
-    db,
-    { schoolId, yearId, publicationId, guardiansAt },
-    made.map((year) => ({ ...year, policyId: policyIds.get(year.sectionId) ?? 0 })),
-  );
-  return { students: made.map(({ studentId }) => studentId), guardiansAt: visibleAt };
+  const years = await yearsOfSections(db, schoolId, policies);
+  const made = years
+    .filter(({ studentId, hasAny }) => hasAny && (onlyStudentIds?.has(studentId) ?? true))
+    .map((year) => ({ ...year, policyId: policyIds.get(year.sectionId) ?? 0 }));
+  return insertSnapshots(db, { schoolId, yearId, publicationId, guardiansAt }, made);
 }
 
 async function lockedPolicies(
@@ -84,10 +80,13 @@ async function lockedPolicies(
   sectionIds: readonly number[],
 ): Promise<(SectionPolicy & { readonly id: number })[]> {
   const sections = await listSectionFacts(db, schoolId, sectionIds);
+  const locked = new Map<number, Awaited<ReturnType<typeof lockedPolicy>>>();
   const policies: (SectionPolicy & { readonly id: number })[] = [];
   for (const section of sections) {
     const level = { id: section.level.id, code: section.levelCode, isTerminal: section.isTerminal };
-    policies.push({ section, ...(await lockedPolicy(db, schoolId, section.yearId, level)) });
+    const policy = locked.get(level.id) ?? (await lockedPolicy(db, schoolId, section.yearId, level));
+    locked.set(level.id, policy);
+    policies.push({ section, ...policy });
   }
   return policies;
 }

@@ -78,6 +78,21 @@ export const listEnrolled = (db: Db, schoolId: number, sectionIds: readonly numb
     .orderBy("person.id")
     .execute();
 
+export const countEnrolled = async (
+  db: Db,
+  schoolId: number,
+  sectionIds: readonly number[],
+): Promise<number> => {
+  const { students } = await db
+    .selectFrom("enrolments")
+    .select((from) => from.fn.countAll<number>().as("students"))
+    .where("school_id", "=", schoolId)
+    .where("section_id", "in", [...sectionIds])
+    .where("state", "in", [...ON_THE_LIST])
+    .executeTakeFirstOrThrow();
+  return students;
+};
+
 export type Enrolled = Awaited<ReturnType<typeof listEnrolled>>[number];
 
 /** In which classes of their year students of sections sit, and what these teach, in the order of the card. */
@@ -114,6 +129,8 @@ export const listSeats = (db: Db, schoolId: number, sectionIds: readonly number[
     .orderBy("subject.id")
     .execute();
 
+export type Seat = Awaited<ReturnType<typeof listSeats>>[number];
+
 export const listSubjectsOf = (db: Db, schoolId: number, offeringIds: readonly number[]) =>
   db
     .selectFrom("subject_offerings as offering")
@@ -132,8 +149,13 @@ export const listSubjectsOf = (db: Db, schoolId: number, offeringIds: readonly n
 
 export type SubjectFacts = Awaited<ReturnType<typeof listSubjectsOf>>[number];
 
-/** Every mark of students, one row for each subject. */
-export const listMarksOf = (db: Db, schoolId: number, studentIds: readonly number[]) =>
+/** Every mark of students in subjects of a year, one row for each subject. */
+export const listMarksOf = (
+  db: Db,
+  schoolId: number,
+  studentIds: readonly number[],
+  offeringIds: readonly number[],
+) =>
   db
     .selectFrom("marks as mark")
     .select([
@@ -145,30 +167,33 @@ export const listMarksOf = (db: Db, schoolId: number, studentIds: readonly numbe
     ])
     .where("mark.school_id", "=", schoolId)
     .where(sql<boolean>`mark.student_id = any(${[...studentIds]}::bigint[])`)
+    .where(sql<boolean>`mark.offering_id = any(${[...offeringIds]}::bigint[])`)
     .groupBy(["mark.student_id", "mark.offering_id"])
     .execute();
 
-/** Published columns of classes, for which sections, and the students they are withheld from; the latest last. */
+/** Published columns of classes. */
 export const listPublishedColumns = (db: Db, schoolId: number, classIds: readonly number[]) =>
   db
     .selectFrom("published_columns as column")
-    .innerJoin("mark_publications as publication", (join) =>
-      join
-        .onRef("publication.school_id", "=", "column.school_id")
-        .onRef("publication.id", "=", "column.publication_id"),
-    )
+    .select(["column.class_id as classId", "column.code", "column.publication_id as publicationId"])
+    .where("column.school_id", "=", schoolId)
+    .where(sql<boolean>`"column".class_id = any(${[...classIds]}::bigint[])`)
+    .orderBy("column.publication_id")
+    .execute();
+
+/** Publications by their ids: for which sections, and the students they are withheld from; the latest last. */
+export const listWithheldBy = (db: Db, schoolId: number, publicationIds: readonly number[]) =>
+  db
+    .selectFrom("mark_publications as publication")
     .select([
-      "column.class_id as classId",
-      "column.code",
+      "publication.id",
       sql<number[]>`to_jsonb(publication.section_ids)`.as("sectionIds"),
       sql<number[]>`jsonb_path_query_array(publication.withheld, '$[*].studentId')`.as("withheld"),
     ])
-    .where("column.school_id", "=", schoolId)
-    .where("column.class_id", "in", [...classIds])
+    .where("publication.school_id", "=", schoolId)
+    .where(sql<boolean>`publication.id = any(${[...publicationIds]}::bigint[])`)
     .orderBy("publication.id")
     .execute();
-
-export type PublishedColumn = Awaited<ReturnType<typeof listPublishedColumns>>[number];
 
 /** Publications by which the outcome of these sections is public, the latest last. */
 export const listOutcomePublications = (db: Db, schoolId: number, sectionIds: readonly number[]) =>

@@ -21,9 +21,24 @@ export type PublishedCodes = readonly (readonly [offeringId: number, codes: read
 export const publishedIn = ({ subjects }: ShownYear): PublishedCodes =>
   subjects.map(({ offeringId, published }) => [offeringId, published]);
 
+const escapes = new Map<string, string>();
+const MOST_ESCAPES = 20_000;
+
 /** The same JSON in characters of one byte: sent as it is, it takes half the memory on its way. */
-const inAscii = (json: string): string =>
-  json.replaceAll(/[\u0080-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
+const inAscii = (json: string): string => json.replaceAll(/[\u0080-\uffff]+/g, escaped);
+
+/** The same words come in the years of a whole class. */
+function escaped(word: string): string {
+  const known = escapes.get(word);
+  if (known !== undefined) return known;
+  const made = word.replaceAll(
+    /[\u0080-\uffff]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  if (escapes.size >= MOST_ESCAPES) escapes.clear();
+  escapes.set(word, made);
+  return made;
+}
 
 interface SnapshotStamp {
   readonly schoolId: number;
@@ -32,46 +47,80 @@ interface SnapshotStamp {
   readonly guardiansAt: Date;
 }
 
-const AT_A_TIME = 500;
+/** Other requests are answered in between. */
+const AT_A_TIME = 100;
 
 /**
  * Each student's next revision. It contains every published column, so guardians never see it before a visible one
- * that came before it. Returns the latest time at which guardians see one. The caller holds the year, so that two
- * never make the same revision.
+ * that came before it. Returns the students, and the latest time at which guardians see one. The caller holds the year,
+ * so that two never make the same revision.
  */
 export async function insertSnapshots(
   db: Db,
-  { schoolId, yearId, publicationId, guardiansAt }: SnapshotStamp,
-  made: readonly NewSnapshot[],
-): Promise<Date> {
-  const before = await lastRevisions(
-    db,
-    { schoolId, yearId },
-    made.map(({ studentId }) => studentId),
-  );
-  let latest = guardiansAt;
-  for (let at = 0; at < made.length; at += AT_A_TIME) {
-    const some = made.slice(at, at + AT_A_TIME);
-    const { rows } = await sql<{
-      readonly guardiansAt: Date;
-    }>`insert into mark_snapshots (school_id, student_id, year_id, revision, section_id, policy_id,
-        publication_id, engine_text, shown, shown_text, published_text, published_at, guardians_at)
-      select ${schoolId}, made.student_id, ${yearId}, made.revision, made.section_id, made.policy_id,
-        ${publicationId}, made.engine_text, made.shown::jsonb, made.shown, made.published, now(),
-        greatest(${guardiansAt}, made.guardians_at, now())
-      from unnest(
-        ${some.map(({ studentId }) => studentId)}::bigint[],
-        ${some.map(({ studentId }) => (before.get(studentId)?.revision ?? 0) + 1)}::int[],
-        ${some.map(({ studentId }) => before.get(studentId)?.guardiansAt ?? null)}::timestamptz[],
-        ${some.map(({ sectionId }) => sectionId)}::bigint[],
-        ${some.map(({ policyId }) => policyId)}::bigint[], ${some.map(({ engineText }) => engineText)}::text[],
-        ${some.map(({ shown }) => inAscii(JSON.stringify(shown)))}::text[],
-        ${some.map(({ shown }) => JSON.stringify(publishedIn(shown)))}::text[]
-      ) as made (student_id, revision, guardians_at, section_id, policy_id, engine_text, shown, published)
-      returning guardians_at as "guardiansAt"`.execute(db);
-    for (const row of rows) if (row.guardiansAt > latest) latest = row.guardiansAt;
+  kept: SnapshotStamp,
+  made: Iterable<NewSnapshot>,
+): Promise<{ readonly students: number[]; readonly guardiansAt: Date }> {
+  const students: number[] = [];
+  let latest = kept.guardiansAt;
+  let writing: Promise<readonly Date[]> = Promise.resolve([]);
+  const written = async () => {
+    for (const at of await writing) if (at > latest) latest = at;
+  };
+  // The next are computed while PostgreSQL writes the last; the connection takes one statement at a time.
+  for (const some of inBatches(made, AT_A_TIME)) {
+    const rows = some.map(rowOf);
+    students.push(...some.map(({ studentId }) => studentId));
+    await written();
+    writing = insertRows(db, kept, rows);
   }
-  return latest;
+  await written();
+  return { students, guardiansAt: latest };
+}
+
+function* inBatches<T>(all: Iterable<T>, size: number): Generator<T[]> {
+  let batch: T[] = [];
+  for (const one of all) {
+    batch.push(one);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+const rowOf = ({ studentId, sectionId, policyId, engineText, shown }: NewSnapshot) => ({
+  studentId,
+  sectionId,
+  policyId,
+  engineText,
+  shown: inAscii(JSON.stringify(shown)),
+  published: JSON.stringify(publishedIn(shown)),
+});
+
+async function insertRows(
+  db: Db,
+  { schoolId, yearId, publicationId, guardiansAt }: SnapshotStamp,
+  rows: readonly ReturnType<typeof rowOf>[],
+): Promise<readonly Date[]> {
+  const studentIds = rows.map(({ studentId }) => studentId);
+  const before = await lastRevisions(db, { schoolId, yearId }, studentIds);
+  const { rows: written } = await sql<{
+    readonly guardiansAt: Date;
+  }>`insert into mark_snapshots (school_id, student_id, year_id, revision, section_id, policy_id,
+      publication_id, engine_text, shown, shown_text, published_text, published_at, guardians_at)
+    select ${schoolId}, made.student_id, ${yearId}, made.revision, made.section_id, made.policy_id,
+      ${publicationId}, made.engine_text, made.shown::jsonb, made.shown, made.published, now(),
+      greatest(${guardiansAt}, made.guardians_at, now())
+    from unnest(
+      ${studentIds}::bigint[],
+      ${studentIds.map((id) => (before.get(id)?.revision ?? 0) + 1)}::int[],
+      ${studentIds.map((id) => before.get(id)?.guardiansAt ?? null)}::timestamptz[],
+      ${rows.map(({ sectionId }) => sectionId)}::bigint[],
+      ${rows.map(({ policyId }) => policyId)}::bigint[], ${rows.map(({ engineText }) => engineText)}::text[],
+      ${rows.map(({ shown }) => shown)}::text[], ${rows.map(({ published }) => published)}::text[]
+    ) as made (student_id, revision, guardians_at, section_id, policy_id, engine_text, shown, published)
+    returning guardians_at as "guardiansAt"`.execute(db);
+  return written.map((row) => row.guardiansAt);
 }
 
 interface LastRevision {

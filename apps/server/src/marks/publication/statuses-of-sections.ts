@@ -5,7 +5,8 @@ import type { Db } from "#platform/db/db.ts";
 
 import { manualOfStudents } from "./manual-of-students.ts";
 import { listEnrolled } from "./section-data.queries.ts";
-import { fitting, subjectsTaken, type SectionPolicy } from "./years-of-sections.ts";
+import { subjectsEntered } from "./subjects-published.ts";
+import { fitting, type SectionPolicy } from "./years-of-sections.ts";
 
 interface Outlook {
   readonly studentId: number;
@@ -22,7 +23,7 @@ export async function statusesOfSections(
   const sectionIds = sections.map(({ section }) => section.id);
   // One after the other: a bulk load's connection takes no two at once.
   const students = Map.groupBy(await listEnrolled(db, schoolId, sectionIds), ({ sectionId }) => sectionId);
-  const takenBy = await subjectsTaken(db, schoolId, sectionIds, true);
+  const takenBy = await subjectsEntered(db, schoolId, sectionIds);
   const yearId = sections[0]?.section.yearId ?? 0;
   const manualOf = await manualOfStudents(db, schoolId, yearId, [...students.values()].flat());
   return sections.flatMap(({ section, policy }) => {

@@ -12,24 +12,19 @@ import {
   type StudentResult,
   type StudentYear,
 } from "#marks/engine/public.ts";
-import { listExternal } from "#marks/sheets/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
-import { listKeptColumns, listKeptOutcomes } from "./kept-columns.queries.ts";
+import { listFormerPublications } from "./kept-columns.queries.ts";
 import { manualOfStudents } from "./manual-of-students.ts";
 import { resultColumns } from "./result-columns.ts";
 import {
   listEnrolled,
-  listMarksOf,
   listOutcomePublications,
-  listPublishedColumns,
-  listSeats,
-  listSubjectsOf,
   type Enrolled,
-  type PublishedColumn,
   type SectionFacts,
 } from "./section-data.queries.ts";
 import { outcomeShown, subjectShown, yearOf, type Taken } from "./subject-shown.ts";
+import { subjectsPublished } from "./subjects-published.ts";
 
 /** A student's year ready to be stored: the engine's result, and the columns to show. */
 export interface MadeYear {
@@ -48,34 +43,42 @@ export interface SectionPolicy {
   readonly policy: GradePolicy;
 }
 
-/** Computes the years of all students in sections of one year from published columns only (PUB-1). */
+/**
+ * The years of all students in sections of one year, from published columns only (PUB-1). Each section is computed when
+ * it is reached: a whole school at once would keep the server from answering meanwhile.
+ */
 export async function yearsOfSections(
   db: Db,
   schoolId: number,
   sections: readonly SectionPolicy[],
-): Promise<MadeYear[]> {
+): Promise<IteratorObject<MadeYear>> {
   const sectionIds = sections.map(({ section }) => section.id);
   const [first] = sections;
-  if (!first) return [];
+  if (!first) return Iterator.from([]);
   // One after the other: a bulk load's connection takes no two at once.
   const students = await listEnrolled(db, schoolId, sectionIds);
-  const takenBy = await subjectsTaken(db, schoolId, sectionIds, false);
+  const studentsOf = Map.groupBy(students, ({ sectionId }) => sectionId);
+  const former = await listFormerPublications(db, schoolId, sectionIds);
+  const takenBy = await subjectsPublished(db, schoolId, sectionIds, former);
   const manualOf = await manualOfStudents(db, schoolId, first.section.yearId, students);
   const outcomes = await listOutcomePublications(db, schoolId, sectionIds);
-  const kept = Map.groupBy(await listKeptOutcomes(db, schoolId, sectionIds), ({ studentId }) => studentId);
+  const kept = Map.groupBy(
+    former.filter(({ withOutcome }) => withOutcome),
+    ({ studentId }) => studentId,
+  );
   const keepsOutcome = (studentId: number) =>
     kept.get(studentId)?.some(({ withheld }) => !withheld.includes(studentId)) ?? false;
-  return sections.flatMap((each) => {
+  return sections.values().flatMap((each) => {
     const { id } = each.section;
     const publication = outcomes.findLast((found) => found.sectionIds.includes(id));
     const isOutcomeFor = (studentId: number) =>
       publication === undefined ? keepsOutcome(studentId) : !publication.withheld.includes(studentId);
-    const here = students.filter(({ sectionId }) => sectionId === id);
+    const here = studentsOf.get(id) ?? [];
     const taken = here.map((student) => takenBy(student.id));
     return makeSection(each, schoolId, here, taken, {
       isOutcomeFor,
       showRank: publication?.showRank ?? false,
-      manualOf: (studentId) => manualOf(studentId, takenBy(studentId)),
+      manualOf,
     });
   });
 }
@@ -84,7 +87,7 @@ interface OutcomeRule {
   readonly isOutcomeFor: (studentId: number) => boolean;
   readonly showRank: boolean;
   /** Decision marks by hand; absent: there are none. */
-  readonly manualOf?: (studentId: number) => StudentYear["manual"];
+  readonly manualOf?: (studentId: number, taken: readonly Taken[]) => StudentYear["manual"];
 }
 
 /** The years of one section from subjects and marks at hand, in the order of its students. */
@@ -99,7 +102,7 @@ export function makeSection(
   const exactOf = exactValuesBy(compiled);
   const columns = resultColumns(policy);
   const years = taken.map((each, place) =>
-    fitting(compiled, section, each, manualOf?.(students[place]?.id ?? 0)),
+    fitting(compiled, section, each, manualOf?.(students[place]?.id ?? 0, each)),
   );
   const results = years.map((year) => computeStudent(compiled, year));
   const ranks = showRank ? rankStudents(results) : [];
@@ -147,63 +150,4 @@ export function fitting(
 ): StudentYear {
   const year = yearOf(taken, isTerminal && compiled.policy.terminal !== undefined);
   return manual ? fittingYear(compiled, { ...year, manual }) : year;
-}
-
-/** For each student the subjects it takes, in the card's order, with the marks that may be seen of them. */
-export async function subjectsTaken(
-  db: Db,
-  schoolId: number,
-  sectionIds: readonly number[],
-  isPreview: boolean,
-): Promise<(studentId: number) => readonly Taken[]> {
-  const seats = await listSeats(db, schoolId, sectionIds);
-  if (seats.length === 0) return () => [];
-  const offeringIds = [...new Set(seats.map(({ offeringId }) => offeringId))];
-  const classIds = [...new Set(seats.map(({ classId }) => classId))];
-  const subjects = await listSubjectsOf(db, schoolId, offeringIds);
-  const columns = await listPublishedColumns(db, schoolId, classIds);
-  const kept = await listKeptColumns(db, schoolId, sectionIds);
-  const marks = await listMarksOf(db, schoolId, [...new Set(seats.map(({ studentId }) => studentId))]);
-  const external = await listExternal(db, schoolId, [...new Set(seats.map(({ studentId }) => studentId))]);
-  const externalOf = Map.groupBy(external, ({ studentId, offeringId }) => `${studentId} ${offeringId}`);
-  const subjectOf = new Map(subjects.map((subject) => [subject.offeringId, subject]));
-  const columnsOf = Map.groupBy(columns, ({ classId }) => classId);
-  const keptOf = Map.groupBy(kept, ({ studentId, offeringId }) => `${studentId} ${offeringId}`);
-  const marksOf = new Map(marks.map((row) => [`${row.studentId} ${row.offeringId}`, row.marks]));
-  const seatsOf = Map.groupBy(seats, ({ studentId }) => studentId);
-  return (studentId) => {
-    const seen = new Set<number>();
-    return (seatsOf.get(studentId) ?? []).flatMap(({ sectionId, classId, offeringId }): Taken[] => {
-      const subject = subjectOf.get(offeringId);
-      if (!subject || seen.has(offeringId)) return [];
-      seen.add(offeringId);
-      const entered = marksOf.get(`${studentId} ${offeringId}`) ?? {};
-      const own = (columnsOf.get(classId) ?? []).filter(({ sectionIds: of }) => of.includes(sectionId));
-      const published = codesFor([...(keptOf.get(`${studentId} ${offeringId}`) ?? []), ...own], studentId);
-      const visible = isPreview ? Object.keys(entered) : published;
-      return [
-        {
-          subject,
-          published,
-          marks: Object.fromEntries(visible.map((code) => [code, entered[code] ?? null])),
-          external: (externalOf.get(`${studentId} ${offeringId}`) ?? []).flatMap(({ code }) =>
-            visible.includes(code) ? [code] : [],
-          ),
-        },
-      ];
-    });
-  };
-}
-
-/**
- * PUB-2, PUB-3: a class may have students of several sections, and a column several publications. A student sees what
- * is published for the own section and what was published to it in a former one, unless the latest of these withholds
- * it.
- */
-function codesFor(
-  columns: readonly Pick<PublishedColumn, "code" | "withheld">[],
-  studentId: number,
-): string[] {
-  const latest = new Map(columns.map(({ code, withheld }) => [code, withheld]));
-  return [...latest].filter(([, withheld]) => !withheld.includes(studentId)).map(([code]) => code);
 }

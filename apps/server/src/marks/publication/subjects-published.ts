@@ -1,0 +1,118 @@
+import { listExternal } from "#marks/sheets/public.ts";
+import type { Db } from "#platform/db/db.ts";
+
+import { listFormerPublications, listKeptColumns, type FormerPublication } from "./kept-columns.queries.ts";
+import {
+  listMarksOf,
+  listPublishedColumns,
+  listSeats,
+  listSubjectsOf,
+  listWithheldBy,
+  type Seat,
+  type SubjectFacts,
+} from "./section-data.queries.ts";
+import type { Taken } from "./subject-shown.ts";
+
+type Marks = Taken["marks"];
+type TakenBy = (studentId: number) => readonly Taken[];
+
+/** For each student the subjects it takes, in the card's order, with every mark that is entered: for the office only. */
+export async function subjectsEntered(
+  db: Db,
+  schoolId: number,
+  sectionIds: readonly number[],
+): Promise<TakenBy> {
+  const { bySeat } = await subjectsOf(db, schoolId, sectionIds);
+  return bySeat(({ subject, marks }) => ({ subject, published: [], marks, external: [] }));
+}
+
+/** The same with the published marks only (PUB-1). `former`: known to a caller that has read it already. */
+export async function subjectsPublished(
+  db: Db,
+  schoolId: number,
+  sectionIds: readonly number[],
+  former?: readonly FormerPublication[],
+): Promise<TakenBy> {
+  const { bySeat, classIds, studentIds } = await subjectsOf(db, schoolId, sectionIds);
+  if (studentIds.length === 0) return () => [];
+  const columns = await listPublishedColumns(db, schoolId, classIds);
+  const moved = former ?? (await listFormerPublications(db, schoolId, sectionIds));
+  const kept = await listKeptColumns(db, schoolId, moved);
+  const external = await listExternal(db, schoolId, studentIds);
+  const keptOf = Map.groupBy(kept, keyOf);
+  const externalOf = Map.groupBy(external, keyOf);
+  const columnsOf = Map.groupBy(columns, ({ classId }) => classId);
+  const publications = await listWithheldBy(db, schoolId, [
+    ...new Set(columns.map(({ publicationId }) => publicationId)),
+  ]);
+  const concerns = new Map(publications.map(({ id, sectionIds: ids }) => [id, new Set(ids)]));
+  const withheldBy = new Map(publications.map(({ id, withheld }) => [id, withheld]));
+  return bySeat(({ seat, subject, marks }) => {
+    const here = (columnsOf.get(seat.classId) ?? []).flatMap(({ code, publicationId }) =>
+      concerns.get(publicationId)?.has(seat.sectionId)
+        ? [{ code, withheld: withheldBy.get(publicationId) ?? [] }]
+        : [],
+    );
+    const published = codesFor([...(keptOf.get(keyOf(seat)) ?? []), ...here], seat.studentId);
+    return {
+      subject,
+      published,
+      marks: Object.fromEntries(published.map((code) => [code, marks[code] ?? null])),
+      external: (externalOf.get(keyOf(seat)) ?? []).flatMap(({ code }) =>
+        published.includes(code) ? [code] : [],
+      ),
+    };
+  });
+}
+
+interface OfStudent {
+  readonly studentId: number;
+  readonly offeringId: number;
+}
+
+const keyOf = ({ studentId, offeringId }: OfStudent): string => `${studentId} ${offeringId}`;
+
+interface Seated {
+  readonly seat: Seat;
+  readonly subject: SubjectFacts;
+  readonly marks: Marks;
+}
+
+/** What students of sections sit in and have marks for; each subject once, however many of its classes they sit in. */
+async function subjectsOf(db: Db, schoolId: number, sectionIds: readonly number[]) {
+  // One after the other: a bulk load's connection takes no two at once.
+  const seats = await listSeats(db, schoolId, sectionIds);
+  const studentIds = [...new Set(seats.map(({ studentId }) => studentId))];
+  const offeringIds = [...new Set(seats.map(({ offeringId }) => offeringId))];
+  const classIds = [...new Set(seats.map(({ classId }) => classId))];
+  const subjects = seats.length === 0 ? [] : await listSubjectsOf(db, schoolId, offeringIds);
+  const marks = await listMarksOf(db, schoolId, studentIds, offeringIds);
+  const subjectOf = new Map(subjects.map((subject) => [subject.offeringId, subject]));
+  const marksOf = new Map(marks.map((row) => [keyOf(row), row.marks]));
+  const seatsOf = Map.groupBy(seats, ({ studentId }) => studentId);
+  const bySeat =
+    (take: (seated: Seated) => Taken): TakenBy =>
+    (studentId) => {
+      const seen = new Set<number>();
+      return (seatsOf.get(studentId) ?? []).flatMap((seat) => {
+        const subject = subjectOf.get(seat.offeringId);
+        if (!subject || seen.has(seat.offeringId)) return [];
+        seen.add(seat.offeringId);
+        return [take({ seat, subject, marks: marksOf.get(keyOf(seat)) ?? {} })];
+      });
+    };
+  return { bySeat, studentIds, classIds };
+}
+
+/**
+ * PUB-2, PUB-3: a class may have students of several sections, and a column several publications. A student sees what
+ * is published for the own section and what was published to it in a former one, unless the latest of these withholds
+ * it.
+ */
+function codesFor(
+  columns: readonly { readonly code: string; readonly withheld: readonly number[] }[],
+  studentId: number,
+): string[] {
+  const latest = new Map(columns.map(({ code, withheld }) => [code, withheld]));
+  return [...latest].filter(([, withheld]) => !withheld.includes(studentId)).map(([code]) => code);
+}
