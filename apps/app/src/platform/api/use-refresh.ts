@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 
-/**
- * Refetches everything on the screen; also resolves without a network. A request already under way may have
- * been answered before a save.
- */
+import { refreshShown } from "./refresh-shown.ts";
+
+/** For what refreshes a page by hand, or after work that is no save: as after a save. */
 export function useRefresh(): () => Promise<void> {
   const cache = useQueryClient();
-  return () => cache.refetchQueries({ type: "active" });
+  return () => refreshShown(cache);
 }

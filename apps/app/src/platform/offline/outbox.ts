@@ -46,10 +46,7 @@ export type SaveOutcome =
   | { readonly state: "waiting" };
 
 /** An outbox as those see it who save. */
-export type Saves = Pick<
-  Outbox,
-  "saves" | "answers" | "send" | "sendAwaited" | "drain" | "discard" | "sendAgain" | "takeAnswers"
->;
+export type Saves = Readonly<Omit<Outbox, "close">>;
 
 interface OutboxOptions {
   readonly database: AccountDatabase;
@@ -69,6 +66,8 @@ const OF_ITS_LANE: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["too-many-reques
  * be put in it that may not be sent twice: an answer can be lost after the server has acted.
  */
 export class Outbox {
+  /** The last save whose sender learned that it waits; undefined before the first. */
+  lastWaiting: number | undefined;
   readonly #options: OutboxOptions;
   readonly #kept: StoredOutbox;
   readonly #outcomes = new Map<number, SaveOutcome>();
@@ -126,6 +125,7 @@ export class Outbox {
     this.#awaited.delete(id);
     const outcome = this.#outcomes.get(id) ?? { state: "waiting" };
     this.#outcomes.delete(id);
+    if (outcome.state === "waiting") this.lastWaiting = id;
     return outcome;
   }
 

@@ -105,6 +105,23 @@ test("a form that is sent twice at once is sent once", async () => {
   await soon(() => expect(server.heardAt(orderCatalogue.path)).toHaveLength(1));
 });
 
+test("what waits on the device is not sent again until something is changed", async () => {
+  const { server, desk } = await openForm();
+  server.reachable = false;
+  await fill();
+  await submit();
+  expect(await screen.findByText(/^Waiting to be sent/)).toBeTruthy();
+
+  await submit();
+  expect(desk.workspace.get().outbox.saves.get()).toHaveLength(1);
+  expect(sendButton()?.disabled).toBe(true);
+
+  await act(async () => void fireEvent.input(inputOf("given"), { target: { value: "Zahra" } }));
+  await soon(() => expect(screen.queryByText(/^Waiting to be sent/)).toBeNull());
+  await submit();
+  await soon(() => expect(desk.workspace.get().outbox.saves.get()).toHaveLength(2));
+});
+
 function Sample() {
   const { save, error } = useSave();
   return (
@@ -154,6 +171,8 @@ async function fill() {
     fireEvent.click(inputOf("agreed"));
   });
 }
+
+const sendButton = () => document.querySelector<HTMLIonButtonElement>("ion-button[type=submit]");
 
 const submit = () => act(async () => void fireEvent.submit(formOf()));
 

@@ -18,6 +18,7 @@ import { formFaults, fieldAt, focusField } from "./form-faults.ts";
 import { whenUncovered } from "./loading.ts";
 import { Refusal, useRefusalText, type Reasons } from "./Refusal.tsx";
 import { SendButton } from "./SendButton.tsx";
+import { useQueued } from "./use-queued.ts";
 
 interface FormProps {
   /** What the button does, such as "Save". */
@@ -36,6 +37,8 @@ interface FormProps {
   readonly needsNetwork?: boolean;
   readonly isDestructive?: boolean;
   readonly onCancel?: () => void;
+  /** Further buttons beside that of the form. */
+  readonly others?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
 }
@@ -45,11 +48,12 @@ const NO_FAULTS: ReadonlyMap<string, string> = new Map();
 /**
  * The one form. Enter and the button send it. What is missing or wrong is said under its field before anything is sent,
  * and the first such field gets the focus; so does the field that the server names in a refusal. A refusal without a
- * field of this form stands above the button. What was typed stays. See docs/forms-and-saves.md.
+ * field of this form stands above the button. What was typed stays; where it waits on the device, the button is off until something is
+ * changed, so that nothing is sent twice. See docs/forms-and-saves.md.
  */
 export function Form(props: FormProps) {
   const { verb, onSubmit, error, reasons, words, places, check, children } = props;
-  const { needsNetwork = false, isDestructive = false, onCancel, className = "form" } = props;
+  const { needsNetwork = false, isDestructive = false, onCancel, others, className = "form" } = props;
   const { t } = useText();
   const isOnline = useOnline();
   const form = useRef<HTMLFormElement>(null);
@@ -60,6 +64,7 @@ export function Form(props: FormProps) {
   const [rest, setRest] = useState<string | null>(null);
   const [isPlaced, setPlaced] = useState(false);
   const textOf = useRefusalText();
+  const queued = useQueued(form);
 
   const showsFault = useCallback((name: string) => {
     shown.current.add(name);
@@ -93,21 +98,23 @@ export function Form(props: FormProps) {
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSending.current) return;
+    if (isSending.current || queued.state !== null) return;
     const own = [...formFaults(event.currentTarget)].map(([name, id]) => [name, t(id)] as const);
-    const others = check?.(event.currentTarget) ?? NO_FAULTS;
-    const found = new Map([...own, ...[...others].filter(([name]) => !own.some(([each]) => each === name))]);
+    const further = check?.(event.currentTarget) ?? NO_FAULTS;
+    const found = new Map([...own, ...[...further].filter(([name]) => !own.some(([each]) => each === name))]);
     show(found);
     if (found.size > 0) return;
+    const sent = event.currentTarget;
     isSending.current = true;
     try {
-      await onSubmit(event.currentTarget);
+      await queued.noting(() => onSubmit(sent));
     } finally {
       isSending.current = false;
     }
   }
 
   function handleInput({ target }: FormEvent<HTMLFormElement>) {
+    queued.forget();
     const name: unknown = Object(target).name;
     if (typeof name !== "string" || !faults.has(name)) return;
     setFaults(new Map([...faults].filter(([each]) => each !== name)));
@@ -131,8 +138,10 @@ export function Form(props: FormProps) {
           </p>
         )}
         <Refusal error={isPlaced ? null : error} reasons={reasons} words={words} />
+        {queued.state !== null && <output className="quiet">{t(`platform.form-${queued.state}`)}</output>}
         <div className="buttons">
-          <SendButton label={verb} isDestructive={isDestructive} />
+          <SendButton label={verb} isDestructive={isDestructive} isOff={queued.state !== null} />
+          {others}
           {onCancel && (
             <IonButton fill="clear" onClick={onCancel}>
               {t("platform.cancel")}

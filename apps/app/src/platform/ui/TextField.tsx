@@ -1,5 +1,5 @@
 import { IonInput } from "@ionic/react";
-import { useState } from "react";
+import { useState, type ComponentProps } from "react";
 
 import { useIonField } from "./form-context.ts";
 
@@ -7,12 +7,16 @@ interface TextFieldProps {
   readonly label: string;
   readonly name: string;
   readonly value?: string;
-  readonly type?: "text" | "tel" | "email" | "date" | "time" | "number";
+  readonly type?: "text" | "tel" | "email" | "date" | "time" | "number" | "password" | "url";
   readonly help?: string;
   readonly isRequired?: boolean;
   readonly isLeftToRight?: boolean;
   /** For words of Arabic or Kurdish, whatever the language of the page. */
   readonly isRightToLeft?: boolean;
+  readonly most?: number;
+  readonly keyboard?: "numeric" | "decimal";
+  /** What the browser may fill in. */
+  readonly autocomplete?: ComponentProps<typeof IonInput>["autocomplete"];
   readonly onType?: (value: string) => void;
 }
 
@@ -27,6 +31,9 @@ export function TextField(props: TextFieldProps) {
     isRequired,
     isLeftToRight = false,
     isRightToLeft = false,
+    most = 500,
+    keyboard,
+    autocomplete,
     onType,
   } = props;
   const [typed, setTyped] = useState(value);
@@ -47,7 +54,9 @@ export function TextField(props: TextFieldProps) {
       labelPlacement="stacked"
       type={type}
       value={typed}
-      maxlength={500}
+      maxlength={most}
+      {...(keyboard && { inputmode: keyboard })}
+      {...(autocomplete && { autocomplete })}
       onIonInput={({ detail }) => handleType(detail.value ?? "")}
     />
   );
