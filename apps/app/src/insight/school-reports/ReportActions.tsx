@@ -87,7 +87,7 @@ function Download({ schoolId, report, query, columns }: DownloadProps) {
           value={format}
           onChoose={setFormat}
         />
-        <ReasonInput reason={reason} onType={setReason} />
+        <ReasonInput onType={setReason} />
         <IonButton type="submit" fill="outline" disabled={!isReason(reason)}>
           <IonIcon slot="start" icon={downloadOutline} aria-hidden="true" />
           {t("report-list.download")}

@@ -5,19 +5,17 @@ import {
   type ChatChoices,
   type readChatSettings,
 } from "@dars/contract/school/chat-settings";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 
 import { CHOICES, chosenOf, type Chosen } from "./chosen.ts";
-import { HoursFields, isUpsideDown } from "./HoursFields.tsx";
+import { HoursFields, hoursFaults } from "./HoursFields.tsx";
 
 interface ChatSettingsFormProps {
   readonly schoolId: Id;
@@ -27,22 +25,26 @@ interface ChatSettingsFormProps {
 /** Hours, observers of older students and the safeguarding lead, each the group's or the school's own. */
 export function ChatSettingsForm({ schoolId, page }: ChatSettingsFormProps) {
   const { t, locale } = useText();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const [choices, setChoices] = useState(() => choicesOf(page));
   const { hours, guardiansObserveAll, safeguardingLeadId } = choices;
   const change = (part: Partial<ChatChoices>) => setChoices((known) => ({ ...known, ...part }));
   const inherited = (value: string) => t("oversight.inherited", { value });
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (hours && isUpsideDown(hours)) return;
-    const body = { revision: page.revision, settings: choices };
-    if (await act(saveChatSettings, { params: { schoolId }, body }))
-      await showToast({ kind: "success", header: textNow("oversight.saved") });
+  function handleSubmit() {
+    const input = { params: { schoolId }, body: { revision: page.revision, settings: choices } };
+    return save(saveChatSettings, input, t("oversight.chat"), () => textNow("oversight.saved"));
   }
 
   return (
-    <form className="stack wide-gap" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <Form
+      className="stack wide-gap"
+      verb={t("oversight.save")}
+      error={error}
+      words={error?.code === "conflict" ? "oversight.conflict" : undefined}
+      check={() => hoursFaults(hours, t("oversight.chat-upside-down"))}
+      onSubmit={handleSubmit}
+    >
       <section className="card stack">
         <p className="quiet">{t("oversight.chat-hours-text")}</p>
         <Choice
@@ -89,11 +91,7 @@ export function ChatSettingsForm({ schoolId, page }: ChatSettingsFormProps) {
           onPick={(id) => change({ safeguardingLeadId: id === "" ? null : Number(id) })}
         />
       </section>
-      <Refusal error={error} words={error?.code === "conflict" ? "oversight.conflict" : undefined} />
-      <div className="buttons">
-        <SendButton label={t("oversight.save")} />
-      </div>
-    </form>
+    </Form>
   );
 }
 

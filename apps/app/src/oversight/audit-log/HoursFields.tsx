@@ -9,6 +9,9 @@ const HALF_HOURS = Array.from({ length: 49 }, (_, index) => {
   return `${hour}:${index % 2 === 0 ? "00" : "30"}`;
 });
 
+const OPENS = "opensAt";
+const CLOSES = "closesAt";
+
 interface HoursFieldsProps {
   readonly hours: ChatHours;
   readonly onChange: (hours: ChatHours) => void;
@@ -21,21 +24,18 @@ export function HoursFields({ hours, onChange }: HoursFieldsProps) {
     <>
       <PickField
         label={t("oversight.chat-opens")}
+        name={OPENS}
         options={timesWith(hours.opensAt).slice(0, -1)}
         value={hours.opensAt}
         onPick={(opensAt) => onChange({ ...hours, opensAt })}
       />
       <PickField
         label={t("oversight.chat-closes")}
+        name={CLOSES}
         options={timesWith(hours.closesAt).slice(1)}
         value={hours.closesAt}
         onPick={(closesAt) => onChange({ ...hours, closesAt })}
       />
-      {isUpsideDown(hours) && (
-        <p className="refusal" role="alert">
-          {t("oversight.chat-upside-down")}
-        </p>
-      )}
     </>
   );
 }
@@ -46,5 +46,6 @@ const timesWith = (time: string) =>
     (each) => [each, each] as const,
   );
 
-/** A room that closes before it opens. */
-export const isUpsideDown = ({ opensAt, closesAt }: ChatHours): boolean => opensAt >= closesAt;
+/** What is wrong with hours, for `Form`: a room that closes before it opens. Null are the hours of the group. */
+export const hoursFaults = (hours: ChatHours | null, words: string): ReadonlyMap<string, string> =>
+  hours && hours.opensAt >= hours.closesAt ? new Map([[CLOSES, words]]) : new Map();

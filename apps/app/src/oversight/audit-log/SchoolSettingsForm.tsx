@@ -7,13 +7,12 @@ import {
   type SchoolChoices,
 } from "@dars/contract/school/settings";
 import { IonButton } from "@ionic/react";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { showToast } from "#platform/ui/toast.ts";
+import { Form } from "#platform/ui/Form.tsx";
 
 import { CHOICES, chosenOf, type Chosen } from "./chosen.ts";
 
@@ -28,21 +27,32 @@ interface SchoolSettingsFormProps {
 /** What a school has from its group, and what it chooses for itself (Q3). */
 export function SchoolSettingsForm({ schoolId, page }: SchoolSettingsFormProps) {
   const { t } = useText();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const [choices, setChoices] = useState(page.school);
   const change = (part: Partial<SchoolChoices>) => setChoices((known) => ({ ...known, ...part }));
   const hasChosen = Object.values(choices).some((choice) => choice !== null);
   const inherited = (value: string) => t("oversight.inherited", { value });
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const body = { revision: page.revision, settings: choices };
-    if (await act(saveSchoolSettings, { params: { schoolId }, body }))
-      await showToast({ kind: "success", header: textNow("oversight.saved") });
+  function handleSubmit() {
+    const input = { params: { schoolId }, body: { revision: page.revision, settings: choices } };
+    return save(saveSchoolSettings, input, t("oversight.settings"), () => textNow("oversight.saved"));
   }
 
   return (
-    <form className="stack wide-gap" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <Form
+      className="stack wide-gap"
+      verb={t("oversight.save")}
+      error={error}
+      words={error?.code === "conflict" ? "oversight.conflict" : undefined}
+      onSubmit={handleSubmit}
+      others={
+        hasChosen && (
+          <IonButton fill="outline" onClick={() => setChoices(AS_THE_GROUP)}>
+            {t("oversight.reset-all")}
+          </IonButton>
+        )
+      }
+    >
       <section className="card stack">
         <p className="quiet">{t("oversight.school-lead")}</p>
         {SWITCHES.map((field) => (
@@ -71,15 +81,6 @@ export function SchoolSettingsForm({ schoolId, page }: SchoolSettingsFormProps) 
           onChoose={(rule) => change({ messagesRule: rule === "group" ? null : rule })}
         />
       </section>
-      <Refusal error={error} words={error?.code === "conflict" ? "oversight.conflict" : undefined} />
-      <div className="buttons">
-        <IonButton type="submit">{t("oversight.save")}</IonButton>
-        {hasChosen && (
-          <IonButton fill="outline" onClick={() => setChoices(AS_THE_GROUP)}>
-            {t("oversight.reset-all")}
-          </IonButton>
-        )}
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -6,18 +6,18 @@ import {
   type readGroupSettings,
 } from "@dars/contract/school/settings";
 import { latinDigits } from "@dars/contract/shell/versions";
-import { IonButton, IonInput, IonToggle } from "@ionic/react";
-import { useState, type FormEvent } from "react";
+import { IonToggle } from "@ionic/react";
+import { useState } from "react";
 
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { LOCALES, OWN_NAMES } from "#platform/text/locales.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { showToast } from "#platform/ui/toast.ts";
+import { Form } from "#platform/ui/Form.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
-import { HoursFields, isUpsideDown } from "./HoursFields.tsx";
+import { HoursFields, hoursFaults } from "./HoursFields.tsx";
 
 type Switch = {
   [Field in keyof GroupSettings]: GroupSettings[Field] extends boolean ? Field : never;
@@ -29,6 +29,8 @@ const THEMES: readonly Theme[] = ["white", "blue", "green", "orange", "red", "ye
 const MOST_DAYS = 365;
 /** Whole days for which codes on printed letters are good. */
 const LETTER_DAYS = { least: 3, most: 30 };
+const DAYS = "sessionTimeoutDays";
+const LETTER = "letterCodeDays";
 
 interface SettingsFormProps {
   readonly page: Reply<typeof readGroupSettings>;
@@ -37,10 +39,8 @@ interface SettingsFormProps {
 /** All settings of the group, saved together. */
 export function SettingsForm({ page }: SettingsFormProps) {
   const { t, format } = useText();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const [settings, setSettings] = useState(page.settings);
-  const [days, setDays] = useState(String(page.settings.sessionTimeoutDays));
-  const [letterDays, setLetterDays] = useState(String(page.settings.letterCodeDays));
   const letterWords = {
     least: format.number(LETTER_DAYS.least),
     most: format.number(LETTER_DAYS.most),
@@ -56,19 +56,32 @@ export function SettingsForm({ page }: SettingsFormProps) {
     />
   );
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const sessionTimeoutDays = daysOf(typedIn(event.currentTarget, "days"));
-    const letterCodeDays = letterDaysOf(typedIn(event.currentTarget, "letter-days"));
-    if (sessionTimeoutDays === undefined || letterCodeDays === undefined || isUpsideDown(hours)) return;
+  function faultsIn(form: HTMLFormElement): ReadonlyMap<string, string> {
+    const faults = new Map(hoursFaults(hours, t("oversight.chat-upside-down")));
+    if (daysOf(typedIn(form, DAYS)) === undefined)
+      faults.set(DAYS, t("oversight.days-wrong", { most: format.number(MOST_DAYS) }));
+    if (letterDaysOf(typedIn(form, LETTER)) === undefined)
+      faults.set(LETTER, t("oversight.letter-days-wrong", letterWords));
+    return faults;
+  }
+
+  async function handleSubmit(form: HTMLFormElement) {
+    const sessionTimeoutDays = daysOf(typedIn(form, DAYS)) ?? settings.sessionTimeoutDays;
+    const letterCodeDays = letterDaysOf(typedIn(form, LETTER)) ?? settings.letterCodeDays;
     const changed = { ...settings, sessionTimeoutDays, letterCodeDays };
     const body = { revision: page.revision, settings: changed };
-    if (await act(saveGroupSettings, { body }))
-      await showToast({ kind: "success", header: textNow("oversight.saved") });
+    await save(saveGroupSettings, { body }, t("oversight.settings"), () => textNow("oversight.saved"));
   }
 
   return (
-    <form className="stack wide-gap" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <Form
+      className="stack wide-gap"
+      verb={t("oversight.save")}
+      error={error}
+      words={error?.code === "conflict" ? "oversight.conflict" : undefined}
+      check={faultsIn}
+      onSubmit={handleSubmit}
+    >
       <section className="card stack">
         <h2 className="section-title">{t("oversight.apps")}</h2>
         {OF_APPS.map(row)}
@@ -84,30 +97,22 @@ export function SettingsForm({ page }: SettingsFormProps) {
       </section>
       <section className="card stack">
         <h2 className="section-title">{t("oversight.signing-in")}</h2>
-        <IonInput
-          className={daysOf(days) === undefined ? "ion-invalid ion-touched" : ""}
-          fill="outline"
+        <TextField
           label={t("oversight.days")}
-          labelPlacement="stacked"
-          inputmode="decimal"
-          name="days"
-          value={days}
-          helperText={t("oversight.days-help")}
-          errorText={t("oversight.days-wrong", { most: format.number(MOST_DAYS) })}
-          onIonInput={({ detail }) => setDays(detail.value ?? "")}
+          name={DAYS}
+          keyboard="decimal"
+          value={String(page.settings.sessionTimeoutDays)}
+          help={t("oversight.days-help")}
+          isRequired
         />
         {row("slidingSession")}
-        <IonInput
-          className={letterDaysOf(letterDays) === undefined ? "ion-invalid ion-touched" : ""}
-          fill="outline"
+        <TextField
           label={t("oversight.letter-days")}
-          labelPlacement="stacked"
-          inputmode="numeric"
-          name="letter-days"
-          value={letterDays}
-          helperText={t("oversight.letter-days-help", letterWords)}
-          errorText={t("oversight.letter-days-wrong", letterWords)}
-          onIonInput={({ detail }) => setLetterDays(detail.value ?? "")}
+          name={LETTER}
+          keyboard="numeric"
+          value={String(page.settings.letterCodeDays)}
+          help={t("oversight.letter-days-help", letterWords)}
+          isRequired
         />
       </section>
       <section className="card stack">
@@ -151,11 +156,7 @@ export function SettingsForm({ page }: SettingsFormProps) {
         <h2 className="section-title">{t("oversight.maintenance-title")}</h2>
         {row("maintenance")}
       </section>
-      <Refusal error={error} words={error?.code === "conflict" ? "oversight.conflict" : undefined} />
-      <div className="buttons">
-        <IonButton type="submit">{t("oversight.save")}</IonButton>
-      </div>
-    </form>
+    </Form>
   );
 }
 

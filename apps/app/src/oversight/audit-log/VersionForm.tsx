@@ -1,12 +1,11 @@
 import { saveAppVersion, versionFault, type AppVersion } from "@dars/contract/shell/app-versions";
 import { latinDigits } from "@dars/contract/shell/versions";
-import { IonButton, IonInput } from "@ionic/react";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { showToast } from "#platform/ui/toast.ts";
+import { Form } from "#platform/ui/Form.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 interface VersionFormProps {
@@ -16,49 +15,36 @@ interface VersionFormProps {
 /** One store: the version in it, the least that still works, and the store's page. */
 export function VersionForm({ published }: VersionFormProps) {
   const { t, format } = useText();
-  const { act, error } = useCommand();
-  const [fault, setFault] = useState<ReturnType<typeof versionFault>>();
+  const { save, error } = useSave();
+  const [asksAgain, setAsksAgain] = useState(false);
   const { platform, version, minVersion, url, changedAt } = published;
-  // Ionic rewrites a field's value with each render, so typed text has to be kept in state.
-  const [fields, setFields] = useState({
-    version,
-    minVersion: minVersion ?? "",
-    confirmMin: "",
-    url: url ?? "",
-  });
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = (name: string) => plain(typedIn(event.currentTarget, name));
-    const body = {
-      version: typed("version"),
-      minVersion: typed("minVersion") || null,
-      confirmMin: typed("confirmMin") || null,
-      url: typedIn(event.currentTarget, "url").trim() || null,
-    };
-    const wrong = versionFault(body, minVersion);
-    setFault(wrong);
-    if (wrong) return;
-    if (await act(saveAppVersion, { params: { platform }, body }))
-      await showToast({ kind: "success", header: textNow("oversight.saved") });
+  function faultsIn(form: HTMLFormElement): ReadonlyMap<string, string> {
+    const wrong = versionFault(publicationIn(form), minVersion);
+    if (!wrong) return new Map();
+    if (wrong.fault === "min-unconfirmed") setAsksAgain(true);
+    // The field in which it is typed again comes only now.
+    const field = wrong.field === "confirmMin" && !asksAgain ? "minVersion" : wrong.field;
+    return new Map([[field, t(`oversight.fault-${wrong.fault}`)]]);
   }
 
-  const keep =
-    (name: keyof typeof fields) =>
-    ({ detail }: CustomEvent<{ value?: string | null }>) =>
-      setFields((known) => ({ ...known, [name]: detail.value ?? "" }));
-  const field = (name: "version" | "minVersion" | "confirmMin") => (
-    <IonInput
-      className={fault?.field === name ? "left-to-right ion-invalid ion-touched" : "left-to-right"}
-      fill="outline"
+  const handleSubmit = (form: HTMLFormElement) =>
+    save(
+      saveAppVersion,
+      { params: { platform }, body: publicationIn(form) },
+      t(`oversight.${platform}`),
+      () => textNow("oversight.saved"),
+    );
+
+  const field = (name: "version" | "minVersion" | "confirmMin", value: string) => (
+    <TextField
       label={t(`oversight.${name}`)}
-      labelPlacement="stacked"
-      inputmode="decimal"
       name={name}
-      value={fields[name]}
-      onIonInput={keep(name)}
-      helperText={t(`oversight.${name}-help`)}
-      errorText={fault ? t(`oversight.fault-${fault.fault}`) : ""}
+      keyboard="decimal"
+      value={value}
+      help={t(`oversight.${name}-help`)}
+      isLeftToRight
+      isRequired={name === "version"}
     />
   );
   return (
@@ -69,25 +55,21 @@ export function VersionForm({ published }: VersionFormProps) {
           ? t("oversight.never-published")
           : t("oversight.published-at", { time: format.moment(new Date(changedAt)) })}
       </p>
-      <form className="form" noValidate onSubmit={(event) => void handleSubmit(event)}>
-        {field("version")}
-        {field("minVersion")}
-        {fault?.fault === "min-unconfirmed" && field("confirmMin")}
-        <IonInput
-          className="left-to-right"
-          fill="outline"
-          label={t("oversight.url")}
-          labelPlacement="stacked"
-          type="url"
-          name="url"
-          value={fields.url}
-          onIonInput={keep("url")}
-        />
-        <Refusal error={error} />
-        <IonButton type="submit">{t("oversight.publish")}</IonButton>
-      </form>
+      <Form verb={t("oversight.publish")} error={error} check={faultsIn} onSubmit={handleSubmit}>
+        {field("version", version)}
+        {field("minVersion", minVersion ?? "")}
+        {asksAgain && field("confirmMin", "")}
+        <TextField label={t("oversight.url")} name="url" type="url" value={url ?? ""} isLeftToRight />
+      </Form>
     </section>
   );
 }
+
+const publicationIn = (form: HTMLFormElement) => ({
+  version: plain(typedIn(form, "version")),
+  minVersion: plain(typedIn(form, "minVersion")) || null,
+  confirmMin: plain(typedIn(form, "confirmMin")) || null,
+  url: typedIn(form, "url").trim() || null,
+});
 
 const plain = (typed: string): string => latinDigits(typed).trim();

@@ -38,8 +38,8 @@ test("Q3: settings are saved together, with the revision that was read", async (
   });
   await screen.findByText("Report cards for students");
 
-  await fill("Sign in again after (days)", "days", "٧٫٥");
-  await fill("Codes in letters are valid for (days)", "letter-days", "٢١");
+  await fill("Sign in again after (days)", "sessionTimeoutDays", "٧٫٥");
+  await fill("Codes in letters are valid for (days)", "letterCodeDays", "٢١");
   await submit();
 
   const sent = () => server.heardAt(saveGroupSettings.path).find(({ method }) => method === "PUT");

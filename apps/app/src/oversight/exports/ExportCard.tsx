@@ -1,18 +1,18 @@
 import type { Id } from "@dars/contract/platform/primitives";
 import { exportRoster } from "@dars/contract/roster/export";
-import { IonButton, IonIcon } from "@ionic/react";
-import { downloadOutline } from "ionicons/icons";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { useProved } from "#identity/sign-in-methods/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 import { ReasonInput } from "./ReasonInput.tsx";
 import { SincePick } from "./SincePick.tsx";
+import { takenIn } from "./taking-words.ts";
 import { TakingNote } from "./TakingNote.tsx";
 
 type Version = "1.1" | "1.2";
@@ -32,7 +32,6 @@ export function ExportCard({ schoolId, isGroup }: ExportCardProps) {
   const [demographics, setDemographics] = useState(false);
   const [gradebook, setGradebook] = useState(false);
   const [since, setSince] = useState("");
-  const [reason, setReason] = useState("");
 
   /** A package of the other version is no base for this one. */
   function handleVersion(chosen: Version) {
@@ -40,9 +39,8 @@ export function ExportCard({ schoolId, isGroup }: ExportCardProps) {
     setSince("");
   }
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const why = typedIn(event.currentTarget, "reason").trim();
+  function handleSubmit(form: HTMLFormElement) {
+    const why = typedIn(form, "reason").trim();
     const query = {
       version,
       demographics,
@@ -50,13 +48,13 @@ export function ExportCard({ schoolId, isGroup }: ExportCardProps) {
       ...(why !== "" && { reason: why }),
       ...(since !== "" && { since }),
     };
-    void proved.run(async () => saveFile(await call(exportRoster, { params: { schoolId }, query })));
+    return proved.run(async () => saveFile(await call(exportRoster, { params: { schoolId }, query })));
   }
 
   return (
     <section className="card stack">
       <h2 className="section-title">{t("exports.oneroster")}</h2>
-      <form className="form" onSubmit={handleSubmit} noValidate>
+      <Form verb={t("exports.download")} {...takenIn(proved)} needsNetwork onSubmit={handleSubmit}>
         <p className="quiet">{t(isGroup ? "exports.oneroster-group" : "exports.oneroster-school")}</p>
         <Choice
           label={t("exports.version")}
@@ -81,14 +79,9 @@ export function ExportCard({ schoolId, isGroup }: ExportCardProps) {
           />
           <span>{t("exports.gradebook")}</span>
         </label>
-        <ReasonInput reason={reason} onType={setReason} />
-        <IonButton type="submit" fill="outline">
-          <IonIcon slot="start" icon={downloadOutline} aria-hidden="true" />
-          {t("exports.download")}
-        </IonButton>
-        <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
-      </form>
-      <TakingNote proved={proved} />
+        <ReasonInput isRequired={false} />
+      </Form>
+      <TakingNote proved={proved} isBesideForm />
     </section>
   );
 }

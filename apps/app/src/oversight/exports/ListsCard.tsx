@@ -1,17 +1,17 @@
 import type { Id } from "@dars/contract/platform/primitives";
 import { exportPeople } from "@dars/contract/roster/tables";
-import { IonButton, IonIcon } from "@ionic/react";
-import { downloadOutline } from "ionicons/icons";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { useProved } from "#identity/sign-in-methods/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 import { isReason, ReasonInput } from "./ReasonInput.tsx";
+import { takenIn } from "./taking-words.ts";
 import { TakingNote } from "./TakingNote.tsx";
 
 const LISTS = ["students", "guardians", "teachers"] as const;
@@ -24,20 +24,25 @@ export function ListsCard({ schoolId }: { readonly schoolId: Id }) {
   const proved = useProved();
   const [list, setList] = useState<(typeof LISTS)[number]>("students");
   const [format, setFormat] = useState<(typeof FORMATS)[number]>("xlsx");
-  const [reason, setReason] = useState("");
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const why = typedIn(event.currentTarget, "reason").trim();
-    if (!isReason(why)) return;
-    const query = { format, locale, reason: why };
-    void proved.run(async () => saveFile(await call(exportPeople, { params: { schoolId, list }, query })));
+  const checkReason = (form: HTMLFormElement): ReadonlyMap<string, string> =>
+    isReason(typedIn(form, "reason")) ? new Map() : new Map([["reason", t("exports.reason-needed")]]);
+
+  function handleSubmit(form: HTMLFormElement) {
+    const query = { format, locale, reason: typedIn(form, "reason").trim() };
+    return proved.run(async () => saveFile(await call(exportPeople, { params: { schoolId, list }, query })));
   }
 
   return (
     <section className="card stack">
       <h2 className="section-title">{t("exports.lists")}</h2>
-      <form className="form" onSubmit={handleSubmit} noValidate>
+      <Form
+        verb={t("exports.download")}
+        {...takenIn(proved)}
+        needsNetwork
+        check={checkReason}
+        onSubmit={handleSubmit}
+      >
         <Choice
           label={t("exports.list")}
           options={LISTS.map((each) => [each, t(`exports.list-${each}`)])}
@@ -50,14 +55,9 @@ export function ListsCard({ schoolId }: { readonly schoolId: Id }) {
           value={format}
           onChoose={setFormat}
         />
-        <ReasonInput reason={reason} onType={setReason} />
-        <IonButton type="submit" fill="outline" disabled={!isReason(reason)}>
-          <IonIcon slot="start" icon={downloadOutline} aria-hidden="true" />
-          {t("exports.download")}
-        </IonButton>
-        <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
-      </form>
-      <TakingNote proved={proved} />
+        <ReasonInput />
+      </Form>
+      <TakingNote proved={proved} isBesideForm />
     </section>
   );
 }

@@ -1,25 +1,23 @@
-import { IonInput } from "@ionic/react";
-
 import { useText } from "#platform/text/use-text.ts";
+import { TextField } from "#platform/ui/TextField.tsx";
 
 interface ReasonInputProps {
-  readonly reason: string;
-  readonly onType: (reason: string) => void;
+  /** False where only much data needs one. */
+  readonly isRequired?: boolean;
+  readonly onType?: (reason: string) => void;
 }
 
 /** What personal records leave the school for. */
-export function ReasonInput({ reason, onType }: ReasonInputProps) {
+export function ReasonInput({ isRequired = true, onType }: ReasonInputProps) {
   const { t } = useText();
   return (
-    <IonInput
-      fill="outline"
-      labelPlacement="stacked"
+    <TextField
       label={t("exports.reason")}
-      helperText={t("exports.reason-help")}
       name="reason"
-      maxlength={300}
-      value={reason}
-      onIonInput={({ detail }) => onType(detail.value ?? "")}
+      help={t("exports.reason-help")}
+      most={300}
+      isRequired={isRequired}
+      {...(onType && { onType })}
     />
   );
 }

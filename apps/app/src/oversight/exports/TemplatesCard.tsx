@@ -39,7 +39,7 @@ export function TemplatesCard({ schoolId }: { readonly schoolId: Id }) {
         <input type="checkbox" checked={isFilled} onChange={({ target }) => setFilled(target.checked)} />
         <span>{t("exports.filled")}</span>
       </label>
-      {isFilled && <ReasonInput reason={reason} onType={setReason} />}
+      {isFilled && <ReasonInput onType={setReason} />}
       <ul className="plain stack" aria-label={t("exports.templates")}>
         {KINDS.map((kind) => (
           <li key={kind}>

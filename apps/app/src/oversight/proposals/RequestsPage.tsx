@@ -2,19 +2,21 @@ import { decideProposal, listProposals, type Proposal } from "@dars/contract/ove
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton } from "@ionic/react";
 import { checkmarkDoneOutline } from "ionicons/icons";
-import { useRef } from "react";
+import { useState } from "react";
 
-import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
+import { Form } from "#platform/ui/Form.tsx";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 import { PageOfSchool } from "#school/schools/public.ts";
 
 import { ProposalCard } from "./ProposalCard.tsx";
+import { kindWords } from "./words.ts";
 
 /** What families and the group have asked for, and what was answered. */
 export function RequestsPage() {
@@ -73,35 +75,35 @@ const NEEDS: Reasons = new Map<unknown, TextId>([
 ]);
 
 /** A requester cannot approve a two-person step, unless no one else could, and then has to confirm that. */
-function Decision({ proposal: { id, schoolId, proposedBy } }: { readonly proposal: Proposal }) {
-  const { t } = useText();
-  const form = useRef<HTMLFormElement>(null);
-  const { act, error } = useCommand();
+function Decision({ proposal }: { readonly proposal: Proposal }) {
+  const text = useText();
+  const { t } = text;
+  const { id, schoolId, proposedBy } = proposal;
+  const { save, error, isWaiting } = useSave();
+  const [note, setNote] = useState("");
   const needsAlone = error?.details["needs"] === "alone";
 
-  async function decide(approve: boolean, isAlone = false) {
-    const note = form.current ? typedIn(form.current, "note").trim() || null : null;
-    await act(decideProposal, {
-      params: { schoolId, proposalId: id },
-      body: { approve, note, isAlone },
-    });
+  function decide(approve: boolean, typed: string) {
+    const body = { approve, note: typed.trim() || null, isAlone: approve && needsAlone };
+    const input = { params: { schoolId, proposalId: id }, body };
+    return save(decideProposal, input, kindWords(proposal, text));
   }
 
+  if (isWaiting) return <p className="quiet">{t("platform.waits-here")}</p>;
   return (
-    <form ref={form} className="form" onSubmit={(event) => event.preventDefault()}>
-      {proposedBy.isMe && <p className="quiet">{t("proposals.two-persons")}</p>}
-      <TextField label={t("proposals.note")} name="note" />
-      <Refusal error={error} reasons={NEEDS} />
-      <div className="buttons">
-        {needsAlone ? (
-          <IonButton onClick={() => void decide(true, true)}>{t("proposals.allow-alone")}</IonButton>
-        ) : (
-          <IonButton onClick={() => void decide(true)}>{t("proposals.allow")}</IonButton>
-        )}
-        <IonButton fill="outline" onClick={() => void decide(false)}>
+    <Form
+      verb={t(needsAlone ? "proposals.allow-alone" : "proposals.allow")}
+      error={error}
+      reasons={NEEDS}
+      onSubmit={(form) => decide(true, typedIn(form, "note"))}
+      others={
+        <IonButton fill="outline" onClick={() => void decide(false, note)}>
           {t("proposals.refuse")}
         </IonButton>
-      </div>
-    </form>
+      }
+    >
+      {proposedBy.isMe && <p className="quiet">{t("proposals.two-persons")}</p>}
+      <TextField label={t("proposals.note")} name="note" onType={setNote} />
+    </Form>
   );
 }

@@ -9,6 +9,7 @@ import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
+import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
@@ -35,7 +36,7 @@ test("B4: a request stands with each field as it is and as it would be, and is a
   expect(screen.getByText("+9647700000001").closest("del")).toBeTruthy();
   expect(screen.getByText("+9647700000002").closest("ins")).toBeTruthy();
 
-  await act(async () => screen.getByText("Approve").click());
+  await send();
 
   await waitFor(() =>
     expect(server.heardAt(decideProposal.path)[0]?.body).toEqual({
@@ -52,11 +53,11 @@ test("a step for two persons says so, and is taken alone only knowingly", async 
   server.onRaw("PUT", decideProposal.path, () =>
     Response.json({ code: "conflict", message: "Alone.", details: { needs: "alone" } }, { status: 409 }),
   );
-  await act(async () => screen.getByText("Approve").click());
-  const alone = await screen.findByText(/I'm deciding alone/);
+  await send();
+  await screen.findByText(/I'm deciding alone/);
   server.on(decideProposal, { state: "approved" });
 
-  await act(async () => alone.click());
+  await send();
 
   await waitFor(() =>
     expect(server.heardAt(decideProposal.path)[1]?.body).toMatchObject({ approve: true, isAlone: true }),
@@ -71,6 +72,8 @@ test("a family reads what it has asked for with the school's answer", async () =
   expect(await screen.findByText(/Bring the paper/)).toBeTruthy();
   expect(screen.getByText("Declined")).toBeTruthy();
 });
+
+const send = () => act(async () => formOf().requestSubmit());
 
 async function openRequests(proposal: Proposal): Promise<FakeServer> {
   const server = new FakeServer().on(listProposals, { proposals: [proposal] });

@@ -4,14 +4,13 @@ import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { Name } from "#platform/ui/Name.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 import { roomLabel } from "#talking/moderation/public.ts";
@@ -64,7 +63,7 @@ function Held({ schoolId, hold }: HeldProps) {
         {placedBy && <Name of={placedBy} />} {format.moment(new Date(placedAt))}
       </p>
       {liftedAt === null ? (
-        <Lift schoolId={schoolId} hold={hold} />
+        <Lift schoolId={schoolId} holdId={hold.id} what={what} />
       ) : (
         <p className="quiet">
           {t("retention.lifted", { time: format.moment(new Date(liftedAt)) })} <bdi>{liftReason}</bdi>
@@ -74,9 +73,16 @@ function Held({ schoolId, hold }: HeldProps) {
   );
 }
 
-function Lift({ schoolId, hold: { id } }: HeldProps) {
+interface LiftProps {
+  readonly schoolId: Id;
+  readonly holdId: Id;
+  /** The person or the room that is held. */
+  readonly what: string;
+}
+
+function Lift({ schoolId, holdId, what }: LiftProps) {
   const { t } = useText();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const [isOpen, setOpen] = useState(false);
   if (!isOpen)
     return (
@@ -84,19 +90,21 @@ function Lift({ schoolId, hold: { id } }: HeldProps) {
         {t("retention.lift")}
       </IonButton>
     );
-  const lift = (reason: string) =>
-    act(liftHold, { params: { schoolId, holdId: id }, body: { key: newClientId(), reason } });
+
+  function handleLift(form: HTMLFormElement) {
+    const body = { key: newClientId(), reason: typedIn(form, "reason").trim() };
+    return save(liftHold, { params: { schoolId, holdId }, body }, what);
+  }
+
   return (
-    <form
+    <Form
       className="form stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void lift(typedIn(event.currentTarget, "reason").trim());
-      }}
+      verb={t("retention.lift")}
+      error={error}
+      onSubmit={handleLift}
+      onCancel={() => setOpen(false)}
     >
-      <TextField label={t("retention.reason")} name="reason" />
-      <Refusal error={error} />
-      <SendButton label={t("retention.lift")} />
-    </form>
+      <TextField label={t("retention.reason")} name="reason" isRequired />
+    </Form>
   );
 }

@@ -6,15 +6,15 @@ import { IonList } from "@ionic/react";
 import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
+import { Form } from "#platform/ui/Form.tsx";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 import { SearchBar } from "#platform/ui/SearchBar.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 import { roomLabel } from "#talking/moderation/public.ts";
@@ -31,33 +31,31 @@ const REASONS: Reasons = new Map<unknown, TextId>([["held", "retention.held-alre
 /** Finds a person or a room, and holds it with a reason. */
 export function PlaceHold({ schoolId }: { readonly schoolId: Id }) {
   const { t } = useText();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const [search, setSearch] = useState("");
   const [picked, setPicked] = useState<Picked | null>(null);
 
-  async function place(reason: string) {
-    if (!picked) return;
-    const { roomId, personId } = picked;
+  async function place({ roomId, personId, words }: Picked, reason: string) {
     const body = { key: newClientId(), roomId, personId, reason };
-    if (await act(placeHold, { params: { schoolId }, body })) setPicked(null);
+    const saved = await save(placeHold, { params: { schoolId }, body }, words);
+    if (saved.state !== "refused") setPicked(null);
   }
 
   if (picked)
     return (
-      <form
+      <Form
         className="card form stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void place(typedIn(event.currentTarget, "reason").trim());
-        }}
+        verb={t("retention.hold")}
+        error={error}
+        reasons={REASONS}
+        onSubmit={(form) => place(picked, typedIn(form, "reason").trim())}
+        onCancel={() => setPicked(null)}
       >
         <strong>
           <bdi>{picked.words}</bdi>
         </strong>
-        <TextField label={t("retention.reason")} name="reason" />
-        <Refusal error={error} reasons={REASONS} />
-        <SendButton label={t("retention.hold")} />
-      </form>
+        <TextField label={t("retention.reason")} name="reason" isRequired />
+      </Form>
     );
   return (
     <>

@@ -7,14 +7,12 @@ import {
 } from "@dars/contract/oversight/retention";
 import type { Reply } from "@dars/contract/platform/route";
 import { latinDigits } from "@dars/contract/shell/versions";
-import type { FormEvent } from "react";
 
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import { Form } from "#platform/ui/Form.tsx";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 const REASONS: Reasons = new Map<unknown, TextId>([["stale", "retention.stale"]]);
@@ -22,11 +20,18 @@ const REASONS: Reasons = new Map<unknown, TextId>([["stale", "retention.stale"]]
 /** One number for each kind, with its default. */
 export function PoliciesForm({ page }: { readonly page: Reply<typeof readRetention> }) {
   const { t } = useText();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const numberOf = (kind: RetentionKind) => Number(latinDigits(typedIn(event.currentTarget, kind)));
+  const checkBounds = (form: HTMLFormElement): ReadonlyMap<string, string> =>
+    new Map(
+      RETENTION_KINDS.filter((kind) => !isWithin(kind, numberIn(form, kind))).map((kind) => [
+        kind,
+        t("platform.field-range"),
+      ]),
+    );
+
+  function handleSubmit(form: HTMLFormElement) {
+    const numberOf = (kind: RetentionKind) => numberIn(form, kind);
     const kept = {
       "chat-words": numberOf("chat-words"),
       "chat-files": numberOf("chat-files"),
@@ -34,12 +39,19 @@ export function PoliciesForm({ page }: { readonly page: Reply<typeof readRetenti
       threads: numberOf("threads"),
       notifications: numberOf("notifications"),
     };
-    if (await act(saveRetention, { body: { revision: page.revision, kept } }))
-      await showToast({ kind: "success", header: textNow("retention.saved") });
+    const body = { revision: page.revision, kept };
+    return save(saveRetention, { body }, t("retention.title"), () => textNow("retention.saved"));
   }
 
   return (
-    <form className="card form stack" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <Form
+      className="card form stack"
+      verb={t("retention.save")}
+      error={error}
+      reasons={REASONS}
+      check={checkBounds}
+      onSubmit={handleSubmit}
+    >
       <p className="quiet">{t("retention.text")}</p>
       {RETENTION_KINDS.map((kind) => {
         const { usual, least, most } = RETENTION[kind];
@@ -49,13 +61,18 @@ export function PoliciesForm({ page }: { readonly page: Reply<typeof readRetenti
             label={t(`retention.${kind}`)}
             name={kind}
             isLeftToRight
+            isRequired
             value={String(page.kept[kind])}
             help={t("retention.bounds", { usual, least, most })}
           />
         );
       })}
-      <Refusal error={error} reasons={REASONS} />
-      <SendButton label={t("retention.save")} />
-    </form>
+    </Form>
   );
 }
+
+const numberIn = (form: HTMLFormElement, kind: RetentionKind): number =>
+  Number(latinDigits(typedIn(form, kind)).trim());
+
+const isWithin = (kind: RetentionKind, number: number): boolean =>
+  Number.isInteger(number) && number >= RETENTION[kind].least && number <= RETENTION[kind].most;
