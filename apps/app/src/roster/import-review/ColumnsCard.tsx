@@ -1,22 +1,15 @@
 import { checkUpload, type Upload } from "@dars/contract/roster/uploads";
-import { IonButton } from "@ionic/react";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
-import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
 
 import { withColumns } from "./answers.ts";
 import { columnText } from "./column-text.ts";
 
 import "./findings.css";
-
-interface ColumnsCardProps {
-  readonly upload: Upload;
-  readonly onDone: () => unknown;
-}
 
 const MAY_CHANGE: ReadonlySet<Upload["state"]> = new Set<Upload["state"]>(["checked", "refused"]);
 const LEAVE_OUT = "";
@@ -25,29 +18,33 @@ const LEAVE_OUT = "";
  * Which field each column of a table was mapped to. Changes are stored with the upload, which is then checked
  * again.
  */
-export function ColumnsCard({ upload, onDone }: ColumnsCardProps) {
+export function ColumnsCard({ upload }: { readonly upload: Upload }) {
   const text = useText();
   const { t } = text;
-  const { call } = useApi();
-  const { attempt, error, isBusy } = useCommand(onDone);
+  const { save, error } = useSave();
   const [changes, setChanges] = useState<ReadonlyMap<string, string | null>>(new Map());
-  const { id, schoolId, state, columns, choices, sha256, questions } = upload;
+  const { id, schoolId, fileName, state, columns, choices, sha256, questions } = upload;
   if (sha256 === null || columns.taken.length === 0 || !MAY_CHANGE.has(state)) return null;
   const options = [
     [LEAVE_OUT, t("findings.leave-out")] as const,
     ...columns.keys.map((key) => [key, columnText(text, key)] as const),
   ];
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  function handleSubmit() {
     const body = { sha256: sha256 ?? "", choices: withColumns(choices, columns.taken, changes) };
-    void attempt(() => call(checkUpload, { params: { schoolId, uploadId: id }, body }));
+    return save(checkUpload, { params: { schoolId, uploadId: id }, body }, fileName);
   }
 
   return (
     <section className="card">
       <h2 className="section-title">{t("findings.columns")}</h2>
-      <form className="stack wide-gap" onSubmit={handleSubmit}>
+      <Form
+        className="stack wide-gap"
+        verb={t("findings.check-again")}
+        error={error}
+        words={error?.code === "conflict" ? "findings.fix-conflict" : undefined}
+        onSubmit={handleSubmit}
+      >
         <p className="quiet">{t("findings.columns-text")}</p>
         {questions.some(({ of, isOpen }) => of === "column" && isOpen) && (
           <p className="state waiting">{t("findings.columns-open")}</p>
@@ -69,16 +66,7 @@ export function ColumnsCard({ upload, onDone }: ColumnsCardProps) {
             )}
           </div>
         ))}
-        <Refusal error={error} />
-        {changes.size > 0 && (
-          <div className="buttons">
-            <IonButton type="submit" disabled={isBusy}>
-              {t("findings.check-again")}
-            </IonButton>
-          </div>
-        )}
-        <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
-      </form>
+      </Form>
     </section>
   );
 }

@@ -1,8 +1,7 @@
 import { decideUploadDuplicate, type UploadDuplicate } from "@dars/contract/roster/upload-rows";
 import type { Upload } from "@dars/contract/roster/uploads";
 
-import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
@@ -12,22 +11,18 @@ import { Refusal } from "#platform/ui/Refusal.tsx";
 import { More } from "./More.tsx";
 import { useRows } from "./use-rows.ts";
 
-interface DuplicateListProps {
-  readonly upload: Upload;
-  readonly onDone: () => unknown;
-}
-
 /** People who may be duplicates. Records are merged only after a person decides so. */
-export function DuplicateList({ upload, onDone }: DuplicateListProps) {
+export function DuplicateList({ upload }: { readonly upload: Upload }) {
   const { t } = useText();
   const { id: uploadId, schoolId, state } = upload;
-  const { call } = useApi();
   const { reading, more, isFetchingMore } = useRows(upload, "duplicates", (page) => page.duplicates);
-  const { attempt, error } = useCommand(onDone);
-  const decide = (duplicateId: number, decision: "same" | "different") =>
-    void attempt(() =>
-      call(decideUploadDuplicate, { params: { schoolId, uploadId, duplicateId }, body: { decision } }),
-    );
+  const { save, error } = useSave();
+
+  function decide({ id: duplicateId, person }: UploadDuplicate, decision: "same" | "different") {
+    const params = { schoolId, uploadId, duplicateId };
+    void save(decideUploadDuplicate, { params, body: { decision } }, person.name);
+  }
+
   return (
     <Await {...reading}>
       {(duplicates) => (
@@ -45,7 +40,7 @@ export function DuplicateList({ upload, onDone }: DuplicateListProps) {
                     ["different", t("findings.different")],
                   ]}
                   value={duplicate.decision ?? undefined}
-                  onChoose={(decision) => state === "checked" && decide(duplicate.id, decision)}
+                  onChoose={(decision) => state === "checked" && decide(duplicate, decision)}
                 />
               </li>
             ))}

@@ -5,7 +5,7 @@ import { downloadOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
@@ -17,18 +17,13 @@ import { IssueList } from "./IssueList.tsx";
 
 import "./findings.css";
 
-interface FindingsCardProps {
-  readonly upload: Upload;
-  readonly onDone: () => unknown;
-}
-
 type Side = "issues" | "changes" | "duplicates";
 
 /** Findings row by row: errors, possible duplicates, and planned changes. */
-export function FindingsCard({ upload, onDone }: FindingsCardProps) {
+export function FindingsCard({ upload }: { readonly upload: Upload }) {
   const { t, format, locale } = useText();
   const { call } = useApi();
-  const { attempt, error, isBusy } = useCommand();
+  const { attempt, error, isBusy } = useAtOnce();
   const [chosen, setChosen] = useState<Side | null>(null);
   const { id, schoolId, issues, changes, duplicates } = upload;
   const counts = { issues: issues.errors + issues.warnings, duplicates: duplicates.all, changes } as const;
@@ -47,8 +42,8 @@ export function FindingsCard({ upload, onDone }: FindingsCardProps) {
         value={side}
         onChoose={setChosen}
       />
-      {side === "issues" && <IssueList key={side} upload={upload} onDone={onDone} />}
-      {side === "duplicates" && <DuplicateList key={side} upload={upload} onDone={onDone} />}
+      {side === "issues" && <IssueList key={side} upload={upload} />}
+      {side === "duplicates" && <DuplicateList key={side} upload={upload} />}
       {side === "changes" && <ChangeList key={side} upload={upload} />}
       <div className="buttons">
         <IonButton

@@ -1,11 +1,11 @@
 import { fixUploadRow, type UploadIssue } from "@dars/contract/roster/upload-rows";
-import { IonButton, IonInput } from "@ionic/react";
-import { useState, type FormEvent } from "react";
+import { IonInput } from "@ionic/react";
+import { useState } from "react";
 
-import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { Refusal } from "#platform/ui/Refusal.tsx";
+import { useIonField } from "#platform/ui/form-context.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 import type { UploadPlace } from "#talking/uploads/public.ts";
 
@@ -17,50 +17,65 @@ interface FixFormProps {
   readonly onDone: () => unknown;
 }
 
+type Cell = UploadIssue["cells"][number];
+
 /** One row of a table as it reads now, the faulty cell first. Only cells that were changed are sent. */
 export function FixForm({ place, issue: { line, column, cells, code }, onDone }: FixFormProps) {
-  const text = useText();
-  const { t } = text;
-  const { call } = useApi();
-  const { attempt, error, isBusy } = useCommand(onDone);
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const { t, format } = useText();
+  const { save, error } = useSave();
   const ordered = cells.toSorted(
     (one, other) => Number(other.column === column) - Number(one.column === column),
   );
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const changed = cells
-      .map((cell) => ({ column: cell.column, was: cell.value, value: typedIn(form, cell.column).trim() }))
-      .filter(({ was, value }) => value !== was)
-      .map(({ column: at, value }) => ({ column: at, value }));
-    if (changed.length > 0)
-      void attempt(() => call(fixUploadRow, { params: { ...place, line }, body: { cells: changed } }));
+  const checkChanged = (form: HTMLFormElement): ReadonlyMap<string, string> =>
+    changedIn(form, cells).length > 0
+      ? new Map()
+      : new Map(ordered.slice(0, 1).map((cell) => [cell.column, t("findings.fix-nothing")]));
+
+  async function handleSubmit(form: HTMLFormElement) {
+    const input = { params: { ...place, line }, body: { cells: changedIn(form, cells) } };
+    const saved = await save(fixUploadRow, input, t("findings.at-line", { line: format.number(line) }));
+    if (saved.state !== "refused") onDone();
   }
 
   return (
-    <form className="fix-form" onSubmit={handleSubmit} noValidate>
+    <Form
+      className="fix-form"
+      verb={t("findings.fix-save")}
+      error={error}
+      words={error?.code === "conflict" ? "findings.fix-conflict" : undefined}
+      check={checkChanged}
+      onSubmit={handleSubmit}
+    >
       {ordered.map((cell) => (
-        <IonInput
-          key={cell.column}
-          className={cell.column === column && code.startsWith("E_") ? "ion-invalid ion-touched" : ""}
-          fill="outline"
-          labelPlacement="stacked"
-          label={columnText(text, cell.column)}
-          name={cell.column}
-          autocomplete="off"
-          value={typed[cell.column] ?? cell.value}
-          onIonInput={({ detail }) => setTyped({ ...typed, [cell.column]: detail.value ?? "" })}
-        />
+        <CellField key={cell.column} cell={cell} isFaulty={cell.column === column && code.startsWith("E_")} />
       ))}
-      <Refusal error={error} words={error?.code === "conflict" ? "findings.fix-conflict" : undefined} />
-      <div className="buttons">
-        <IonButton type="submit" disabled={isBusy}>
-          {t("findings.fix-save")}
-        </IonButton>
-      </div>
-      <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
-    </form>
+    </Form>
   );
 }
+
+function CellField({ cell, isFaulty }: { readonly cell: Cell; readonly isFaulty: boolean }) {
+  const text = useText();
+  const [typed, setTyped] = useState(cell.value);
+  const field = useIonField({
+    name: cell.column,
+    className: isFaulty ? "ion-invalid ion-touched" : "",
+  });
+  return (
+    <IonInput
+      {...field}
+      fill="outline"
+      labelPlacement="stacked"
+      label={columnText(text, cell.column)}
+      autocomplete="off"
+      value={typed}
+      onIonInput={({ detail }) => setTyped(detail.value ?? "")}
+    />
+  );
+}
+
+const changedIn = (form: HTMLFormElement, cells: readonly Cell[]) =>
+  cells
+    .map(({ column, value: was }) => ({ column, was, value: typedIn(form, column).trim() }))
+    .filter(({ was, value }) => value !== was)
+    .map(({ column, value }) => ({ column, value }));

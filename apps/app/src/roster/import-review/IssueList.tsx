@@ -15,13 +15,8 @@ import { IssueDetails } from "./IssueDetails.tsx";
 import { More } from "./More.tsx";
 import { useRows } from "./use-rows.ts";
 
-interface IssueListProps {
-  readonly upload: Upload;
-  readonly onDone: () => unknown;
-}
-
 /** Every remark on a row: where, what, what to do, and the row itself to be put right in place. */
-export function IssueList({ upload, onDone }: IssueListProps) {
+export function IssueList({ upload }: { readonly upload: Upload }) {
   const { t } = useText();
   const { id: uploadId, schoolId, state, kind } = upload;
   const { reading, more, isFetchingMore } = useRows(upload, "issues", (page) => page.issues);
@@ -48,14 +43,7 @@ export function IssueList({ upload, onDone }: IssueListProps) {
                   </IonButton>
                 )}
                 {mayFix && open === issue.position && (
-                  <FixForm
-                    place={{ schoolId, uploadId }}
-                    issue={issue}
-                    onDone={() => {
-                      setOpen(null);
-                      return onDone();
-                    }}
-                  />
+                  <FixForm place={{ schoolId, uploadId }} issue={issue} onDone={() => setOpen(null)} />
                 )}
               </li>
             ))}

@@ -1,39 +1,30 @@
 import type { TableQuestion } from "@dars/contract/roster/table-choices";
 import { checkUpload, type Upload } from "@dars/contract/roster/uploads";
-import { IonButton } from "@ionic/react";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
-import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { Refusal } from "#platform/ui/Refusal.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 
 import { withAnswers } from "./answers.ts";
 import { Question } from "./Question.tsx";
 
 import "./findings.css";
 
-interface QuestionsCardProps {
-  readonly upload: Upload;
-  readonly onDone: () => unknown;
-}
-
 const MAY_CHECK: ReadonlySet<Upload["state"]> = new Set<Upload["state"]>(["checked", "refused", "failed"]);
 
 /** What the file does not say by itself. Each answer is seen at once in the cells beside it, after a new check. */
-export function QuestionsCard({ upload, onDone }: QuestionsCardProps) {
+export function QuestionsCard({ upload }: { readonly upload: Upload }) {
   const { t } = useText();
-  const { call } = useApi();
-  const { attempt, error, isBusy } = useCommand(onDone);
+  const { save, error } = useSave();
   const [answers, setAnswers] = useState<ReadonlyMap<TableQuestion, string | null>>(new Map());
-  const { id, schoolId, state, choices, sha256, commit } = upload;
+  const { id, schoolId, fileName, state, choices, sha256, commit } = upload;
   // What a column is taken for is chosen where all columns are listed.
   const questions = upload.questions.filter(({ of }) => of !== "column");
   const needsCheck = commit === "check" && !upload.questions.some(({ isOpen }) => isOpen);
   if (sha256 === null || !MAY_CHECK.has(state) || (questions.length === 0 && !needsCheck)) return null;
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  function handleSubmit() {
     const given = questions.flatMap((question) => {
       const chosen = answers.has(question) ? answers.get(question) : question.chosen;
       return chosen === undefined || (chosen === null && question.of !== "column")
@@ -41,7 +32,7 @@ export function QuestionsCard({ upload, onDone }: QuestionsCardProps) {
         : [{ question, chosen }];
     });
     const body = { sha256: sha256 ?? "", choices: withAnswers(choices, given) };
-    void attempt(() => call(checkUpload, { params: { schoolId, uploadId: id }, body }));
+    return save(checkUpload, { params: { schoolId, uploadId: id }, body }, fileName);
   }
 
   return (
@@ -49,7 +40,13 @@ export function QuestionsCard({ upload, onDone }: QuestionsCardProps) {
       <h2 className="section-title">
         {t(questions.length > 0 ? "findings.questions" : "findings.check-again")}
       </h2>
-      <form className="stack wide-gap" onSubmit={handleSubmit}>
+      <Form
+        className="stack wide-gap"
+        verb={t("findings.check-again")}
+        error={error}
+        words={error?.code === "conflict" ? "findings.fix-conflict" : undefined}
+        onSubmit={handleSubmit}
+      >
         <p className="quiet">
           {t(questions.length > 0 ? "findings.questions-text" : "findings.check-again-text")}
         </p>
@@ -61,14 +58,7 @@ export function QuestionsCard({ upload, onDone }: QuestionsCardProps) {
             onChoose={(chosen) => setAnswers(new Map([...answers, [question, chosen]]))}
           />
         ))}
-        <Refusal error={error} />
-        <div className="buttons">
-          <IonButton type="submit" disabled={isBusy}>
-            {t("findings.check-again")}
-          </IonButton>
-        </div>
-        <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
-      </form>
+      </Form>
     </section>
   );
 }

@@ -13,7 +13,7 @@ import { anUpload } from "./upload.factory.ts";
 test("an import on which later work stands is not taken back, and that work is listed", async () => {
   const upload = anUpload({ state: "committed", commit: "over" });
   const server = new FakeServer();
-  await renderPage(<UndoCard upload={upload} onDone={() => undefined} />, {
+  await renderPage(<UndoCard upload={upload} />, {
     path: "/",
     server,
     session: aSession("school_management"),

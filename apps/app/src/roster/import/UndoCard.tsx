@@ -2,11 +2,9 @@ import type { ApiError } from "@dars/contract/platform/client";
 import { undoUpload, type Upload } from "@dars/contract/roster/uploads";
 import { IonButton, IonIcon } from "@ionic/react";
 import { arrowUndoOutline } from "ionicons/icons";
-import { useState } from "react";
 
-import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -18,17 +16,11 @@ const wordsFor = (error: ApiError | null): TextId | undefined => {
   return error?.details["needs"] === "journal" ? "imports.undo-too-old" : undefined;
 };
 
-interface UndoCardProps {
-  readonly upload: Upload;
-  readonly onDone: () => unknown;
-}
-
 /** Undoes a whole import; if later work depends on it, that work is listed and nothing changes. */
-export function UndoCard({ upload: { id, schoolId, state }, onDone }: UndoCardProps) {
+export function UndoCard({ upload }: { readonly upload: Upload }) {
   const { t } = useText();
-  const { call } = useApi();
-  const { attempt, error, isBusy } = useCommand(onDone);
-  const [key, setKey] = useState(newClientId);
+  const { id, schoolId, fileName, state } = upload;
+  const { save, error, isBusy, isWaiting } = useSave();
   if (state !== "committed") return null;
 
   async function handleUndo() {
@@ -38,11 +30,9 @@ export function UndoCard({ upload: { id, schoolId, state }, onDone }: UndoCardPr
       yes: textNow("imports.undo-now"),
       isDestructive: true,
     });
-    if (
-      isSure &&
-      (await attempt(() => call(undoUpload, { params: { schoolId, uploadId: id }, body: { key } })))
-    )
-      setKey(newClientId());
+    if (!isSure) return;
+    const input = { params: { schoolId, uploadId: id }, body: { key: newClientId() } };
+    await save(undoUpload, input, fileName);
   }
 
   const dependents = dependentsOf(error);
@@ -68,7 +58,12 @@ export function UndoCard({ upload: { id, schoolId, state }, onDone }: UndoCardPr
         </ul>
       )}
       <div className="buttons">
-        <IonButton fill="outline" color="danger" disabled={isBusy} onClick={() => void handleUndo()}>
+        <IonButton
+          fill="outline"
+          color="danger"
+          disabled={isBusy || isWaiting}
+          onClick={() => void handleUndo()}
+        >
           <IonIcon slot="start" icon={arrowUndoOutline} aria-hidden="true" />
           {t("imports.undo-now")}
         </IonButton>

@@ -263,11 +263,11 @@ function write(form: HTMLFormElement, name: string, value: string) {
 
 async function writeCount(count: string) {
   await type(label(), count);
-  write(commitForm(), "count", count);
+  write(commitForm(), "confirmDeactivate", count);
 }
 
 const label = () =>
-  [...document.querySelectorAll("ion-input")].find(({ name }) => name === "count")?.label ?? "";
+  [...document.querySelectorAll("ion-input")].find(({ name }) => name === "confirmDeactivate")?.label ?? "";
 
 const commitForm = () => formOf(screen.getByRole("heading", { name: "Import this file" }).parentElement);
 

@@ -4,8 +4,7 @@ import { mailOutline } from "ionicons/icons";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
-import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -43,14 +42,14 @@ function UploadAt({ place }: { readonly place: UploadPlace }) {
             <StandCard upload={upload} />
             <BringsCard upload={upload} />
             {upload.state === "receiving" && <ReceivingCard upload={upload} onArrived={refresh} />}
-            <QuestionsCard key={upload.state} upload={upload} onDone={refresh} />
-            <ColumnsCard key={`columns ${upload.state}`} upload={upload} onDone={refresh} />
+            <QuestionsCard key={upload.state} upload={upload} />
+            <ColumnsCard key={`columns ${upload.state}`} upload={upload} />
             {!upload.brings && <CountsCard counts={upload.counts} />}
             <RemarksCard upload={upload} />
-            <FindingsCard upload={upload} onDone={refresh} />
-            <CommitCard upload={upload} onDone={refresh} />
+            <FindingsCard upload={upload} />
+            <CommitCard upload={upload} />
             <LettersLink upload={upload} />
-            <UndoCard upload={upload} onDone={refresh} />
+            <UndoCard upload={upload} />
             <Discard upload={upload} />
           </div>
         )}
@@ -85,13 +84,10 @@ const MAY_GO: ReadonlySet<Upload["state"]> = new Set<Upload["state"]>([
 ]);
 
 /** Throws away what was not imported, with everything that was found in it. */
-function Discard({ upload: { schoolId, id, state } }: { readonly upload: Upload }) {
+function Discard({ upload: { schoolId, id, fileName, state } }: { readonly upload: Upload }) {
   const { t } = useText();
-  const { call } = useApi();
   const router = useIonRouter();
-  const { attempt, error, isBusy } = useCommand(() =>
-    router.push(`/manage/imports?school=${schoolId}`, "back", "pop"),
-  );
+  const { save, error, isBusy } = useSave();
   if (!MAY_GO.has(state)) return null;
 
   async function handleDiscard() {
@@ -101,7 +97,9 @@ function Discard({ upload: { schoolId, id, state } }: { readonly upload: Upload 
       yes: textNow("imports.discard"),
       isDestructive: true,
     });
-    if (isSure) await attempt(() => call(discardUpload, { params: { schoolId, uploadId: id } }));
+    if (!isSure) return;
+    const saved = await save(discardUpload, { params: { schoolId, uploadId: id } }, fileName);
+    if (saved.state !== "refused") router.push(`/manage/imports?school=${schoolId}`, "back", "pop");
   }
 
   return (

@@ -1,16 +1,19 @@
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
 import { addRosterClient, type RosterScope } from "@dars/contract/roster/export";
-import { IonButton, IonIcon, IonInput } from "@ionic/react";
+import { IonButton, IonIcon } from "@ionic/react";
 import { copyOutline } from "ionicons/icons";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { ProofAsk, useProved, type Proved } from "#identity/sign-in-methods/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { copyToClipboard } from "#platform/device/clipboard.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
+import { TickField } from "#platform/ui/TickField.tsx";
 import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
@@ -23,7 +26,7 @@ interface NewProgramProps {
 
 type Added = Reply<typeof addRosterClient>;
 
-const FIRST: ReadonlySet<RosterScope> = new Set<RosterScope>(["roster.readonly"]);
+const FIRST: RosterScope = "roster.readonly";
 
 /** Lets a program in. Its secret is shown here once and kept nowhere. */
 export function NewProgram({ schoolId, onAdded }: NewProgramProps) {
@@ -31,18 +34,16 @@ export function NewProgram({ schoolId, onAdded }: NewProgramProps) {
   const { call } = useApi();
   const proved = useProved();
   const [key, setKey] = useState(newClientId);
-  const [name, setName] = useState("");
-  const [scopes, setScopes] = useState(FIRST);
   const [added, setAdded] = useState<Added | null>(null);
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const body = { key, name: typedIn(event.currentTarget, "name").trim(), scopes: [...scopes] };
-    if (body.name === "" || body.scopes.length === 0) return;
-    void proved.run(async () => {
+  const checkScopes = (form: HTMLFormElement): ReadonlyMap<string, string> =>
+    scopesIn(form).length > 0 ? new Map() : new Map([[FIRST, t("exports.may-read-nothing")]]);
+
+  function handleSubmit(form: HTMLFormElement) {
+    const body = { key, name: typedIn(form, "name").trim(), scopes: scopesIn(form) };
+    return proved.run(async () => {
       setAdded(await call(addRosterClient, { params: { schoolId }, body }));
       setKey(newClientId());
-      setName("");
       await onAdded();
     });
   }
@@ -51,36 +52,32 @@ export function NewProgram({ schoolId, onAdded }: NewProgramProps) {
     <section className="card">
       <h2 className="section-title">{t("exports.new-program")}</h2>
       {added && <Secret added={added} />}
-      <form className="form" onSubmit={handleSubmit} noValidate>
-        <IonInput
-          fill="outline"
-          labelPlacement="stacked"
+      <Form
+        key={key}
+        verb={t("exports.add-program")}
+        error={proved.isAsked ? null : proved.error}
+        needsNetwork
+        check={checkScopes}
+        onSubmit={handleSubmit}
+      >
+        <TextField
           label={t("exports.program-name")}
-          helperText={t("exports.program-name-help")}
+          help={t("exports.program-name-help")}
           name="name"
-          maxlength={200}
-          value={name}
-          onIonInput={({ detail }) => setName(detail.value ?? "")}
+          most={200}
+          isRequired
         />
         <fieldset className="choice">
           <legend className="quiet">{t("exports.may-read")}</legend>
           {SCOPES.map((scope) => (
-            <label key={scope} className="tick">
-              <input
-                type="checkbox"
-                checked={scopes.has(scope)}
-                onChange={() => setScopes(toggled(scopes, scope))}
-              />
-              <span>{t(scopeText(scope))}</span>
-            </label>
+            <TickField key={scope} label={t(scopeText(scope))} name={scope} isTicked={scope === FIRST} />
           ))}
         </fieldset>
-        <IonButton type="submit" disabled={name.trim() === "" || scopes.size === 0}>
-          {t("exports.add-program")}
-        </IonButton>
-        <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
-      </form>
-      <Refusal error={proved.error} words={isProofWrong(proved) ? "exports.proof-wrong" : undefined} />
+      </Form>
+      <Refusal
+        error={proved.isAsked ? proved.error : null}
+        words={isProofWrong(proved) ? "exports.proof-wrong" : undefined}
+      />
       <ProofAsk proved={proved} lead={t("exports.program-proof-lead")} />
     </section>
   );
@@ -114,8 +111,5 @@ function Secret({ added: { clientId, secret } }: { readonly added: Added }) {
 
 const isProofWrong = ({ error, isAsked }: Proved) => isAsked && error?.code === "bad-credentials";
 
-function toggled(scopes: ReadonlySet<RosterScope>, scope: RosterScope): ReadonlySet<RosterScope> {
-  const next = new Set(scopes);
-  if (!next.delete(scope)) next.add(scope);
-  return next;
-}
+const scopesIn = (form: HTMLFormElement): RosterScope[] =>
+  SCOPES.filter((scope) => typedIn(form, scope) !== "");

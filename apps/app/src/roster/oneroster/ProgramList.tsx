@@ -3,8 +3,7 @@ import { revokeRosterClient, type RosterClient } from "@dars/contract/roster/exp
 import { IonButton } from "@ionic/react";
 import { keyOutline } from "ionicons/icons";
 
-import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -15,14 +14,12 @@ import { scopeText } from "./scopes.ts";
 interface ProgramListProps {
   readonly schoolId: Id;
   readonly programs: readonly RosterClient[];
-  readonly onRevoked: () => unknown;
 }
 
 /** Each program with what it reads and when it last did, and the way to stop it. */
-export function ProgramList({ schoolId, programs, onRevoked }: ProgramListProps) {
+export function ProgramList({ schoolId, programs }: ProgramListProps) {
   const { t, format } = useText();
-  const { call } = useApi();
-  const { attempt, error, isBusy } = useCommand(onRevoked);
+  const { save, error, isBusy } = useSave();
   if (programs.length === 0)
     return <Empty icon={keyOutline} title={t("exports.no-programs")} text={t("exports.no-programs-text")} />;
 
@@ -33,7 +30,7 @@ export function ProgramList({ schoolId, programs, onRevoked }: ProgramListProps)
       yes: textNow("exports.revoke"),
       isDestructive: true,
     });
-    if (isSure) await attempt(() => call(revokeRosterClient, { params: { schoolId, rosterClientId: id } }));
+    if (isSure) await save(revokeRosterClient, { params: { schoolId, rosterClientId: id } }, name);
   }
 
   return (

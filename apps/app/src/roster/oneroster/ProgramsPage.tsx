@@ -48,9 +48,7 @@ function Programs({ schoolId, isGroup }: ProgramsProps) {
   return (
     <div className="stack wide-gap">
       <p className="quiet">{t(isGroup ? "exports.programs-of-group" : "exports.programs-of-school")}</p>
-      <Await {...reading}>
-        {({ clients }) => <ProgramList schoolId={schoolId} programs={clients} onRevoked={refresh} />}
-      </Await>
+      <Await {...reading}>{({ clients }) => <ProgramList schoolId={schoolId} programs={clients} />}</Await>
       <NewProgram schoolId={schoolId} onAdded={refresh} />
     </div>
   );
