@@ -6,17 +6,15 @@ import {
 } from "@dars/contract/identity/account-office";
 import { IonButton, IonIcon } from "@ionic/react";
 import { addOutline } from "ionicons/icons";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { roleText } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 import type { PersonKey } from "./AccountPage.tsx";
@@ -33,34 +31,38 @@ interface AccountFormProps extends PersonKey {
 /** Logins, roles of this school, and whether it is switched on. An emptied login is taken away. */
 export function AccountForm({ schoolId, personId, account, firstRole }: AccountFormProps) {
   const { t } = useText();
-  const { act, error } = useCommand();
-  const [key, setKey] = useState(newClientId);
+  const { save, error } = useSave();
   const [fields, setFields] = useState(Math.max(1, account.logins.length));
   const isNew = account.revision === 0;
   const held = new Set(account.roles.filter(({ isGivenHere }) => isGivenHere).map(({ role }) => role));
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
+  async function handleSubmit(form: HTMLFormElement) {
     const logins = indexes(fields)
-      .map((at) => typedIn(form, `login-${at}`).trim())
+      .map((at) => typedIn(form, `logins.${at}`).trim())
       .filter((login) => login !== "");
     const roles = GIVEN_ROLES.filter((role) => typedIn(form, role) !== "");
     const isDisabled = typedIn(form, "disabled") !== "";
-    const body = { key, revision: account.revision, logins: [...new Set(logins)], roles, isDisabled };
-    const saved = await act(saveAccount, { params: { schoolId, personId }, body });
-    setKey(newClientId());
-    if (saved) await showToast({ kind: "success", header: textNow("office.saved") });
+    const { revision } = account;
+    const body = { key: newClientId(), revision, logins: [...new Set(logins)], roles, isDisabled };
+    const title = logins[0] ?? t("office.account");
+    await save(saveAccount, { params: { schoolId, personId }, body }, title, () => textNow("office.saved"));
   }
 
   return (
-    <form className="form card" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <Form
+      className="form card"
+      verb={t(isNew ? "office.make" : "office.save")}
+      error={error}
+      reasons={REASONS}
+      places={fields === 1 ? { "login-taken": "logins.0" } : {}}
+      onSubmit={handleSubmit}
+    >
       <h2 className="section-title first">{t(isNew ? "office.new" : "office.change")}</h2>
       {indexes(fields).map((at) => (
         <TextField
           key={at}
           label={t("office.login", { number: at + 1 })}
-          name={`login-${at}`}
+          name={`logins.${at}`}
           value={account.logins[at] ?? ""}
           isLeftToRight
         />
@@ -85,11 +87,7 @@ export function AccountForm({ schoolId, personId, account, firstRole }: AccountF
       {!isNew && (
         <TickField name="disabled" label={t("office.disabled")} isTicked={account.state === "disabled"} />
       )}
-      <Refusal error={error} reasons={REASONS} />
-      <div className="buttons">
-        <SendButton label={t(isNew ? "office.make" : "office.save")} />
-      </div>
-    </form>
+    </Form>
   );
 }
 

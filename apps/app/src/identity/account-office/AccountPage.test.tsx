@@ -46,7 +46,9 @@ test("a login that is another's is refused in words (A5)", async () => {
 
   await act(async () => formOf(await screen.findByText("Save")).requestSubmit());
 
-  expect(await screen.findByText(/belongs to another account/)).toBeTruthy();
+  await waitFor(() =>
+    expect(document.querySelector("ion-input")?.errorText).toMatch(/belongs to another account/),
+  );
 });
 
 test("an account that the head office keeps has no links here (AZ-6)", async () => {

@@ -11,8 +11,9 @@ import { IonButton, IonList } from "@ionic/react";
 import { useState } from "react";
 
 import { PictureTile } from "#identity/class-devices/public.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
@@ -27,7 +28,8 @@ import type { OfSection } from "./SectionSignInPage.tsx";
 /** ACC-2: the devices of a class, its code, and the pictures of each child. */
 export function ClassDevicesCard({ schoolId, sectionId }: OfSection) {
   const { t, format } = useText();
-  const { act, error } = useCommand();
+  const { act, error } = useAtOnce();
+  const revoking = useSave();
   const [code, setCode] = useState<{ readonly code: string; readonly expiresAt: string } | null>(null);
   const params = { schoolId, sectionId };
   const { reading } = useRead(listClassDevices, { params });
@@ -43,7 +45,7 @@ export function ClassDevicesCard({ schoolId, sectionId }: OfSection) {
       yes: textNow("office.device-end"),
       isDestructive: true,
     });
-    if (isSure) await act(revokeClassDevice, { params: { ...params, deviceId: id } });
+    if (isSure) await revoking.save(revokeClassDevice, { params: { ...params, deviceId: id } }, name);
   }
 
   return (
@@ -58,7 +60,7 @@ export function ClassDevicesCard({ schoolId, sectionId }: OfSection) {
           <p className="quiet">{t("office.until", { time: format.moment(new Date(code.expiresAt)) })}</p>
         </div>
       )}
-      <Refusal error={error} reasons={REASONS} />
+      <Refusal error={error ?? revoking.error} reasons={REASONS} />
       <IonButton fill="outline" onClick={() => void handleCode()}>
         {t("office.class-code-make")}
       </IonButton>
@@ -107,7 +109,7 @@ interface ChildProps {
 
 function Child({ schoolId, id, name, hasPin }: ChildProps) {
   const { t, locale } = useText();
-  const { act, error } = useCommand();
+  const { act, error } = useAtOnce();
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
 
   async function handleDraw() {

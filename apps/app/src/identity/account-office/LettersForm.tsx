@@ -1,15 +1,14 @@
 import { issueSectionCodes, makeLetters, type Readers } from "@dars/contract/identity/sign-in-letters";
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
-import { IonButton, IonIcon } from "@ionic/react";
-import { printOutline } from "ionicons/icons";
-import { useState, type FormEvent } from "react";
+import { IonButton } from "@ionic/react";
+import { useState } from "react";
 
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { Name } from "#platform/ui/Name.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
 
 import { LetterFields, lookIn } from "./LetterFields.tsx";
 import { ReaderChoices } from "./ReaderChoices.tsx";
@@ -28,7 +27,7 @@ type Codes = Reply<typeof issueSectionCodes>;
 /** Letters to print, or the same codes on the screen. */
 export function LettersForm({ schoolId, sectionId, isTeacher, studentId }: LettersFormProps) {
   const { t } = useText();
-  const { act, error } = useCommand();
+  const { act, error } = useAtOnce();
   const [readers, setReaders] = useState<Readers>({
     audience: isTeacher ? "students" : "everybody",
     who: "new",
@@ -36,9 +35,8 @@ export function LettersForm({ schoolId, sectionId, isTeacher, studentId }: Lette
   const [codes, setCodes] = useState<Codes | null>(null);
   const params = { schoolId, sectionId };
 
-  async function handlePrint(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const look = lookIn(event.currentTarget);
+  async function handlePrint(form: HTMLFormElement) {
+    const look = lookIn(form);
     const file = await act(makeLetters, {
       params,
       body: { ...readers, ...look, ...(studentId !== undefined && { studentId }) },
@@ -52,29 +50,28 @@ export function LettersForm({ schoolId, sectionId, isTeacher, studentId }: Lette
   }
 
   return (
-    <form className="form card" onSubmit={(event) => void handlePrint(event)}>
+    <Form
+      className="form card"
+      verb={t("office.print")}
+      error={error}
+      reasons={REASONS}
+      words={error?.code === "conflict" ? "office.nobody" : undefined}
+      needsNetwork
+      onSubmit={handlePrint}
+      others={
+        studentId === undefined && (
+          <IonButton type="button" fill="outline" onClick={() => void handleCodes()}>
+            {t("office.codes")}
+          </IonButton>
+        )
+      }
+    >
       <h2 className="section-title first">{t("office.letters")}</h2>
       <p className="quiet">{t(studentId === undefined ? "office.letters-text" : "office.letters-one")}</p>
       <ReaderChoices readers={readers} onChoose={setReaders} isTeacher={isTeacher} />
       <LetterFields />
-      <Refusal
-        error={error}
-        reasons={REASONS}
-        words={error?.code === "conflict" ? "office.nobody" : undefined}
-      />
-      <div className="buttons">
-        <IonButton type="submit">
-          <IonIcon slot="start" icon={printOutline} aria-hidden="true" />
-          {t("office.print")}
-        </IonButton>
-        {studentId === undefined && (
-          <IonButton type="button" fill="outline" onClick={() => void handleCodes()}>
-            {t("office.codes")}
-          </IonButton>
-        )}
-      </div>
       {codes && <CodeTable codes={codes} />}
-    </form>
+    </Form>
   );
 }
 

@@ -2,16 +2,14 @@ import { createSectionAccounts } from "@dars/contract/identity/account-office";
 import type { UserData } from "@dars/contract/identity/user-data";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton } from "@ionic/react";
-import { useState } from "react";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Page } from "#platform/ui/Page.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 
 import { ClassDevicesCard } from "./ClassDevicesCard.tsx";
@@ -82,14 +80,13 @@ const mayEnrol = ({ login_type }: UserData): boolean =>
 
 function AccountsCard({ schoolId, sectionId }: OfSection) {
   const { t } = useText();
-  const { act, error } = useCommand();
-  const [key, setKey] = useState(newClientId);
+  const { save, error, isWaiting } = useSave();
 
   async function handleCreate() {
-    const done = await act(createSectionAccounts, { params: { schoolId, sectionId }, body: { key } });
-    setKey(newClientId());
-    if (done)
-      await showToast({ kind: "success", header: textNow("office.created", { count: done.created }) });
+    const input = { params: { schoolId, sectionId }, body: { key: newClientId() } };
+    await save(createSectionAccounts, input, t("office.accounts"), ({ created }) =>
+      textNow("office.created", { count: created }),
+    );
   }
 
   return (
@@ -97,7 +94,7 @@ function AccountsCard({ schoolId, sectionId }: OfSection) {
       <h2 className="section-title first">{t("office.accounts")}</h2>
       <p className="quiet">{t("office.accounts-text")}</p>
       <Refusal error={error} reasons={REASONS} />
-      <IonButton fill="outline" onClick={() => void handleCreate()}>
+      <IonButton fill="outline" disabled={isWaiting} onClick={() => void handleCreate()}>
         {t("office.accounts-make")}
       </IonButton>
     </section>

@@ -2,18 +2,17 @@ import type { OfficeAccount } from "@dars/contract/identity/account-office";
 import { listViews, startView, type View } from "@dars/contract/identity/view-as";
 import type { Role } from "@dars/contract/platform/roles";
 import { IonList, useIonRouter } from "@ionic/react";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { homeOf, roleText, useSession } from "#identity/accounts/public.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { Row } from "#platform/ui/Row.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
@@ -43,13 +42,12 @@ function ViewForm({ schoolId, personId, account }: ViewsCardProps) {
   const { t } = useText();
   const router = useIonRouter();
   const { look } = useSession();
-  const { act, error } = useCommand();
+  const { act, error } = useAtOnce();
   const roles = [...new Set(account.roles.map((held) => held.role))];
   const [role, setRole] = useState<Role>(roles[0] ?? "student");
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const reason = typedIn(event.currentTarget, "reason").trim();
+  async function handleSubmit(form: HTMLFormElement) {
+    const reason = typedIn(form, "reason").trim();
     const begun = await act(startView, { params: { schoolId, personId }, body: { role, reason } });
     if (!begun) return;
     const { userData } = begun.session;
@@ -59,7 +57,7 @@ function ViewForm({ schoolId, personId, account }: ViewsCardProps) {
   }
 
   return (
-    <form className="form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <Form verb={t("office.view-start")} error={error} reasons={REASONS} needsNetwork onSubmit={handleSubmit}>
       {roles.length > 1 && (
         <Choice
           label={t("office.view-role")}
@@ -68,12 +66,13 @@ function ViewForm({ schoolId, personId, account }: ViewsCardProps) {
           onChoose={setRole}
         />
       )}
-      <TextField label={t("office.view-reason")} name="reason" help={t("office.view-reason-help")} />
-      <Refusal error={error} reasons={REASONS} />
-      <div className="buttons">
-        <SendButton label={t("office.view-start")} />
-      </div>
-    </form>
+      <TextField
+        label={t("office.view-reason")}
+        name="reason"
+        help={t("office.view-reason-help")}
+        isRequired
+      />
+    </Form>
   );
 }
 

@@ -4,8 +4,8 @@ import { giveConsent, listConsents } from "@dars/contract/school/guardians";
 import { IonToggle } from "@ionic/react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -20,15 +20,16 @@ type Guardian = Reply<typeof listConsents>["guardians"][number];
 /** FAM-4: an adult student decides which guardian sees the records. Renders nothing without a request. */
 export function ConsentsCard({ schoolId, studentId }: ConsentsCardProps) {
   const { t, locale } = useText();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const { value } = useRead(listConsents, { params: { schoolId, studentId } }).reading;
   if (!value?.isAsked) return null;
 
-  const handleChange = ({ linkId, revision }: Guardian, consents: boolean) =>
-    act(giveConsent, {
-      params: { schoolId, studentId, linkId },
-      body: { key: newClientId(), revision, consents },
-    });
+  const handleChange = ({ linkId, revision, name }: Guardian, consents: boolean) =>
+    save(
+      giveConsent,
+      { params: { schoolId, studentId, linkId }, body: { key: newClientId(), revision, consents } },
+      nameOf(name, locale),
+    );
 
   return (
     <section className="card stack">

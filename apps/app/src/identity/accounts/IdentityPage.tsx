@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 import { refusalOfIdentity, takeWent } from "#identity/sign-in-methods/public.ts";
 import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { takeQuery } from "#platform/device/leave-for.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Link } from "#platform/ui/Link.tsx";
@@ -28,7 +28,7 @@ export function IdentityPage() {
   const [isLost, setLost] = useState(false);
   const [isLinking, setLinking] = useState(false);
   const router = useIonRouter();
-  const linking = useCommand();
+  const linking = useAtOnce();
   const waitSeconds = useCountdown(waitUntil);
 
   async function end() {
@@ -55,11 +55,11 @@ export function IdentityPage() {
     router.push("/profile", "root", "replace");
   }
 
-  function handleLink(login: string, code: string) {
+  async function handleLink(login: string, code: string) {
     if (!unlinked) return;
     const { link, role } = unlinked;
     const body = { link, login, code, login_type: role, device: thisDevice() };
-    void enterBy(role, () => call(linkIdentity, { body }));
+    await enterBy(role, () => call(linkIdentity, { body }));
   }
 
   const endOnce = useEffectEvent(end);
@@ -75,7 +75,7 @@ export function IdentityPage() {
           begun={begun}
           error={error}
           waitSeconds={waitSeconds}
-          onCode={(code) => void takeStep(code)}
+          onCode={takeStep}
           onPasskey={enterWithPasskey}
           onBack={() => setLost(true)}
         />

@@ -1,9 +1,9 @@
 import type { ApiError } from "@dars/contract/platform/client";
 import type { Role } from "@dars/contract/platform/roles";
-import { IonButton, IonInput } from "@ionic/react";
-import type { FormEvent } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 import { SignInError } from "./SignInError.tsx";
@@ -20,50 +20,48 @@ interface LinkIdentityFormProps {
   readonly unlinked: Unlinked;
   readonly error: ApiError | null;
   readonly waitSeconds: number;
-  readonly onLink: (login: string, code: string) => void;
+  readonly onLink: (login: string, code: string) => Promise<void>;
 }
 
 /** A one-time code of the office links the identity to an account. */
 export function LinkIdentityForm({ unlinked, error, waitSeconds, onLink }: LinkIdentityFormProps) {
   const { t } = useText();
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const [login, code] = ["login", "code"].map((name) => typedIn(event.currentTarget, name).trim());
-    if (login && code && waitSeconds === 0) onLink(login, code);
+  /** While one has to wait, the text above the button says how long. */
+  async function handleSubmit(form: HTMLFormElement) {
+    if (waitSeconds === 0) await onLink(typedIn(form, "login").trim(), typedIn(form, "code").trim());
   }
 
   return (
-    <form className="form centred" onSubmit={handleSubmit}>
+    <Form
+      className="form centred"
+      verb={t("ways.identity-link")}
+      error={null}
+      needsNetwork
+      onSubmit={handleSubmit}
+    >
       <p>{t("ways.identity-link-lead")}</p>
-      <IonInput
-        className="left-to-right"
-        fill="outline"
+      <TextField
         label={t("accounts.login")}
-        labelPlacement="stacked"
         name="login"
         value={unlinked.login}
         autocomplete="username"
-        autocapitalize="off"
-        maxlength={255}
+        most={255}
+        isLeftToRight
+        isRequired
       />
-      <IonInput
-        className="left-to-right"
-        fill="outline"
+      <TextField
         label={t("ways.identity-code")}
-        labelPlacement="stacked"
         name="code"
         autocomplete="one-time-code"
-        inputmode="numeric"
-        maxlength={40}
+        keyboard="numeric"
+        most={40}
+        isLeftToRight
+        isRequired
       />
       {error && error.code !== "identity-unknown" && (
         <SignInError error={error} waitSeconds={waitSeconds} onRole={() => undefined} />
       )}
-      <IonButton type="submit" expand="block" disabled={waitSeconds > 0}>
-        {t("ways.identity-link")}
-      </IonButton>
-      <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
-    </form>
+    </Form>
   );
 }

@@ -114,7 +114,7 @@ test("a phone number typed without a network waits on this device", async () => 
   await type("Phone", "+9647709998877");
   await act(async () => formWith("Phone").requestSubmit());
 
-  await screen.findByText("Saved on this device. It will be sent when you're online.");
+  await screen.findByText(/^Waiting to be sent/);
   await waitFor(() => expect(services.workspace.get().outbox.saves.get()).toHaveLength(1));
 });
 
@@ -127,7 +127,7 @@ test("half a phone number is not sent, the whole one after it is", async () => {
   await type("Phone", "+9647709998877");
   await act(async () => formWith("Phone").requestSubmit());
 
-  await screen.findByText("Saved");
+  await waitFor(() => expect(server.heardAt(savePreferences.path)).toHaveLength(1));
   expect(server.heardAt(savePreferences.path).map(({ body }) => body)).toEqual([
     { locale: "en", phone: "+9647709998877", email: null },
   ]);

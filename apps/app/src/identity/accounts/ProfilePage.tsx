@@ -34,7 +34,7 @@ export function ProfilePage() {
 /** What belongs to the person comes from the server; what belongs to this device works without it. */
 function Profile({ session }: { readonly session: UserData }) {
   const { t } = useText();
-  const { me, devices, save, saved, end, switchTo, refresh } = useMe();
+  const { me, devices, save, end, switchTo, refresh } = useMe();
   const signOut = useSignOut();
   return (
     <Page title={t("accounts.profile-title")} onRefresh={refresh}>
@@ -52,12 +52,7 @@ function Profile({ session }: { readonly session: UserData }) {
             <ConsentsCard schoolId={session.school_id} studentId={session.student_id} />
           )}
           {me.reading.value && (
-            <ContactCard
-              key={`${me.reading.value.phone} ${me.reading.value.email}`}
-              me={me.reading.value}
-              saved={saved}
-              onSave={(preferences) => void save(preferences)}
-            />
+            <ContactCard key={`${me.reading.value.phone} ${me.reading.value.email}`} me={me.reading.value} />
           )}
           <DevicesCard reading={devices.reading} onEnd={(id) => void end(id)} />
           <PasswordCard />

@@ -77,7 +77,7 @@ test("a wrong code says so, and one can begin again", async () => {
   await type("Code", "000000");
   await submit();
 
-  await screen.findByText("Wrong or expired code.");
+  await waitFor(() => expect(document.querySelector("ion-input")?.errorText).toBe("Wrong or expired code."));
   await act(async () => screen.getByText("Start again").click());
 
   expect(screen.queryByText("One more step")).toBeNull();

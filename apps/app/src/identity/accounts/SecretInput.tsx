@@ -3,38 +3,41 @@ import { eyeOffOutline, eyeOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
+import { useIonField } from "#platform/ui/form-context.ts";
 
 interface SecretInputProps {
   readonly label: string;
   /** By which its form finds it. */
   readonly name: string;
-  readonly value: string;
+  /** Filled in before. */
+  readonly value?: string;
   readonly autocomplete: "current-password" | "new-password";
-  readonly helperText?: string;
+  readonly help?: string;
+  /** What was typed was refused, which is said elsewhere. */
   readonly isRefused?: boolean;
-  readonly onType: (value: string) => void;
 }
 
-/** A password or a code, hidden until the person asks to see it. */
+/** A password or a code of a form, hidden until the person asks to see it. */
 export function SecretInput(props: SecretInputProps) {
-  const { label, name, value, autocomplete, helperText, isRefused = false, onType } = props;
+  const { label, name, value = "", autocomplete, help, isRefused = false } = props;
   const { t } = useText();
   const [isShown, setShown] = useState(false);
+  const [typed, setTyped] = useState(value);
+  const className = isRefused ? "left-to-right ion-invalid ion-touched" : "left-to-right";
+  const field = useIonField({ name, isRequired: true, help, className });
   return (
     <IonInput
-      className={isRefused ? "left-to-right ion-invalid ion-touched" : "left-to-right"}
+      {...field}
       fill="outline"
       label={label}
       labelPlacement="stacked"
       type={isShown ? "text" : "password"}
-      name={name}
-      value={value}
+      value={typed}
       autocomplete={autocomplete}
       autocapitalize="off"
       spellcheck={false}
       maxlength={256}
-      {...(helperText !== undefined && { helperText })}
-      onIonInput={({ detail }) => onType(detail.value ?? "")}
+      onIonInput={({ detail }) => setTyped(detail.value ?? "")}
     >
       <IonButton
         slot="end"

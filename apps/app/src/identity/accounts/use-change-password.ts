@@ -1,7 +1,7 @@
 import { changePassword } from "@dars/contract/identity/accounts";
 
 import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { textNow } from "#platform/text/use-text.ts";
 import { whileLoading } from "#platform/ui/loading.ts";
 import { showToast } from "#platform/ui/toast.ts";
@@ -12,7 +12,7 @@ import { useSession } from "./use-session.ts";
 export function useChangePassword(onDone: () => void) {
   const { call } = useApi();
   const { signIn } = useSession();
-  const { attempt, error } = useCommand();
+  const { attempt, error } = useAtOnce();
 
   const change = (body: { readonly current?: string; readonly next: string }) =>
     attempt(async () => {

@@ -12,24 +12,15 @@ import type { Id, Locale } from "@dars/contract/platform/primitives";
 import { wireOf } from "@dars/contract/platform/route";
 import { useIonRouter } from "@ionic/react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { keyOf, useRead } from "#platform/api/use-read.ts";
-import type { SaveOutcome } from "#platform/offline/outbox.ts";
 import { textNow } from "#platform/text/use-text.ts";
 import { whileLoading } from "#platform/ui/loading.ts";
 import { showToast } from "#platform/ui/toast.ts";
 
 import { homeOf } from "./home-of.ts";
 import { useSession } from "./use-session.ts";
-
-/** Fields that are absent keep their value. */
-export interface Preferences {
-  readonly locale: Locale;
-  readonly phone?: string | null;
-  readonly email?: string | null;
-}
 
 interface Sessions {
   readonly sessions: SessionSeen[];
@@ -41,15 +32,14 @@ export function useMe() {
   const cache = useQueryClient();
   const router = useIonRouter();
   const { signIn } = useSession();
-  const [saved, setSaved] = useState<SaveOutcome["state"] | null>(null);
   const me = useRead(readMe, {});
   const devices = useRead(listSessions, {});
 
-  async function save(preferences: Preferences) {
+  /** The page speaks the language at once; its save waits without a word where there is no network. */
+  async function save(preferences: { readonly locale: Locale }) {
     cache.setQueryData<Me>(keyOf(readMe, {}), (current) => current && { ...current, ...preferences });
     const title = textNow("accounts.save-contact");
-    const { state } = await outbox.send(wireOf(savePreferences, { body: preferences }), title);
-    setSaved(state);
+    await outbox.send(wireOf(savePreferences, { body: preferences }), title);
   }
 
   async function end(sessionId: Id) {
@@ -76,6 +66,5 @@ export function useMe() {
   }
 
   const refresh = () => Promise.all([me.refresh(), devices.refresh()]);
-  /** `saved` is what became of the last save of contact details on this page. */
-  return { me, devices, save, saved, end, switchTo, refresh };
+  return { me, devices, save, end, switchTo, refresh };
 }

@@ -1,14 +1,13 @@
 import { enrolClassDevice } from "@dars/contract/identity/class-devices";
-import type { FormEvent } from "react";
 
 import { keepClassSecret } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { deviceName } from "#platform/device/device-name.ts";
 import { setSharedDevice } from "#platform/offline/shared-device.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { whileLoading } from "#platform/ui/loading.ts";
-import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
@@ -16,14 +15,11 @@ import { typedIn } from "#platform/ui/typed-in.ts";
 export function EnrolForm({ onDone }: { readonly onDone: (secret: string) => void }) {
   const { t } = useText();
   const { call } = useApi();
-  const { attempt, error } = useCommand();
+  const { attempt, error } = useAtOnce();
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
+  async function handleSubmit(form: HTMLFormElement) {
     const code = typedIn(form, "code").trim();
     const name = typedIn(form, "name").trim() || "Device";
-    if (code === "") return;
     await attempt(async () => {
       const { secret } = await whileLoading(() => call(enrolClassDevice, { body: { code, name } }));
       await keepClassSecret(secret);
@@ -34,16 +30,18 @@ export function EnrolForm({ onDone }: { readonly onDone: (secret: string) => voi
   }
 
   return (
-    <form className="form centred" onSubmit={(event) => void handleSubmit(event)}>
+    <Form
+      className="form centred"
+      verb={t("class.enrol")}
+      error={error}
+      words={error?.code === "bad-credentials" ? "class.wrong-code" : undefined}
+      places={{ "bad-credentials": "code" }}
+      needsNetwork
+      onSubmit={handleSubmit}
+    >
       <p>{t("class.enrol-text")}</p>
-      <TextField label={t("class.code")} name="code" isLeftToRight />
+      <TextField label={t("class.code")} name="code" isLeftToRight isRequired />
       <TextField label={t("class.device-name")} name="name" value={deviceName()} />
-      {error && (
-        <p className="refusal" role="alert">
-          {t(error.code === "bad-credentials" ? "class.wrong-code" : `error.${error.code}`)}
-        </p>
-      )}
-      <SendButton label={t("class.enrol")} />
-    </form>
+    </Form>
   );
 }

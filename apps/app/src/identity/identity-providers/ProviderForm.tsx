@@ -4,13 +4,12 @@ import {
   type IdentityProvider,
 } from "@dars/contract/identity/identity-providers";
 import { ROLES } from "@dars/contract/platform/roles";
-import { IonInput } from "@ionic/react";
-import { useRef, useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { ProofForm, useProved } from "#identity/sign-in-methods/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { showToast } from "#platform/ui/toast.ts";
@@ -29,18 +28,18 @@ export function ProviderForm({ known, onDone }: ProviderFormProps) {
   const { t } = useText();
   const { call } = useApi();
   const proved = useProved();
-  const form = useRef<HTMLFormElement>(null);
-  const [wrong, setWrong] = useState<TextId | null>(null);
   const shown = known ?? NEW;
   const [hosts, setHosts] = useState(shown.hosts.join(", "));
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = settledIn(event.currentTarget, known);
-    const fault = wrongIn(typed);
-    setWrong(fault);
-    if (fault !== null) return;
-    const { issuer, clientId, ...body } = typed;
+  function faultsIn(form: HTMLFormElement): ReadonlyMap<string, string> {
+    const fault = wrongIn(settledIn(form, known));
+    return fault === null
+      ? new Map()
+      : new Map([[fault === "providers.wrong-issuer" ? "issuer" : "all", t(fault)]]);
+  }
+
+  async function handleSubmit(form: HTMLFormElement) {
+    const { issuer, clientId, ...body } = settledIn(form, known);
     await proved.run(async () => {
       if (known) {
         const params = { providerId: known.id };
@@ -53,19 +52,25 @@ export function ProviderForm({ known, onDone }: ProviderFormProps) {
 
   return (
     <div className="stack wide-gap">
-      <form className="card form" noValidate ref={form} onSubmit={(event) => void handleSubmit(event)}>
-        <TextField label={t("providers.name")} name="name" value={shown.name} />
+      <Form
+        className="card form"
+        verb={t("providers.save")}
+        error={proved.isAsked ? null : proved.error}
+        words={proved.error ? WORDS.get(proved.error.code) : undefined}
+        needsNetwork
+        check={faultsIn}
+        onSubmit={handleSubmit}
+      >
+        <TextField label={t("providers.name")} name="name" value={shown.name} isRequired />
         <IssuerPart known={known} />
-        <IonInput
-          className="left-to-right"
-          fill="outline"
+        <TextField
           label={t("providers.secret")}
-          labelPlacement="stacked"
+          name="clientSecret"
           type="password"
-          name="client-secret"
           autocomplete="off"
-          maxlength={1000}
-          helperText={t(shown.hasSecret ? "providers.secret-kept" : "providers.secret-help")}
+          most={1000}
+          help={t(shown.hasSecret ? "providers.secret-kept" : "providers.secret-help")}
+          isLeftToRight
         />
         <TextField
           key={hosts}
@@ -75,7 +80,7 @@ export function ProviderForm({ known, onDone }: ProviderFormProps) {
           help={t("providers.hosts-help")}
           isLeftToRight
         />
-        <TrialPart form={form} known={known} onHosts={setHosts} />
+        <TrialPart known={known} onHosts={setHosts} />
         <fieldset className="choice">
           <legend className="quiet">{t("providers.roles")}</legend>
           {ROLES.map((role) => (
@@ -89,39 +94,38 @@ export function ProviderForm({ known, onDone }: ProviderFormProps) {
         </fieldset>
         <TextField
           label={t("providers.domains")}
-          name="domains"
+          name="mailDomains"
           value={shown.mailDomains.join(", ")}
           help={t("providers.domains-help")}
           isLeftToRight
         />
         <TextField
           label={t("providers.claim")}
-          name="claim"
+          name="loginClaim"
           value={shown.loginClaim}
           help={t("providers.claim-help")}
           isLeftToRight
         />
         <TextField
           label={t("providers.tenants")}
-          name="tenants"
+          name="studentTenants"
           value={shown.studentTenants.join(", ")}
           help={t("providers.tenants-help")}
           isLeftToRight
         />
-        <TickField label={t("providers.use")} name="is-open" isTicked={shown.isOpen} />
-        {wrong && (
-          <p className="refusal" role="alert">
-            {t(wrong)}
-          </p>
-        )}
-        <div className="buttons">
-          <SendButton label={t("providers.save")} />
-        </div>
-      </form>
-      <ProofForm proved={proved} wrong={t("providers.wrong-field")} needed={t("providers.conflict")} />
+        <TickField label={t("providers.use")} name="isOpen" isTicked={shown.isOpen} />
+      </Form>
+      {proved.isAsked && (
+        <ProofForm proved={proved} wrong={t("providers.wrong-field")} needed={t("providers.conflict")} />
+      )}
     </div>
   );
 }
+
+const WORDS: ReadonlyMap<string, TextId> = new Map<string, TextId>([
+  ["conflict", "providers.conflict"],
+  ["bad-credentials", "providers.wrong-field"],
+]);
 
 /** What says which directory it is; it stays. */
 function IssuerPart({ known }: Pick<ProviderFormProps, "known">) {
@@ -141,8 +145,9 @@ function IssuerPart({ known }: Pick<ProviderFormProps, "known">) {
         name="issuer"
         help={t("providers.issuer-help")}
         isLeftToRight
+        isRequired
       />
-      <TextField label={t("providers.client-id")} name="client-id" isLeftToRight />
+      <TextField label={t("providers.client-id")} name="clientId" isLeftToRight isRequired />
     </>
   );
 }

@@ -55,8 +55,8 @@ test("a new directory is for staff alone unless somebody says otherwise", async 
   await openProvider(server, "new");
   await fill("name", "Google");
   await fill("issuer", "https://accounts.google.com");
-  await fill("client-id", "our-client");
-  await fill("client-secret", "ours");
+  await fill("clientId", "our-client");
+  await fill("clientSecret", "ours");
   await fill("hosts", "oauth2.googleapis.com، www.googleapis.com");
 
   await submit();
@@ -88,11 +88,15 @@ test("what is no address never leaves the page", async () => {
   await openProvider(server, "new");
   await fill("name", "Google");
   await fill("issuer", "accounts.google.com");
-  await fill("client-id", "our-client");
+  await fill("clientId", "our-client");
 
   await submit();
 
-  expect(await screen.findByText("Enter an address that starts with https://.")).toBeTruthy();
+  await waitFor(() =>
+    expect(field("issuer").closest("ion-input")?.errorText).toBe(
+      "Enter an address that starts with https://.",
+    ),
+  );
   expect(sent(server, "POST")).toBeUndefined();
 });
 

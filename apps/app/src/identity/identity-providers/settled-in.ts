@@ -26,14 +26,14 @@ export function settledIn(form: HTMLFormElement, known: IdentityProvider | null)
   return {
     name: typed("name"),
     issuer: known?.issuer ?? typed("issuer"),
-    clientId: known?.clientId ?? typed("client-id"),
-    clientSecret: typed("client-secret") || null,
+    clientId: known?.clientId ?? typed("clientId"),
+    clientSecret: typed("clientSecret") || null,
     hosts: listed(typed("hosts").toLowerCase()),
     roles: ROLES.filter((role) => typed(`role-${role}`) !== ""),
-    mailDomains: listed(typed("domains").toLowerCase()),
-    loginClaim: typed("claim") || "email",
-    studentTenants: listed(typed("tenants")),
-    isOpen: typed("is-open") !== "",
+    mailDomains: listed(typed("mailDomains").toLowerCase()),
+    loginClaim: typed("loginClaim") || "email",
+    studentTenants: listed(typed("studentTenants")),
+    isOpen: typed("isOpen") !== "",
   };
 }
 
@@ -41,7 +41,6 @@ const listed = (typed: string): string[] => typed.split(/[\s,،;]+/).filter((par
 
 /** What has to be put right before it is sent; null: nothing. */
 export function wrongIn(typed: Typed): TextId | null {
-  if (typed.name === "" || typed.issuer === "" || typed.clientId === "") return "providers.missing";
   if (!/^https?:\/\//.test(typed.issuer) || !URL.canParse(typed.issuer)) return "providers.wrong-issuer";
   return Value.Check(addIdentityProvider.body, typed) ? null : "providers.wrong-field";
 }

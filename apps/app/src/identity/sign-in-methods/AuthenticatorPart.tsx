@@ -82,11 +82,7 @@ function Authenticator({ factor, onChange, onAdded }: AuthenticatorProps) {
   return (
     <>
       {begun ? (
-        <AuthenticatorSetup
-          {...begun}
-          onCode={(code) => void handleCode(code)}
-          onCancel={() => setBegun(null)}
-        />
+        <AuthenticatorSetup {...begun} onCode={handleCode} onCancel={() => setBegun(null)} />
       ) : (
         <Standing
           factor={factor}

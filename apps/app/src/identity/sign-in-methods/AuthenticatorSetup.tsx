@@ -1,7 +1,6 @@
-import { IonButton, IonInput } from "@ionic/react";
-import type { FormEvent } from "react";
-
 import { useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 import { QrCode } from "./QrCode.tsx";
@@ -10,7 +9,7 @@ interface AuthenticatorSetupProps {
   readonly secret: string;
   /** otpauth://totp/… */
   readonly address: string;
-  readonly onCode: (code: string) => void;
+  readonly onCode: (code: string) => Promise<void>;
   readonly onCancel: () => void;
 }
 
@@ -18,38 +17,29 @@ interface AuthenticatorSetupProps {
 export function AuthenticatorSetup({ secret, address, onCode, onCancel }: AuthenticatorSetupProps) {
   const { t } = useText();
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const code = typedIn(event.currentTarget, "code");
-    if (code.trim() !== "") onCode(code);
-  }
-
   return (
-    <form className="form" onSubmit={handleSubmit}>
+    <Form
+      verb={t("ways.setup-confirm")}
+      error={null}
+      needsNetwork
+      onSubmit={(form) => onCode(typedIn(form, "code"))}
+      onCancel={onCancel}
+    >
       <p>{t("ways.setup-scan")}</p>
       <QrCode text={address} label={t("ways.setup-picture")} />
       <p className="quiet">{t("ways.setup-type")}</p>
       <output className="secret-letters" dir="ltr">
         {secret.replaceAll(/(.{4})(?!$)/g, "$1 ")}
       </output>
-      <IonInput
-        className="left-to-right"
-        fill="outline"
+      <TextField
         label={t("ways.code")}
-        labelPlacement="stacked"
-        type="text"
-        inputmode="numeric"
         name="code"
+        keyboard="numeric"
         autocomplete="one-time-code"
-        maxlength={40}
+        most={40}
+        isLeftToRight
+        isRequired
       />
-      <div className="buttons">
-        <IonButton type="submit">{t("ways.setup-confirm")}</IonButton>
-        <IonButton type="button" fill="clear" onClick={onCancel}>
-          {t("platform.cancel")}
-        </IonButton>
-      </div>
-      <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
-    </form>
+    </Form>
   );
 }

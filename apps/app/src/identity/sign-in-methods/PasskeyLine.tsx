@@ -1,14 +1,16 @@
 import type { Passkey } from "@dars/contract/identity/passkeys";
-import { IonButton, IonIcon, IonInput } from "@ionic/react";
+import { IonButton, IonIcon } from "@ionic/react";
 import { fingerPrintOutline, warningOutline } from "ionicons/icons";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 interface PasskeyLineProps {
   readonly passkey: Passkey;
-  readonly onRename: (name: string) => void;
+  readonly onRename: (name: string) => Promise<void>;
   readonly onRemove: () => void;
 }
 
@@ -17,34 +19,23 @@ export function PasskeyLine({ passkey, onRename, onRemove }: PasskeyLineProps) {
   const [isNaming, setNaming] = useState(false);
   const { name, addedAt, lastUsedAt, isSuspected } = passkey;
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = typedIn(event.currentTarget, "name").trim();
-    if (typed === "") return;
+  async function handleSubmit(form: HTMLFormElement) {
     setNaming(false);
-    onRename(typed);
+    await onRename(typedIn(form, "name").trim());
   }
 
   if (isNaming)
     return (
       <li>
-        <form className="form" onSubmit={handleSubmit}>
-          <IonInput
-            fill="outline"
-            label={t("ways.passkey-name")}
-            labelPlacement="stacked"
-            name="name"
-            value={name}
-            maxlength={60}
-          />
-          <div className="buttons">
-            <IonButton type="submit">{t("accounts.save")}</IonButton>
-            <IonButton type="button" fill="clear" onClick={() => setNaming(false)}>
-              {t("platform.cancel")}
-            </IonButton>
-          </div>
-          <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
-        </form>
+        <Form
+          verb={t("accounts.save")}
+          error={null}
+          needsNetwork
+          onSubmit={handleSubmit}
+          onCancel={() => setNaming(false)}
+        >
+          <TextField label={t("ways.passkey-name")} name="name" value={name} most={60} isRequired />
+        </Form>
       </li>
     );
   return (

@@ -68,7 +68,7 @@ export function PasskeysPart({ onAdded }: { readonly onAdded?: () => void }) {
               <PasskeyLine
                 key={passkey.id}
                 passkey={passkey}
-                onRename={(name) => void handleRename(passkey, name)}
+                onRename={(name) => handleRename(passkey, name)}
                 onRemove={() => void handleRemove(passkey)}
               />
             ))}

@@ -1,9 +1,11 @@
-import { IonButton, IonIcon, IonInput } from "@ionic/react";
+import { IonButton, IonIcon } from "@ionic/react";
 import { fingerPrintOutline } from "ionicons/icons";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { keepsPasskeys } from "#platform/device/passkeys.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 import type { Proved } from "./use-proved.ts";
@@ -20,46 +22,42 @@ export function ProofAsk({ proved: { isAsked, prove, forget }, lead }: ProofAskP
   const [by, setBy] = useState<"password" | "code">("password");
   if (!isAsked) return null;
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = typedIn(event.currentTarget, "proof");
-    if (typed !== "") void prove({ by, typed });
-  }
-
   return (
-    <form className="form" onSubmit={handleSubmit}>
+    <Form
+      verb={t("ways.proof-go")}
+      error={null}
+      needsNetwork
+      onSubmit={(form) => prove({ by, typed: typedIn(form, "proof") })}
+      onCancel={forget}
+      others={
+        <>
+          {keepsPasskeys() && (
+            <IonButton type="button" fill="outline" onClick={() => void prove({ by: "passkey" })}>
+              <IonIcon slot="start" icon={fingerPrintOutline} aria-hidden="true" />
+              {t("ways.proof-by-passkey")}
+            </IonButton>
+          )}
+          <IonButton
+            type="button"
+            fill="clear"
+            onClick={() => setBy((before) => (before === "password" ? "code" : "password"))}
+          >
+            {t(by === "password" ? "ways.proof-by-code" : "ways.proof-by-password")}
+          </IonButton>
+        </>
+      }
+    >
       <p>{lead}</p>
-      <IonInput
+      <TextField
         key={by}
-        className="left-to-right"
-        fill="outline"
         label={t(`ways.proof-${by}`)}
-        labelPlacement="stacked"
         type={by === "password" ? "password" : "text"}
         name="proof"
         autocomplete={by === "password" ? "current-password" : "one-time-code"}
-        maxlength={by === "password" ? 256 : 40}
+        most={by === "password" ? 256 : 40}
+        isLeftToRight
+        isRequired
       />
-      <div className="buttons">
-        <IonButton type="submit">{t("ways.proof-go")}</IonButton>
-        {keepsPasskeys() && (
-          <IonButton type="button" fill="outline" onClick={() => void prove({ by: "passkey" })}>
-            <IonIcon slot="start" icon={fingerPrintOutline} aria-hidden="true" />
-            {t("ways.proof-by-passkey")}
-          </IonButton>
-        )}
-        <IonButton
-          type="button"
-          fill="clear"
-          onClick={() => setBy((before) => (before === "password" ? "code" : "password"))}
-        >
-          {t(by === "password" ? "ways.proof-by-code" : "ways.proof-by-password")}
-        </IonButton>
-        <IonButton type="button" fill="clear" onClick={forget}>
-          {t("platform.cancel")}
-        </IonButton>
-      </div>
-      <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
-    </form>
+    </Form>
   );
 }

@@ -63,6 +63,7 @@ test.each([
   ["/body/given", "given"],
   ["/body/settings/place/code", "place.code"],
   ["/body/settings/place", "place.code"],
+  ["/body/given/2", "given"],
 ])("a refusal of %s is said at the field %s, which gets the focus", async (field, name) => {
   await openForm(refusing({ code: "invalid", field }));
   await fill();

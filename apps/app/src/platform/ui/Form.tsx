@@ -29,7 +29,7 @@ interface FormProps {
   readonly error: ApiError | null;
   readonly reasons?: Reasons | undefined;
   readonly words?: TextId | undefined;
-  /** By a refusal's reason: the name of the field that it is about, where the server names none. */
+  /** By a refusal's reason or code: the name of the field that it is about, where the server names none. */
   readonly places?: Readonly<Record<string, string>>;
   /** Rules of this form beside those of its fields: by the name of a field, what is wrong with it. */
   readonly check?: (form: HTMLFormElement) => ReadonlyMap<string, string>;
@@ -160,9 +160,9 @@ const isPlainlyWrong = ({ code, details }: ApiError, reasons: Reasons | undefine
 /** The name of the field that a refusal is about. */
 function placeOf(
   form: HTMLFormElement,
-  { field, details }: ApiError,
+  { code, field, details }: ApiError,
   places: FormProps["places"],
 ): string | undefined {
   const named = field === undefined ? undefined : fieldAt(form, field);
-  return named ?? places?.[String(details["reason"] ?? details["needs"])];
+  return named ?? places?.[String(details["reason"] ?? details["needs"])] ?? places?.[code];
 }

@@ -32,8 +32,6 @@ export function TextField(props: TextFieldProps) {
     isLeftToRight = false,
     isRightToLeft = false,
     most = 500,
-    keyboard,
-    autocomplete,
     onType,
   } = props;
   const [typed, setTyped] = useState(value);
@@ -55,9 +53,15 @@ export function TextField(props: TextFieldProps) {
       type={type}
       value={typed}
       maxlength={most}
-      {...(keyboard && { inputmode: keyboard })}
-      {...(autocomplete && { autocomplete })}
+      {...hintsFor(props)}
       onIonInput={({ detail }) => handleType(detail.value ?? "")}
     />
   );
 }
+
+/** What helps to type it, by the browser and by the keyboard of a phone. */
+const hintsFor = ({ keyboard, autocomplete }: Pick<TextFieldProps, "keyboard" | "autocomplete">) => ({
+  ...(keyboard && { inputmode: keyboard }),
+  ...(autocomplete && { autocomplete }),
+  ...(autocomplete === "username" && { autocapitalize: "off", spellcheck: false }),
+});

@@ -31,6 +31,7 @@ const BY_TYPE: ReadonlyMap<string, TextId> = new Map([
 /**
  * The name of the field that the server means by a pointer such as `/body/record/nameParts/en/given`: the one that is
  * named as the pointer ends, `en.given` before `given`; else the first that lies under it, as `name-ar` under `/name`.
+ * One field may hold a whole list: `/hosts/0` is in `hosts`.
  */
 export function fieldAt(form: HTMLFormElement, pointer: string): string | undefined {
   const parts = partsOf(pointer.replace(/^\/(body|query|params)(?=\/)/, ""));
@@ -38,7 +39,9 @@ export function fieldAt(form: HTMLFormElement, pointer: string): string | undefi
   const tails = parts.map((_, from) => parts.slice(from));
   const exact = tails.flatMap((tail) => names.filter((each) => each.parts.join(".") === tail.join(".")));
   const under = tails.flatMap((tail) => names.filter((each) => begins(each.parts, tail)));
-  return (exact[0] ?? under[0])?.name;
+  const found = (exact[0] ?? under[0])?.name;
+  const list = pointer.replace(/\/\d+$/, "");
+  return found ?? (list === pointer ? undefined : fieldAt(form, list));
 }
 
 const begins = (one: readonly string[], other: readonly string[]) =>

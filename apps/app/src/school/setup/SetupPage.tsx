@@ -1,18 +1,21 @@
-import { IonButton, IonInput, useIonRouter } from "@ionic/react";
+import { PASSWORD_MIN_LENGTH } from "@dars/contract/identity/accounts";
+import type { Locale } from "@dars/contract/platform/primitives";
+import { useIonRouter } from "@ionic/react";
 import { checkmarkDoneOutline } from "ionicons/icons";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { homeOf, LanguageAndSize, SecretInput } from "#identity/accounts/public.ts";
 import { LOCALES, OWN_NAMES } from "#platform/text/locales.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
 import { PageSkeleton } from "#platform/ui/Skeleton.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
-import { isComplete, useSetup, type Answers } from "./use-setup.ts";
+import { useSetup, wrongIn, type Answers } from "./use-setup.ts";
 
 type Typed = "code" | "groupName" | "groupCode" | "name" | "login";
 
@@ -39,57 +42,53 @@ export function SetupPage() {
   const { finish, error, isClosed, isAsking } = useSetup((userData) =>
     router.push(homeOf(userData), "root", "replace"),
   );
-  const [answers, setAnswers] = useState<Answers>({ ...NOTHING, locale });
-  const change = (some: Partial<Answers>) => setAnswers({ ...answers, ...some });
+  const [chosen, setChosen] = useState(locale);
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = { ...answers, ...typedAnswers(event.currentTarget) };
-    if (isComplete(typed)) void finish(typed);
-  }
+  const faultsIn = (form: HTMLFormElement): ReadonlyMap<string, string> =>
+    new Map(wrongIn(answersIn(form, chosen)).map((field) => [field, t(RULES[field], RULE_VALUES)]));
 
   if (isClosed) return <Closed />;
   if (isAsking) return <PageSkeleton />;
   return (
     <Page title={t("setup.title")} isReading>
-      <form className="form centred" onSubmit={handleSubmit}>
+      <Form
+        className="form centred"
+        verb={t("setup.finish")}
+        error={error}
+        words={error ? WORDS.get(error.code) : undefined}
+        places={{ forbidden: "code" }}
+        needsNetwork
+        check={faultsIn}
+        onSubmit={(form) => finish(answersIn(form, chosen))}
+      >
         <div className="preferences">
           <LanguageAndSize isTerse />
         </div>
         <p>{t("setup.lead")}</p>
         {FIELDS.map(({ of, label, help, isPlain = false }) => (
-          <IonInput
+          <TextField
             key={of}
-            fill="outline"
             label={t(label)}
-            labelPlacement="stacked"
             name={of}
-            value={answers[of]}
-            {...(help && { helperText: t(help) })}
-            {...(isPlain && { className: "left-to-right", autocapitalize: "off", spellcheck: false })}
-            {...(of === "login" && { autocomplete: "username" as const })}
-            onIonInput={({ detail }) => change({ [of]: detail.value ?? "" })}
+            isLeftToRight={isPlain}
+            isRequired
+            {...(help && { help: t(help) })}
+            {...(isPlain && { autocomplete: of === "login" ? "username" : "off" })}
           />
         ))}
         <SecretInput
           label={t("setup.password")}
           name="password"
-          value={answers.password}
           autocomplete="new-password"
-          onType={(password) => change({ password })}
+          help={t("accounts.password-rule", RULE_VALUES)}
         />
         <Choice
           label={t("setup.locale")}
           options={LOCALES.map((each) => [each, OWN_NAMES[each]])}
-          value={answers.locale}
-          onChoose={(chosen) => change({ locale: chosen })}
+          value={chosen}
+          onChoose={setChosen}
         />
-        <Refusal error={error} words={error ? WORDS.get(error.code) : undefined} />
-        <IonButton type="submit" expand="block" disabled={!isComplete(answers)}>
-          {t("setup.finish")}
-        </IonButton>
-        <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
-      </form>
+      </Form>
     </Page>
   );
 }
@@ -113,11 +112,21 @@ function Closed() {
   );
 }
 
-const NOTHING = { code: "", groupName: "", groupCode: "", name: "", login: "", password: "" };
-
 const WORDS: ReadonlyMap<string, TextId> = new Map<string, TextId>([["forbidden", "setup.wrong-code"]]);
 
-const typedAnswers = (form: HTMLFormElement): Partial<Answers> => ({
-  ...Object.fromEntries(FIELDS.map(({ of }) => [of, typedIn(form, of)])),
+const RULES = {
+  groupCode: "setup.group-code-help",
+  login: "setup.login-help",
+  password: "accounts.password-rule",
+} as const;
+const RULE_VALUES = { count: PASSWORD_MIN_LENGTH };
+
+const answersIn = (form: HTMLFormElement, locale: Locale): Answers => ({
+  code: typedIn(form, "code"),
+  groupName: typedIn(form, "groupName"),
+  groupCode: typedIn(form, "groupCode"),
+  name: typedIn(form, "name"),
+  login: typedIn(form, "login"),
   password: typedIn(form, "password"),
+  locale,
 });

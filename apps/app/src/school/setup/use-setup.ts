@@ -13,12 +13,18 @@ import { whileLoading } from "#platform/ui/loading.ts";
 
 export type Answers = Input<typeof finishSetup>["body"];
 
-/** Whether the server could take it: names with something in them, codes and logins of plain letters. */
-export const isComplete = ({ code, groupName, groupCode, name, login, password }: Answers): boolean =>
-  [code, groupName, name].every((text) => text.trim() !== "") &&
-  /^[0-9A-Za-z._-]{1,64}$/.test(groupCode.trim()) &&
-  /^[0-9A-Za-z.@_+-]{3,64}$/.test(latinDigits(login).trim()) &&
-  password.length >= PASSWORD_MIN_LENGTH;
+/** What the server could not take as it is: codes and logins are of plain letters, and a password has a length. */
+export function wrongIn({
+  groupCode,
+  login,
+  password,
+}: Answers): readonly ("groupCode" | "login" | "password")[] {
+  return [
+    ...(/^[0-9A-Za-z._-]{1,64}$/.test(groupCode.trim()) ? [] : ["groupCode" as const]),
+    ...(/^[0-9A-Za-z.@_+-]{3,64}$/.test(latinDigits(login).trim()) ? [] : ["login" as const]),
+    ...(password.length >= PASSWORD_MIN_LENGTH ? [] : ["password" as const]),
+  ];
+}
 
 /** Makes the group and signs its administrator in. `isClosed` once the server says that it has an administrator. */
 export function useSetup(onDone: (userData: UserData) => void) {
