@@ -35,6 +35,8 @@ interface FormProps {
   readonly check?: (form: HTMLFormElement) => ReadonlyMap<string, string>;
   /** True for what may never wait (`useAtOnce`): without a network the form says so before one types. */
   readonly needsNetwork?: boolean;
+  /** For what the page shows of fields that are being filled in; called after each change of one. */
+  readonly onChange?: (form: HTMLFormElement) => void;
   readonly isDestructive?: boolean;
   readonly onCancel?: () => void;
   /** Further buttons beside that of the form. */
@@ -53,7 +55,14 @@ const NO_FAULTS: ReadonlyMap<string, string> = new Map();
  */
 export function Form(props: FormProps) {
   const { verb, onSubmit, error, reasons, words, places, check, children } = props;
-  const { needsNetwork = false, isDestructive = false, onCancel, others, className = "form" } = props;
+  const {
+    needsNetwork = false,
+    isDestructive = false,
+    onCancel,
+    onChange,
+    others,
+    className = "form",
+  } = props;
   const { t } = useText();
   const isOnline = useOnline();
   const form = useRef<HTMLFormElement>(null);
@@ -128,6 +137,7 @@ export function Form(props: FormProps) {
         noValidate
         onSubmit={(event) => void handleSubmit(event)}
         onInput={handleInput}
+        onChange={({ currentTarget }) => onChange?.(currentTarget)}
       >
         {needsNetwork && !isOnline && <output className="banner">{t("platform.needs-network")}</output>}
         {children}

@@ -10,11 +10,20 @@ interface TextAreaFieldProps {
   readonly help?: string;
   readonly isRequired?: boolean;
   readonly most?: number;
+  /** How high it is before more is written. */
+  readonly rows?: number;
   readonly onType?: (value: string) => void;
 }
 
 /** Several lines of text, read from the form when it is sent. */
-export function TextAreaField({ label, value = "", most = 5000, onType, ...field }: TextAreaFieldProps) {
+export function TextAreaField({
+  label,
+  value = "",
+  most = 5000,
+  rows,
+  onType,
+  ...field
+}: TextAreaFieldProps) {
   const [typed, setTyped] = useState(value);
   const shown = useIonField(field);
 
@@ -30,6 +39,7 @@ export function TextAreaField({ label, value = "", most = 5000, onType, ...field
       label={label}
       labelPlacement="stacked"
       autoGrow
+      {...(rows !== undefined && { rows })}
       value={typed}
       maxlength={most}
       onIonInput={({ detail }) => handleType(detail.value ?? "")}

@@ -9,7 +9,7 @@ import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { nameOf } from "#platform/text/name-of.ts";
@@ -64,7 +64,7 @@ function ArchivedRoom() {
 function ExportButton({ roomId }: { readonly roomId: Id }) {
   const { t, locale } = useText();
   const { call } = useApi();
-  const { attempt, error, isBusy } = useCommand();
+  const { attempt, error, isBusy } = useAtOnce();
   const asked = { params: { roomId }, query: { locale } };
   const take = () => attempt(async () => saveFile(await call(exportOwnMessages, asked)));
   return (

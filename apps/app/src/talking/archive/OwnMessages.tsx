@@ -5,7 +5,7 @@ import { exportStudentMessages } from "@dars/contract/talking/archive";
 import { IonButton } from "@ionic/react";
 
 import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { nameOf } from "#platform/text/name-of.ts";
@@ -52,7 +52,7 @@ interface ExportButtonProps {
 function ExportButton({ schoolId, studentId, words }: ExportButtonProps) {
   const { locale } = useText();
   const { call } = useApi();
-  const { attempt, error, isBusy } = useCommand();
+  const { attempt, error, isBusy } = useAtOnce();
   const asked = { params: { schoolId, studentId }, query: { locale } };
   const take = () => attempt(async () => saveFile(await call(exportStudentMessages, asked)));
   return (

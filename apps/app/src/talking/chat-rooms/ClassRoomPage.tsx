@@ -5,14 +5,15 @@ import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
@@ -33,7 +34,7 @@ export function ClassRoomPage() {
                 (each) => each.schoolId === Number(schoolId) && each.id === Number(roomId),
               );
               if (!room) return <p className="quiet">{t("chat-rooms.no-classes-text")}</p>;
-              return room.isIn ? <Inside room={room} onLeft={refresh} /> : <Outside room={room} />;
+              return room.isIn ? <Inside room={room} /> : <Outside room={room} />;
             }}
           </Await>
         </Page>
@@ -47,7 +48,7 @@ function Outside({ room }: { readonly room: ClassRoom }) {
   const { t } = text;
   const router = useIonRouter();
   const [key] = useState(newClientId);
-  const { act, error } = useCommand();
+  const { act, error } = useAtOnce();
   const { schoolId, id: roomId } = room;
 
   async function enter(reason: string) {
@@ -56,40 +57,37 @@ function Outside({ room }: { readonly room: ClassRoom }) {
   }
 
   return (
-    <form
+    <Form
       className="card form stack"
-      aria-label={t("chat-rooms.enter")}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void enter(typedIn(event.currentTarget, "reason").trim());
-      }}
+      verb={t("chat-rooms.enter")}
+      error={error}
+      needsNetwork
+      onSubmit={(form) => enter(typedIn(form, "reason").trim())}
     >
       <h2 className="section-title first">{classOf(room, text)}</h2>
       <p className="quiet">{t("chat-rooms.enter-text")}</p>
-      <TextField label={t("chat-rooms.enter-reason")} name="reason" />
-      <Refusal error={error} />
-      <SendButton label={t("chat-rooms.enter")} />
-    </form>
+      <TextField label={t("chat-rooms.enter-reason")} name="reason" isRequired />
+    </Form>
   );
 }
 
-interface InsideProps {
-  readonly room: ClassRoom;
-  readonly onLeft: () => Promise<unknown>;
-}
-
-function Inside({ room, onLeft }: InsideProps) {
+function Inside({ room }: { readonly room: ClassRoom }) {
   const text = useText();
   const { t } = text;
-  const { act, error } = useCommand(onLeft);
+  const { save, error, isWaiting } = useSave();
+  const title = classOf(room, text);
   return (
-    <section className="card stack" aria-label={classOf(room, text)}>
-      <h2 className="section-title first">{classOf(room, text)}</h2>
+    <section className="card stack" aria-label={title}>
+      <h2 className="section-title first">{title}</h2>
       <p>
         <Link leadsTo={`/chatting/${room.id}`}>{t("chat-rooms.open-class")}</Link>
       </p>
       <Refusal error={error} />
-      <IonButton fill="outline" onClick={() => void act(leaveClassRoom, { params: { roomId: room.id } })}>
+      <IonButton
+        fill="outline"
+        disabled={isWaiting}
+        onClick={() => void save(leaveClassRoom, { params: { roomId: room.id } }, title)}
+      >
         {t("chat-rooms.leave-class")}
       </IonButton>
     </section>

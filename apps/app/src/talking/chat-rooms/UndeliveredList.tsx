@@ -3,8 +3,7 @@ import type { Undelivered } from "@dars/contract/talking/undelivered";
 import { IonButton, IonIcon } from "@ionic/react";
 import { alertCircleOutline } from "ionicons/icons";
 
-import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { CopyWords, silenceWords, Words, wordsOf } from "#talking/chat-message/public.ts";
@@ -20,11 +19,11 @@ interface UndeliveredListProps {
  * (CHAT-7).
  */
 export function UndeliveredList({ messages, onChange }: UndeliveredListProps) {
-  const { t } = useText();
-  const { call } = useApi();
-  const { attempt, error, isBusy } = useCommand(onChange);
+  const text = useText();
+  const { t } = text;
+  const { save, error, isBusy } = useSave(onChange);
   const letGo = ({ room, clientId }: Undelivered) =>
-    attempt(() => call(dropHeld, { params: { roomId: room.id, heldId: clientId } }));
+    save(dropHeld, { params: { roomId: room.id, heldId: clientId } }, roomLabel(room, text));
   return (
     <section aria-labelledby="undelivered">
       <h2 id="undelivered">{t("chat-rooms.undelivered", { count: messages.length })}</h2>

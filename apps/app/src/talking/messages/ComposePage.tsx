@@ -4,26 +4,30 @@ import type { Role } from "@dars/contract/platform/roles";
 import type { Audience } from "@dars/contract/school/audience";
 import { readFamilyHome } from "@dars/contract/shell/home";
 import { countRecipients, ThreadKind, writeToOffice, writeToPeople } from "@dars/contract/talking/messages";
-import { IonTextarea, useIonRouter } from "@ionic/react";
+import { useIonRouter } from "@ionic/react";
 import { peopleOutline } from "ionicons/icons";
-import { useRef, useState, type SubmitEvent, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { Value } from "typebox/value";
 
 import { WithSession } from "#identity/accounts/public.ts";
+import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import type { Saved } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
+import { askToSend, sentTo } from "#platform/ui/ask-to-send.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
+import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
-import { AudienceCount, AudienceFields, readAudience } from "#school/audiences/public.ts";
+import { AudienceCount, AudienceFields, audienceFaults, readAudience } from "#school/audiences/public.ts";
 import { WithSchool } from "#school/schools/public.ts";
 import { FilesField, useFilesToSend } from "#talking/files/public.ts";
 
@@ -96,10 +100,8 @@ function ToOffice({ schoolId, aboutId, children }: ToOfficeProps) {
   const { key, error, settle } = useSending();
   const { saveWithFiles, ...files } = useFilesToSend(schoolId);
 
-  async function handleSend(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const letter = letterIn(event.currentTarget);
-    if (!letter) return;
+  async function handleSend(form: HTMLFormElement) {
+    const letter = letterIn(form);
     const body = { key: key.current, ...letter, aboutId: aboutId ?? null };
     settle(
       await saveWithFiles(
@@ -112,14 +114,19 @@ function ToOffice({ schoolId, aboutId, children }: ToOfficeProps) {
   }
 
   return (
-    <form className="form card" onSubmit={(event) => void handleSend(event)}>
+    <Form
+      className="form card"
+      verb={t("messages.send")}
+      error={error}
+      reasons={REASONS}
+      check={(form) => letterFaults(form, t("messages.subject-short"))}
+      onSubmit={handleSend}
+    >
       <p className="quiet">{t("messages.to-office")}</p>
       {children}
       <LetterFields kinds={TO_OFFICE} />
       <FilesField schoolId={schoolId} files={files} />
-      <Refusal error={error} reasons={REASONS} />
-      <SendButton label={t("messages.send")} />
-    </form>
+    </Form>
   );
 }
 
@@ -127,29 +134,51 @@ function ToPeople({ schoolId, author }: { readonly schoolId: Id; readonly author
   const { t } = useText();
   const { key, error, settle } = useSending();
   const { saveWithFiles, ...files } = useFilesToSend(schoolId);
+  const { call } = useApi();
+  const counting = useAtOnce();
   const [audience, setAudience] = useState<Audience | null>(null);
 
-  async function handleSend(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const letter = letterIn(event.currentTarget);
-    const chosen = readAudience(event.currentTarget);
-    if (!letter || !chosen) return;
+  const faultsIn = (form: HTMLFormElement): ReadonlyMap<string, string> =>
+    new Map([
+      ...letterFaults(form, t("messages.subject-short")),
+      ...audienceFaults(form, t("messages.tick-somebody")),
+    ]);
+
+  async function handleSend(form: HTMLFormElement) {
+    const letter = letterIn(form);
+    const chosen = readAudience(form);
+    if (!chosen) return;
+    const whom = whomOf(chosen);
+    // The person agrees to the number as it is now. Nobody at all is refused by the server.
+    let isMeant = false;
+    const isCounted = await counting.attempt(async () => {
+      const counted = await call(countRecipients, { params: { schoolId }, body: { audience: chosen } });
+      isMeant = counted.people === 0 || (await askToSend(counted.people, whom));
+    });
+    if (!isCounted || !isMeant) return;
     const body = { key: key.current, ...letter, audience: chosen };
     settle(
       await saveWithFiles(
         writeToPeople,
         (attachments) => ({ params: { schoolId }, body: { ...body, attachments } }),
         letter.subject,
-        ({ threads }) => textNow("messages.sent-to-people", { count: threads }),
+        ({ threads }) => sentTo(threads, whom),
       ),
     );
   }
 
+  const shown = counting.error ?? error;
   return (
-    <form
+    <Form
       className="form card"
-      onSubmit={(event) => void handleSend(event)}
-      onChange={({ currentTarget }) => setAudience(readAudience(currentTarget))}
+      verb={t("messages.send")}
+      error={shown}
+      reasons={REASONS}
+      words={shown?.code === "conflict" ? "messages.tick-somebody" : undefined}
+      needsNetwork
+      check={faultsIn}
+      onChange={(form) => setAudience(readAudience(form))}
+      onSubmit={handleSend}
     >
       <LetterFields kinds={TO_THE_PEOPLE} />
       <FilesField schoolId={schoolId} files={files} />
@@ -160,13 +189,7 @@ function ToPeople({ schoolId, author }: { readonly schoolId: Id; readonly author
         audience={audience}
         words="messages.reaches"
       />
-      <Refusal
-        error={error}
-        reasons={REASONS}
-        words={error?.code === "conflict" ? "messages.tick-somebody" : undefined}
-      />
-      <SendButton label={t("messages.send")} />
-    </form>
+    </Form>
   );
 }
 
@@ -181,16 +204,8 @@ function LetterFields({ kinds }: { readonly kinds: typeof TO_OFFICE | typeof TO_
         options={kinds.map((kind) => [kind, t(`messages.kind-${kind}`)] as const)}
         value={kinds[0]}
       />
-      <TextField label={t("messages.subject")} name="subject" />
-      <IonTextarea
-        fill="outline"
-        label={t("messages.body")}
-        labelPlacement="stacked"
-        name="body"
-        maxlength={8000}
-        autoGrow
-        rows={6}
-      />
+      <TextField label={t("messages.subject")} name="subject" most={200} isRequired />
+      <TextAreaField label={t("messages.body")} name="body" most={8000} rows={6} isRequired />
     </>
   );
 }
@@ -203,15 +218,23 @@ const REASONS: Reasons = new Map<unknown, TextId>([
 const TO_OFFICE = ["request", "complaint", "notice", "permission"] as const;
 const TO_THE_PEOPLE = ["notice", "permission", "request", "complaint"] as const;
 
+const SHORTEST_SUBJECT = 2;
+
+const letterFaults = (form: HTMLFormElement, words: string): ReadonlyMap<string, string> =>
+  letterIn(form).subject.length < SHORTEST_SUBJECT ? new Map([["subject", words]]) : new Map();
+
 function letterIn(form: HTMLFormElement) {
-  const [kind, subject, body] = [
-    typedIn(form, "kind"),
-    typedIn(form, "subject").trim(),
-    typedIn(form, "body").trim(),
-  ];
-  if (!Value.Check(ThreadKind, kind) || subject.length < 2 || body === "") return null;
-  return { kind, subject, body };
+  const kind = typedIn(form, "kind");
+  return {
+    kind: Value.Check(ThreadKind, kind) ? kind : ("notice" as const),
+    subject: typedIn(form, "subject").trim(),
+    body: typedIn(form, "body").trim(),
+  };
 }
+
+/** Parents stand for their families. */
+const whomOf = ({ roles }: Audience) =>
+  roles.every((role) => role === "parent") ? ("families" as const) : ("people" as const);
 
 /** The request's key, why it was refused, and the way back once it is sent or waits. */
 function useSending() {

@@ -8,13 +8,13 @@ import {
   type ThreadEntry,
   type ThreadPage as Thread,
 } from "@dars/contract/talking/messages";
-import { IonButton, IonTextarea } from "@ionic/react";
-import { useRef, useState, type ReactNode, type SubmitEvent } from "react";
+import { IonButton } from "@ionic/react";
+import { useRef, useState, type ReactNode } from "react";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
 import { useSave } from "#platform/api/use-save.ts";
@@ -23,10 +23,11 @@ import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Panes } from "#platform/ui/Panes.tsx";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 import { useWide } from "#platform/ui/use-wide.ts";
@@ -150,11 +151,8 @@ function AnswerForm({ page: { thread, may }, onWritten }: AnswerFormProps) {
   const key = useRef(newClientId());
   const [error, setError] = useState<Parameters<typeof Refusal>[0]["error"]>(null);
 
-  async function handleSend(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
+  async function handleSend(form: HTMLFormElement) {
     const body = typedIn(form, "body").trim();
-    if (body === "") return;
     const isInternal = new FormData(form).has("internal");
     const params = { schoolId: thread.schoolId, threadId: thread.id };
     const saved = await saveWithFiles(
@@ -170,27 +168,23 @@ function AnswerForm({ page: { thread, may }, onWritten }: AnswerFormProps) {
   }
 
   return (
-    <form className="form card" onSubmit={(event) => void handleSend(event)}>
-      <IonTextarea
-        fill="outline"
-        label={t("messages.answer")}
-        labelPlacement="stacked"
-        name="body"
-        maxlength={8000}
-        autoGrow
-        rows={3}
-      />
+    <Form
+      className="form card"
+      verb={t("messages.send")}
+      error={error}
+      reasons={REASONS}
+      onSubmit={handleSend}
+    >
+      <TextAreaField label={t("messages.answer")} name="body" most={8000} rows={3} isRequired />
       <FilesField schoolId={thread.schoolId} files={files} />
       {may.claim && <TickField label={t("messages.internal")} name="internal" isTicked={false} />}
-      <Refusal error={error} reasons={REASONS} />
-      <SendButton label={t("messages.send")} />
-    </form>
+    </Form>
   );
 }
 
 function Acts({ page }: { readonly page: Thread }) {
   const { t } = useText();
-  const { act, error } = useCommand();
+  const { act, error } = useAtOnce();
   const [link, setLink] = useState<string | null>(null);
   const { thread, may } = page;
   const params = { schoolId: thread.schoolId, threadId: thread.id };

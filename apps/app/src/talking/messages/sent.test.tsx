@@ -3,11 +3,33 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
+import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
 
 import { ComposePage } from "./ComposePage.tsx";
+
+test("an empty message is refused at its fields, and nothing is sent", async () => {
+  const server = new FakeServer();
+  await renderPage(<ComposePage />, {
+    path: "/messages/new",
+    server,
+    session: aSession("school_management"),
+  });
+  const parents = await screen.findByLabelText("Parent");
+  await waitFor(() => expect(document.querySelector("textarea[name=body]")).not.toBeNull());
+
+  await act(async () => parents.closest("form")?.requestSubmit());
+
+  await waitFor(() =>
+    expect([...document.querySelectorAll(".ion-invalid")].map((field) => field.getAttribute("name"))).toEqual(
+      ["subject", "body"],
+    ),
+  );
+  expect(screen.getByText("Choose recipients.", { selector: ".fault" })).toBeTruthy();
+  expect(server.heardAt(writeToPeople.path)).toHaveLength(0);
+});
 
 test("a message to families says to how many it was sent", async () => {
   const server = new FakeServer()
@@ -24,7 +46,10 @@ test("a message to families says to how many it was sent", async () => {
   await type("Message text", "No school on Thursday.");
 
   await act(async () => parents.closest("form")?.requestSubmit());
+  await waitFor(() => expect(document.querySelector("ion-alert")?.header).toBe("Send to 48 families?"));
+  expect(server.heardAt(writeToPeople.path)).toHaveLength(0);
+  await answerQuestion("confirm");
 
   await waitFor(() => expect(server.heardAt(writeToPeople.path)).toHaveLength(1));
-  await waitFor(() => expect(document.querySelector("ion-toast")?.header).toBe("Sent to 48 people"));
+  await waitFor(() => expect(document.querySelector("ion-toast")?.header).toBe("Sent to 48 families"));
 });

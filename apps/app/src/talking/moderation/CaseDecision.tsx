@@ -1,13 +1,13 @@
 import type { Id } from "@dars/contract/platform/primitives";
 import { decideCase, OFFICE_MUTE_MINUTES, type CaseCard } from "@dars/contract/talking/moderation";
-import { useRef, useState } from "react";
+import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
@@ -27,34 +27,30 @@ const REASONS: Reasons = new Map<unknown, TextId>([
 /** MOD-3: decides a case. The person concerned receives the reason. */
 export function CaseDecision({ schoolId, card }: { readonly schoolId: Id; readonly card: CaseCard }) {
   const { t } = useText();
-  const form = useRef<HTMLFormElement>(null);
-  const [key, setKey] = useState(newClientId);
   const [act, setAct] = useState<Act>(card.msgNo === null ? "warn" : "remove");
-  const decide = useCommand();
+  const { save, error } = useSave();
 
-  async function handleSend() {
-    if (!form.current) return;
+  function handleSend(form: HTMLFormElement) {
     const body = {
-      key,
+      key: newClientId(),
       act,
-      reason: typedIn(form.current, "reason").trim(),
-      isClosed: typedIn(form.current, "close") === "on",
-      ...(act === "mute" && { minutes: Number(typedIn(form.current, "minutes")) }),
+      reason: typedIn(form, "reason").trim(),
+      isClosed: typedIn(form, "isClosed") === "on",
+      ...(act === "mute" && { minutes: Number(typedIn(form, "minutes")) }),
     };
-    const params = { schoolId, caseId: card.id };
-    if (await decide.act(decideCase, { params, body })) setKey(newClientId());
+    const input = { params: { schoolId, caseId: card.id }, body };
+    return save(decideCase, input, t(`moderation.do-${act}`));
   }
 
   const possible = ACTS.filter((each) => each !== "remove" || card.msgNo !== null);
   return (
-    <form
-      ref={form}
+    <Form
       className="card form stack"
-      aria-label={t("moderation.decide")}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void handleSend();
-      }}
+      verb={t("moderation.do-it")}
+      error={error}
+      reasons={REASONS}
+      isDestructive={act === "disable"}
+      onSubmit={handleSend}
     >
       <h2 className="section-title first">{t("moderation.decide")}</h2>
       <PickField
@@ -76,12 +72,15 @@ export function CaseDecision({ schoolId, card }: { readonly schoolId: Id; readon
           ])}
         />
       )}
-      <TextField label={t("moderation.act-reason")} name="reason" help={t("moderation.act-reason-help")} />
+      <TextField
+        label={t("moderation.act-reason")}
+        name="reason"
+        help={t("moderation.act-reason-help")}
+        isRequired
+      />
       {act !== "dismiss" && act !== "refer" && (
-        <TickField label={t("moderation.close-case")} name="close" isTicked />
+        <TickField label={t("moderation.close-case")} name="isClosed" isTicked />
       )}
-      <Refusal error={decide.error} reasons={REASONS} />
-      <SendButton label={t("moderation.do-it")} isDestructive={act === "disable"} />
-    </form>
+    </Form>
   );
 }

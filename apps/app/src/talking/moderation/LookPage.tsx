@@ -11,8 +11,9 @@ import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
@@ -49,8 +50,7 @@ function Look({ schoolId, roomId }: OfRoom) {
   const { t } = useText();
   const params = { schoolId, roomId };
   const { reading, refresh } = useRead(readLookedRoom, { params, query: {} });
-  const [key] = useState(newClientId);
-  const { act, error } = useCommand(refresh);
+  const { act, error } = useAtOnce(refresh);
   if (needsLook(reading.error))
     return (
       <>
@@ -60,7 +60,8 @@ function Look({ schoolId, roomId }: OfRoom) {
           text={t("moderation.look-text")}
           send={t("moderation.look-start")}
           error={error}
-          onSend={(reason) => act(startLook, { params, body: { key, reason } })}
+          needsNetwork
+          onSend={(reason) => act(startLook, { params, body: { key: newClientId(), reason } })}
         />
       </>
     );
@@ -89,9 +90,8 @@ const needsLook = (error: unknown): boolean => error instanceof ApiError && erro
 /** K11: asked by one, allowed by another. */
 function Transcript({ schoolId, roomId }: OfRoom) {
   const { t } = useText();
-  const [key] = useState(newClientId);
   const [isAsked, setAsked] = useState(false);
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const params = { schoolId, roomId };
   if (isAsked) return <output className="banner">{t("moderation.transcript-asked")}</output>;
   return (
@@ -101,7 +101,9 @@ function Transcript({ schoolId, roomId }: OfRoom) {
       send={t("moderation.transcript-ask")}
       error={error}
       onSend={async (reason) => {
-        if (await act(askTranscript, { params, body: { key, reason } })) setAsked(true);
+        const input = { params, body: { key: newClientId(), reason } };
+        const saved = await save(askTranscript, input, t("moderation.transcript"));
+        if (saved.state !== "refused") setAsked(true);
       }}
     />
   );

@@ -1,8 +1,7 @@
 import type { ApiError } from "@dars/contract/platform/client";
 
 import { useText } from "#platform/text/use-text.ts";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
@@ -11,26 +10,25 @@ interface ReasonFormProps {
   readonly text: string;
   readonly send: string;
   readonly error: ApiError | null;
-  readonly onSend: (reason: string) => unknown;
+  readonly needsNetwork?: boolean;
+  readonly onSend: (reason: string) => Promise<unknown>;
 }
 
 /** Something that is done with a reason, which is written down. */
-export function ReasonForm({ title, text, send, error, onSend }: ReasonFormProps) {
+export function ReasonForm(props: ReasonFormProps) {
+  const { title, text, send, error, needsNetwork = false, onSend } = props;
   const { t } = useText();
   return (
-    <form
+    <Form
       className="card form stack"
-      aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSend(typedIn(event.currentTarget, "reason").trim());
-      }}
+      verb={send}
+      error={error}
+      needsNetwork={needsNetwork}
+      onSubmit={(form) => onSend(typedIn(form, "reason").trim())}
     >
       <h2 className="section-title first">{title}</h2>
       <p className="quiet">{text}</p>
-      <TextField label={t("moderation.act-reason")} name="reason" />
-      <Refusal error={error} />
-      <SendButton label={send} />
-    </form>
+      <TextField label={t("moderation.act-reason")} name="reason" isRequired />
+    </Form>
   );
 }

@@ -5,11 +5,10 @@ import { IonButton } from "@ionic/react";
 import { useId, useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
@@ -28,15 +27,17 @@ interface ReportSheetProps {
 export function ReportSheet({ roomId, msgNo, personId, onClose }: ReportSheetProps) {
   const { t } = useText();
   const title = useId();
-  const [key] = useState(newClientId);
   const [reason, setReason] = useState<ReportReason>("bullying");
   const [done, setDone] = useState<Reply<typeof report>>();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
 
   async function handleSend(form: HTMLFormElement) {
     const note = typedIn(form, "note").trim() || null;
-    const body = { key, msgNo, personId: personId ?? null, reason, note };
-    setDone(await act(report, { params: { roomId }, body }));
+    const body = { key: newClientId(), msgNo, personId: personId ?? null, reason, note };
+    const saved = await save(report, { params: { roomId }, body }, t("moderation.report"));
+    if (saved.state === "accepted") setDone(saved.reply);
+    // It leaves by itself later: what the reporter has to know does not depend on the answer.
+    if (saved.state === "waiting") setDone({ isHiddenFromAll: false, showsHelp: reason === "self_harm" });
   }
 
   return (
@@ -53,12 +54,12 @@ export function ReportSheet({ roomId, msgNo, personId, onClose }: ReportSheetPro
             <IonButton onClick={() => onClose(true)}>{t("moderation.close")}</IonButton>
           </output>
         ) : (
-          <form
+          <Form
             className="form stack"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void handleSend(event.currentTarget);
-            }}
+            verb={t("moderation.send-report")}
+            error={error}
+            onSubmit={handleSend}
+            onCancel={() => onClose(false)}
           >
             <p className="quiet">{t("moderation.report-text")}</p>
             <PickField
@@ -69,14 +70,7 @@ export function ReportSheet({ roomId, msgNo, personId, onClose }: ReportSheetPro
             />
             {reason === "self_harm" && <p className="banner">{t("moderation.help")}</p>}
             <TextField label={t("moderation.note")} name="note" />
-            <Refusal error={error} />
-            <div className="buttons">
-              <SendButton label={t("moderation.send-report")} />
-              <IonButton fill="outline" onClick={() => onClose(false)}>
-                {t("platform.cancel")}
-              </IonButton>
-            </div>
-          </form>
+          </Form>
         )}
       </dialog>
     </div>

@@ -1,14 +1,14 @@
 import type { Id } from "@dars/contract/platform/primitives";
 import { OFFICE_MUTE_MINUTES, TEACHER_MUTE_MINUTES } from "@dars/contract/talking/moderation";
 import { actInRoom, actInSchoolRoom } from "@dars/contract/talking/moderation-rooms";
-import { IonButton } from "@ionic/react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
@@ -38,29 +38,45 @@ const SLOW = [0, 10, 30, 60, 300] as const;
 export function RoomActsForm(props: RoomActsFormProps) {
   const { roomId, schoolId, message, isLocked, mayMuteLong, onDone } = props;
   const { t } = useText();
-  const form = useRef<HTMLFormElement>(null);
-  const [key] = useState(newClientId);
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
+  const acts = actsOn(message !== undefined, isLocked);
+  const [chosen, setChosen] = useState<Act>(acts[0]);
+  // A room that was locked meanwhile has no lock to close.
+  const what = acts.find((each) => each === chosen) ?? acts[0];
+  const title = t(`moderation.do-${what}`);
 
-  async function handleAct(what: Act) {
-    if (!form.current) return;
-    const body = {
-      key,
-      act: what,
-      reason: typedIn(form.current, "reason").trim(),
-      ...partOf(what, form.current, message),
-    };
-    const done =
+  async function handleAct(form: HTMLFormElement) {
+    const reason = typedIn(form, "reason").trim();
+    const body = { key: newClientId(), act: what, reason, ...partOf(what, form, message) };
+    const saved =
       schoolId === undefined
-        ? await act(actInRoom, { params: { roomId }, body })
-        : await act(actInSchoolRoom, { params: { schoolId, roomId }, body });
-    if (done) onDone();
+        ? await save(actInRoom, { params: { roomId }, body }, title)
+        : await save(actInSchoolRoom, { params: { schoolId, roomId }, body }, title);
+    if (saved.state !== "refused") onDone();
   }
 
   return (
-    <form ref={form} className="form stack" onSubmit={(event) => event.preventDefault()}>
-      <TextField label={t("moderation.act-reason")} name="reason" help={t("moderation.act-reason-help")} />
-      {message ? (
+    <Form
+      className="form stack"
+      verb={title}
+      error={error}
+      reasons={REASONS}
+      isDestructive={what === "remove"}
+      onSubmit={handleAct}
+    >
+      <PickField
+        label={t("moderation.what")}
+        value={what}
+        options={acts.map((each) => [each, t(`moderation.do-${each}`)])}
+        onPick={(value) => setChosen(acts.find((each) => each === value) ?? acts[0])}
+      />
+      <TextField
+        label={t("moderation.act-reason")}
+        name="reason"
+        help={t("moderation.act-reason-help")}
+        isRequired
+      />
+      {what === "mute" && (
         <PickField
           label={t("moderation.mute-for")}
           name="minutes"
@@ -74,7 +90,8 @@ export function RoomActsForm(props: RoomActsFormProps) {
             ],
           )}
         />
-      ) : (
+      )}
+      {what === "slow" && (
         <PickField
           label={t("moderation.slow")}
           name="seconds"
@@ -82,23 +99,11 @@ export function RoomActsForm(props: RoomActsFormProps) {
           options={SLOW.map((seconds) => [String(seconds), t("moderation.seconds", { count: seconds })])}
         />
       )}
-      <Refusal error={error} reasons={REASONS} />
-      <div className="buttons">
-        {actsOn(message !== undefined, isLocked).map((what) => (
-          <IonButton
-            key={what}
-            {...(what === "remove" ? { color: "danger" } : { fill: "outline" as const })}
-            onClick={() => void handleAct(what)}
-          >
-            {t(`moderation.do-${what}`)}
-          </IonButton>
-        ))}
-      </div>
-    </form>
+    </Form>
   );
 }
 
-const actsOn = (isMessage: boolean, isLocked: boolean): readonly Act[] =>
+const actsOn = (isMessage: boolean, isLocked: boolean): readonly [Act, ...Act[]] =>
   isMessage ? ["remove", "mute", "unmute"] : [isLocked ? "unlock" : "lock", "slow"];
 
 function partOf(what: Act, form: HTMLFormElement, message: RoomActsFormProps["message"]) {

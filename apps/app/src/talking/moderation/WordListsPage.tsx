@@ -5,16 +5,17 @@ import {
   WORD_LOCALES,
   type WordLists,
 } from "@dars/contract/talking/moderation-words";
-import { useRef } from "react";
 
 import { WithSession } from "#identity/accounts/public.ts";
-import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { Fault } from "#platform/ui/Fault.tsx";
+import { useFault } from "#platform/ui/form-context.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 /** MOD-4: words of the group that put a message before the office. */
@@ -36,41 +37,52 @@ const REASONS: Reasons = new Map<unknown, TextId>([["stale", "moderation.stale"]
 
 function Lists({ page: { revision, lists } }: { readonly page: Reply<typeof readWordLists> }) {
   const { t } = useText();
-  const form = useRef<HTMLFormElement>(null);
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
 
-  async function handleSave() {
-    if (!form.current) return;
-    const wordsOf = (locale: keyof WordLists) => (form.current ? linesOf(typedIn(form.current, locale)) : []);
+  function handleSave(form: HTMLFormElement) {
+    const wordsOf = (locale: keyof WordLists) => linesOf(typedIn(form, locale));
     const typed = { ar: wordsOf("ar"), ckb: wordsOf("ckb"), en: wordsOf("en") };
-    await act(saveWordLists, { body: { revision, lists: typed } });
+    return save(saveWordLists, { body: { revision, lists: typed } }, t("moderation.words"));
   }
 
   return (
-    <form
-      ref={form}
+    <Form
       className="card form stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void handleSave();
-      }}
+      verb={t("moderation.save")}
+      error={error}
+      reasons={REASONS}
+      onSubmit={handleSave}
     >
       <p>{t("moderation.words-text")}</p>
       {WORD_LOCALES.map((locale) => (
-        <label key={locale} className="picker">
-          <span className="quiet">{t(`moderation.words-${locale}`)}</span>
-          <textarea
-            name={locale}
-            rows={6}
-            lang={locale}
-            dir={locale === "en" ? "ltr" : "rtl"}
-            defaultValue={lists[locale].join("\n")}
-          />
-        </label>
+        <WordField key={locale} locale={locale} words={lists[locale]} />
       ))}
-      <Refusal error={error} reasons={REASONS} />
-      <SendButton label={t("moderation.save")} />
-    </form>
+    </Form>
+  );
+}
+
+interface WordFieldProps {
+  readonly locale: keyof WordLists;
+  readonly words: readonly string[];
+}
+
+/** In its own language, whatever the page speaks. */
+function WordField({ locale, words }: WordFieldProps) {
+  const { t } = useText();
+  const fault = useFault(locale);
+  return (
+    <label className="picker">
+      <span className="quiet">{t(`moderation.words-${locale}`)}</span>
+      <textarea
+        name={locale}
+        rows={6}
+        lang={locale}
+        dir={locale === "en" ? "ltr" : "rtl"}
+        aria-invalid={fault !== undefined}
+        defaultValue={words.join("\n")}
+      />
+      <Fault text={fault} />
+    </label>
   );
 }
 

@@ -5,18 +5,17 @@ import {
   type Delivery,
   type NotificationSettings,
 } from "@dars/contract/talking/notifications";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { WithSession } from "#identity/accounts/public.ts";
-import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { useText } from "#platform/text/use-text.ts";
+import { useSave } from "#platform/api/use-save.ts";
+import { textNow, useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
-import { showToast } from "#platform/ui/toast.ts";
+import { TextField } from "#platform/ui/TextField.tsx";
 
 import { AskForPush } from "./AskForPush.tsx";
 
@@ -41,24 +40,25 @@ function Settings() {
   const { reading } = useRead(readNotificationSettings, {});
   // What the device had kept gives way to what the server says, also in the fields.
   return (
-    <Await {...reading}>{(settings) => <Form key={JSON.stringify(settings)} settings={settings} />}</Await>
+    <Await {...reading}>
+      {(settings) => <SettingsForm key={JSON.stringify(settings)} settings={settings} />}
+    </Await>
   );
 }
 
-function Form({ settings }: { readonly settings: NotificationSettings }) {
+function SettingsForm({ settings }: { readonly settings: NotificationSettings }) {
   const { t } = useText();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const [wanted, setWanted] = useState(settings);
   const change = (part: Partial<NotificationSettings>) => setWanted({ ...wanted, ...part });
 
-  async function handleSave(event: FormEvent) {
-    event.preventDefault();
-    if (await act(saveNotificationSettings, { body: wanted }))
-      void showToast({ kind: "success", header: t("notifications.saved") });
-  }
+  const handleSave = () =>
+    save(saveNotificationSettings, { body: wanted }, t("notifications.settings"), () =>
+      textNow("notifications.saved"),
+    );
 
   return (
-    <form className="stack wide-gap" onSubmit={(event) => void handleSave(event)}>
+    <Form className="stack wide-gap" verb={t("notifications.save")} error={error} onSubmit={handleSave}>
       {wanted.kinds.map(({ kind, delivery }) => (
         <Choice
           key={kind}
@@ -73,46 +73,33 @@ function Form({ settings }: { readonly settings: NotificationSettings }) {
         />
       ))}
       <p className="quiet">{t("notifications.urgent-always")}</p>
-      <Clock
+      <TextField
         label={t("notifications.quiet-from")}
-        value={wanted.quietFrom}
-        onChange={(quietFrom) => change({ quietFrom })}
+        name="quietFrom"
+        type="time"
+        value={settings.quietFrom}
+        isRequired
+        onType={(quietFrom) => change({ quietFrom })}
       />
-      <Clock
+      <TextField
         label={t("notifications.quiet-until")}
-        value={wanted.quietUntil}
-        onChange={(quietUntil) => change({ quietUntil })}
+        name="quietUntil"
+        type="time"
+        value={settings.quietUntil}
+        isRequired
+        onType={(quietUntil) => change({ quietUntil })}
       />
-      <Clock
+      <TextField
         label={t("notifications.digest-at")}
-        value={wanted.digestAt}
-        onChange={(digestAt) => change({ digestAt })}
+        name="digestAt"
+        type="time"
+        value={settings.digestAt}
+        isRequired
+        onType={(digestAt) => change({ digestAt })}
       />
       <output className="quiet">
         {isQuietAt(wanted, wanted.digestAt) && t("notifications.digest-moved", { time: wanted.quietUntil })}
       </output>
-      <Refusal error={error} />
-      <div className="buttons">
-        <SendButton label={t("notifications.save")} />
-      </div>
-    </form>
-  );
-}
-
-interface ClockProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-/** A time of the day, by the device's own clock face. */
-function Clock({ label, value, onChange }: ClockProps) {
-  return (
-    <label className="picker">
-      <span className="quiet">{label}</span>
-      <span className="picker-field">
-        <input type="time" required value={value} onChange={({ target }) => onChange(target.value)} />
-      </span>
-    </label>
+    </Form>
   );
 }

@@ -10,7 +10,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { NOTIFIED, useLiveRead } from "#platform/live/use-live-read.ts";
 import { textNow } from "#platform/text/use-text.ts";
@@ -32,7 +32,7 @@ export function useNotifications(needsAction: boolean) {
   const settled = async () => {
     await Promise.all([cache.invalidateQueries({ queryKey: [listNotifications.path] }), recount()]);
   };
-  const { attempt, error, isBusy } = useCommand(settled);
+  const { attempt, error, isBusy } = useAtOnce(settled);
 
   /** Without a network it waits: what was read in the bus is read at home too. */
   const mark = (lines: readonly Notification[], as: "read" | "done") =>

@@ -4,8 +4,8 @@ import type { Role } from "@dars/contract/platform/roles";
 import type { Audience } from "@dars/contract/school/audience";
 import { countAudience, editPost, writePost } from "@dars/contract/talking/post-writing";
 import { readPost, type PostPage, type PostText } from "@dars/contract/talking/posts";
-import { IonTextarea, useIonRouter } from "@ionic/react";
-import { useRef, useState, type SubmitEvent } from "react";
+import { useIonRouter } from "@ionic/react";
+import { useRef, useState } from "react";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
@@ -14,13 +14,14 @@ import { useRead } from "#platform/api/use-read.ts";
 import type { Formats } from "#platform/text/formats.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
+import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
-import { AudienceCount, AudienceFields, readAudience } from "#school/audiences/public.ts";
+import { AudienceCount, AudienceFields, audienceFaults, readAudience } from "#school/audiences/public.ts";
 import { FilesField, useFilesToSend } from "#talking/files/public.ts";
 
 /** Writes a post, or changes one. */
@@ -60,43 +61,29 @@ function PostForm({ schoolId, author, known }: FormProps) {
   const begun = known ?? BLANK;
   const [audience, setAudience] = useState(begun.audience);
 
-  function handleSave(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
+  async function handleSave(form: HTMLFormElement) {
     const chosen = readAudience(form);
-    if (!chosen) return;
-    const text = textIn(form, chosen);
-    if (text.title !== "") void send(text, typedIn(form, "note").trim() || null);
+    if (chosen) await send(textIn(form, chosen), typedIn(form, "note").trim() || null);
   }
 
   return (
-    <form
+    <Form
       className="form card"
+      verb={t(known ? "posts.save" : "posts.publish")}
+      error={error}
+      reasons={REASONS}
+      words={error?.code === "forbidden" ? "posts.reaches-sections" : undefined}
+      check={(form) => audienceFaults(form, t("audiences.tick-somebody"))}
+      onChange={(form) => setAudience(readAudience(form))}
       onSubmit={handleSave}
-      onChange={({ currentTarget }) => setAudience(readAudience(currentTarget))}
     >
-      <TextField label={t("posts.field-title")} name="title" value={begun.title} />
-      <IonTextarea
-        fill="outline"
-        label={t("posts.field-body")}
-        labelPlacement="stacked"
-        name="body"
-        value={begun.body}
-        maxlength={10_000}
-        autoGrow
-        rows={6}
-      />
+      <TextField label={t("posts.field-title")} name="title" value={begun.title} isRequired />
+      <TextAreaField label={t("posts.field-body")} name="body" value={begun.body} most={10_000} rows={6} />
       <FilesField schoolId={schoolId} files={files} />
       <AudienceFields schoolId={schoolId} author={author} known={begun.audience} />
       <AudienceCount route={countAudience} schoolId={schoolId} audience={audience} words="posts.reaches" />
       <Options begun={begun} />
-      <Refusal
-        error={error}
-        reasons={REASONS}
-        words={error?.code === "forbidden" ? "posts.reaches-sections" : undefined}
-      />
-      <SendButton label={t(known ? "posts.save" : "posts.publish")} />
-    </form>
+    </Form>
   );
 }
 

@@ -1,12 +1,14 @@
 import { remindReaders, withdrawPost } from "@dars/contract/talking/post-writing";
 import type { PostPage, PostReach } from "@dars/contract/talking/posts";
 import { IonButton } from "@ionic/react";
-import { useRef } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
-import { useText } from "#platform/text/use-text.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
+import { useSave } from "#platform/api/use-save.ts";
+import { textNow, useText } from "#platform/text/use-text.ts";
+import { askToSend } from "#platform/ui/ask-to-send.ts";
 import { ask } from "#platform/ui/ask.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { showToast } from "#platform/ui/toast.ts";
@@ -15,51 +17,66 @@ import { typedIn } from "#platform/ui/typed-in.ts";
 interface OversightProps {
   readonly page: PostPage;
   readonly reach: PostReach;
-  readonly onChange: () => Promise<unknown>;
 }
 
 /** POST-3, J4: for its author and the office, who has read it, and what can still be done about it. */
-export function Oversight({ page: { post, may }, reach, onChange }: OversightProps) {
+export function Oversight({ page: { post, may }, reach }: OversightProps) {
   const { t } = useText();
-  const form = useRef<HTMLFormElement>(null);
-  const { act, error } = useCommand(onChange);
-  const params = { schoolId: post.schoolId, postId: post.id };
+  return (
+    <section className="card stack" aria-label={t("posts.oversight")}>
+      <p className="post-reach">{t("posts.reach", { ...reach })}</p>
+      {post.state === "published" && <Remind post={post} reach={reach} />}
+      {may.withdraw && <WithdrawForm post={post} />}
+    </section>
+  );
+}
+
+type OfPost = Pick<PostPage, "post">;
+
+/** A mass send: the number is asked about, and it goes at once. */
+function Remind({ post, reach }: OfPost & Pick<OversightProps, "reach">) {
+  const { t } = useText();
+  const { act, error } = useAtOnce();
 
   async function handleRemind() {
+    const count = reach.reached - reach.acknowledged;
+    if (count > 0 && !(await askToSend(count, "people", t("posts.remind")))) return;
+    const params = { schoolId: post.schoolId, postId: post.id };
     const done = await act(remindReaders, { params, body: { key: newClientId() } });
-    if (done) await showToast({ kind: "success", header: t("posts.reminded", { count: done.reminded }) });
-  }
-
-  async function handleWithdraw() {
-    const verb = t("posts.withdraw");
-    const isSure = await ask({
-      question: verb,
-      text: t("posts.withdraw-text"),
-      yes: verb,
-      isDestructive: true,
-    });
-    if (!isSure) return;
-    const reason = form.current ? typedIn(form.current, "reason").trim() || null : null;
-    await act(withdrawPost, { params, body: { key: newClientId(), reason } });
+    if (done)
+      await showToast({ kind: "success", header: textNow("posts.reminded", { count: done.reminded }) });
   }
 
   return (
-    <section className="card" aria-label={t("posts.oversight")}>
-      <p className="post-reach">{t("posts.reach", { ...reach })}</p>
-      <form ref={form} className="form" onSubmit={(event) => event.preventDefault()}>
-        {may.withdraw && <TextField label={t("posts.reason")} name="reason" />}
-        <Refusal error={error} words={error?.code === "too-many-requests" ? "posts.too-soon" : undefined} />
-        <div className="buttons">
-          {post.state === "published" && (
-            <IonButton onClick={() => void handleRemind()}>{t("posts.remind")}</IonButton>
-          )}
-          {may.withdraw && (
-            <IonButton fill="outline" color="danger" onClick={() => void handleWithdraw()}>
-              {t("posts.withdraw")}
-            </IonButton>
-          )}
-        </div>
-      </form>
-    </section>
+    <>
+      <Refusal error={error} words={error?.code === "too-many-requests" ? "posts.too-soon" : undefined} />
+      <div className="buttons">
+        <IonButton onClick={() => void handleRemind()}>{t("posts.remind")}</IonButton>
+      </div>
+    </>
+  );
+}
+
+function WithdrawForm({ post }: OfPost) {
+  const { t } = useText();
+  const { save, error } = useSave();
+
+  async function handleWithdraw(form: HTMLFormElement) {
+    const isSure = await ask({
+      question: t("posts.withdraw"),
+      text: t("posts.withdraw-text"),
+      yes: t("posts.withdraw"),
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    const params = { schoolId: post.schoolId, postId: post.id };
+    const body = { key: newClientId(), reason: typedIn(form, "reason").trim() || null };
+    await save(withdrawPost, { params, body }, post.title);
+  }
+
+  return (
+    <Form verb={t("posts.withdraw")} error={error} isDestructive onSubmit={handleWithdraw}>
+      <TextField label={t("posts.reason")} name="reason" />
+    </Form>
   );
 }

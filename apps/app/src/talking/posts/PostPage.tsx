@@ -61,7 +61,7 @@ function Gone() {
 
 function Whole({ schoolId, postId }: { readonly schoolId: Id; readonly postId: Id }) {
   const { t, locale } = useText();
-  const { reading, refresh } = useRead(readPost, { params: { schoolId, postId } });
+  const { reading } = useRead(readPost, { params: { schoolId, postId } });
   const { error } = reading;
   if (isGone(error)) return <Gone />;
   if (error instanceof ApiError && error.code === "forbidden")
@@ -80,14 +80,14 @@ function Whole({ schoolId, postId }: { readonly schoolId: Id; readonly postId: I
             page.reach ? <WrittenPosts schoolId={schoolId} openId={postId} /> : <ReadPosts openId={postId} />
           }
         >
-          <Shown page={page} onChange={refresh} />
+          <Shown page={page} />
         </Panes>
       )}
     </Await>
   );
 }
 
-function Shown({ page, onChange }: { readonly page: Post; readonly onChange: () => Promise<unknown> }) {
+function Shown({ page }: { readonly page: Post }) {
   const { t } = useText();
   const router = useIonRouter();
   const { post, comments, reach, may } = page;
@@ -97,7 +97,7 @@ function Shown({ page, onChange }: { readonly page: Post; readonly onChange: () 
         <Words post={post} />
         <Acknowledgement post={post} isReader={reach === null} />
       </article>
-      {reach && <Oversight page={page} reach={reach} onChange={onChange} />}
+      {reach && <Oversight page={page} reach={reach} />}
       {may.edit && (
         <IonButton
           fill="outline"

@@ -5,15 +5,15 @@ import {
   type PostPage,
 } from "@dars/contract/talking/posts";
 import { IonButton } from "@ionic/react";
-import { useRef, useState, type SubmitEvent } from "react";
+import { useRef, useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
@@ -28,17 +28,14 @@ interface QuestionsProps {
 /** Questions below a post and their answers. */
 export function Questions({ post, comments, mayAsk, mayRemove }: QuestionsProps) {
   const { t } = useText();
-  const { save, error, isBusy } = useSave();
+  const { save, error } = useSave();
   const key = useRef(newClientId());
   // Another person's question leaves the form unchanged.
   const [written, setWritten] = useState(0);
   const params = { schoolId: post.schoolId, postId: post.id };
 
-  async function handleSend(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
+  async function handleSend(form: HTMLFormElement) {
     const body = typedIn(form, "body").trim();
-    if (body === "" || isBusy) return;
     const sent = await save(commentPost, { params, body: { key: key.current, body } }, post.title);
     if (sent.state === "refused") return;
     key.current = newClientId();
@@ -55,11 +52,9 @@ export function Questions({ post, comments, mayAsk, mayRemove }: QuestionsProps)
         ))}
       </ul>
       {mayAsk && (
-        <form key={written} className="form" onSubmit={(event) => void handleSend(event)}>
-          <TextField label={t("posts.ask")} name="body" />
-          <Refusal error={error} />
-          <SendButton label={t("posts.send")} />
-        </form>
+        <Form key={written} verb={t("posts.send")} error={error} onSubmit={handleSend}>
+          <TextField label={t("posts.ask")} name="body" isRequired />
+        </Form>
       )}
     </section>
   );
