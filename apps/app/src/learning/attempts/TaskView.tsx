@@ -5,7 +5,7 @@ import { useRef } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { whileLoading } from "#platform/ui/loading.ts";
 import { Name } from "#platform/ui/Name.tsx";
@@ -127,7 +127,7 @@ function Facts({ task, done }: { readonly task: TaskPage["task"]; readonly done:
 function Begin({ page, schoolId, studentId, onBegun, onWork }: TaskViewProps) {
   const { t } = useText();
   const { call } = useApi();
-  const { attempt, error, isBusy } = useCommand(onBegun);
+  const { attempt, error, isBusy } = useAtOnce(onBegun);
   const key = useRef(newClientId());
   const { task, running, whyNot } = page;
   if (running)

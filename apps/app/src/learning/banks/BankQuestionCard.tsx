@@ -7,7 +7,6 @@ import { useState } from "react";
 import { DIFFICULTIES, draftOf, QuestionEditor, wordsOf } from "#learning/question-editor/public.ts";
 import { RichTextView } from "#learning/questions/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
@@ -52,7 +51,7 @@ export function BankQuestionCard({ place, known }: BankQuestionCardProps) {
 function Whole({ place, known }: BankQuestionCardProps) {
   const { t } = useText();
   const { save } = useSave();
-  const { act, error } = useCommand();
+  const removing = useSave();
   const [isEditing, setEditing] = useState(false);
   const [refused, setRefused] = useState<ApiError | null>(null);
   const { id: bankQuestionId, revision, question } = known;
@@ -73,7 +72,7 @@ function Whole({ place, known }: BankQuestionCardProps) {
       yes: t("banks.remove"),
       isDestructive: true,
     });
-    if (isSure) await act(deleteBankQuestion, { params });
+    if (isSure) await removing.save(deleteBankQuestion, { params }, wordsOf(question) || question.title);
   }
 
   return (
@@ -96,13 +95,19 @@ function Whole({ place, known }: BankQuestionCardProps) {
               {t("exercises.edit")}
             </IonButton>
           )}
-          <IonButton fill="clear" color="danger" shape="round" onClick={() => void handleRemove()}>
+          <IonButton
+            fill="clear"
+            color="danger"
+            shape="round"
+            disabled={removing.isWaiting}
+            onClick={() => void handleRemove()}
+          >
             {t("banks.remove")}
           </IonButton>
         </div>
       )}
       {!draft && <p className="quiet">{t("banks.not-editable")}</p>}
-      <Refusal error={refused ?? error} reasons={BANK_REASONS} />
+      <Refusal error={refused ?? removing.error} reasons={BANK_REASONS} />
     </div>
   );
 }

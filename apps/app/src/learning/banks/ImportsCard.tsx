@@ -11,7 +11,7 @@ import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -30,7 +30,7 @@ export function ImportsCard({ place }: { readonly place: BankPlace }) {
   const { t } = text;
   const { call } = useApi();
   const router = useIonRouter();
-  const { attempt, error } = useCommand();
+  const { attempt, error } = useAtOnce();
   const [fault, setFault] = useState<string | null>(null);
 
   async function handleChoose(file: File) {

@@ -10,8 +10,8 @@ import { IonButton, useIonRouter } from "@ionic/react";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
-import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -102,10 +102,11 @@ interface ActsProps {
   readonly fresh: number;
 }
 
-function Acts({ place, known: { id: importId, state, mayUndo }, fresh }: ActsProps) {
+function Acts({ place, known: { id: importId, fileName, state, mayUndo }, fresh }: ActsProps) {
   const { t } = useText();
   const router = useIonRouter();
-  const { act, error } = useCommand();
+  const { save, error, isBusy, isWaiting } = useSave();
+  const isOff = isBusy || isWaiting;
   const params = { ...place, importId };
 
   async function handleUndo() {
@@ -115,7 +116,7 @@ function Acts({ place, known: { id: importId, state, mayUndo }, fresh }: ActsPro
       yes: t("banks.undo"),
       isDestructive: true,
     });
-    if (isSure) await act(undoQuestionImport, { params });
+    if (isSure) await save(undoQuestionImport, { params }, fileName);
   }
 
   return (
@@ -123,12 +124,22 @@ function Acts({ place, known: { id: importId, state, mayUndo }, fresh }: ActsPro
       <Refusal error={error} reasons={BANK_REASONS} />
       <div className="link-row">
         {state === "receiving" && fresh > 0 && (
-          <IonButton shape="round" onClick={() => void act(commitQuestionImport, { params })}>
+          <IonButton
+            shape="round"
+            disabled={isOff}
+            onClick={() => void save(commitQuestionImport, { params }, fileName)}
+          >
             {t("banks.commit", { count: fresh })}
           </IonButton>
         )}
         {state === "committed" && mayUndo && (
-          <IonButton shape="round" fill="outline" color="danger" onClick={() => void handleUndo()}>
+          <IonButton
+            shape="round"
+            fill="outline"
+            color="danger"
+            disabled={isOff}
+            onClick={() => void handleUndo()}
+          >
             {t("banks.undo")}
           </IonButton>
         )}

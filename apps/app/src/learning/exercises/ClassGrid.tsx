@@ -14,8 +14,8 @@ import {
   StandingChip,
 } from "#learning/attempts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { allNames, nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -153,16 +153,17 @@ function Grid({ page, schoolId }: GridProps) {
 function Head({ page, schoolId }: GridProps) {
   const { t, locale, format } = useText();
   const router = useIonRouter();
-  const { act, error } = useCommand();
+  const { save, error, isBusy, isWaiting } = useSave();
   const { exercise, grid, may } = page;
   const done = grid.filter(({ standing }) => standing === "done").length;
   const scored = grid.flatMap(({ score }) => (score === null ? [] : [shareOf(score, exercise.outOf)]));
   const average = scored.length === 0 ? null : scored.reduce((sum, share) => sum + share, 0) / scored.length;
   const back = () =>
-    act(returnAttempts, {
-      params: { schoolId, exerciseId: exercise.id },
-      body: { key: newClientId(), studentIds: null },
-    });
+    save(
+      returnAttempts,
+      { params: { schoolId, exerciseId: exercise.id }, body: { key: newClientId(), studentIds: null } },
+      exercise.title,
+    );
   return (
     <section className="card stack">
       <div className="exercise-head">
@@ -208,7 +209,7 @@ function Head({ page, schoolId }: GridProps) {
           </IonButton>
         )}
         {may.return && done > 0 && (
-          <IonButton shape="round" fill="outline" onClick={() => void back()}>
+          <IonButton shape="round" fill="outline" disabled={isBusy || isWaiting} onClick={() => void back()}>
             {t("exercises.return", { count: done })}
           </IonButton>
         )}

@@ -15,7 +15,7 @@ import type { Id } from "@dars/contract/platform/primitives";
 import type { Input, Reply } from "@dars/contract/platform/route";
 import { useIonRouter } from "@ionic/react";
 import { libraryOutline } from "ionicons/icons";
-import { useRef, useState, type SubmitEvent } from "react";
+import { useRef, useState } from "react";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
@@ -27,9 +27,8 @@ import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
 
 import { ExerciseFields } from "./ExerciseFields.tsx";
 import { fieldsIn } from "./fields-in.ts";
@@ -98,6 +97,17 @@ function ExerciseForm({ schoolId, known }: FormProps) {
   const fixed = questions.filter(({ drawn }) => drawn === undefined);
   const pooled = questions.filter(({ drawn }) => drawn !== undefined);
   const isEmpty = questions.length + draws.length === 0;
+
+  function faultsIn(form: HTMLFormElement): ReadonlyMap<string, string> {
+    if (!new FormData(form).has("classIds")) return new Map([["classIds", t("exercises.needs-class")]]);
+    return isEmpty ? new Map([["questions", t("exercises.needs-question")]]) : new Map();
+  }
+
+  async function handleSubmit(form: HTMLFormElement) {
+    const text = fieldsIn(form, known?.exercise ?? null);
+    if (text) await send(text.offeringId, text, { questions, draws });
+  }
+
   return (
     <Await {...reading}>
       {({ classes }) =>
@@ -108,13 +118,13 @@ function ExerciseForm({ schoolId, known }: FormProps) {
             text={t("exercises.no-classes-text")}
           />
         ) : (
-          <form
+          <Form
             className="stack"
-            onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-              event.preventDefault();
-              const text = fieldsIn(event.currentTarget, known?.exercise ?? null);
-              if (text && !isEmpty) void send(text.offeringId, text, { questions, draws });
-            }}
+            verb={t("exercises.save")}
+            error={error}
+            words={isTooFew(error) ? "exercises.too-few" : undefined}
+            check={faultsIn}
+            onSubmit={handleSubmit}
           >
             <ExerciseFields classes={classes} known={known?.exercise ?? null} />
             <QuestionList questions={fixed} onChange={(changed) => setQuestions([...changed, ...pooled])} />
@@ -128,9 +138,7 @@ function ExerciseForm({ schoolId, known }: FormProps) {
               onDraw={(draw) => setDraws([...draws, draw])}
             />
             {isEmpty && <p className="quiet">{t("exercises.needs-question")}</p>}
-            <Refusal error={error} words={isTooFew(error) ? "exercises.too-few" : undefined} />
-            <SendButton label={t("exercises.save")} />
-          </form>
+          </Form>
         )
       }
     </Await>

@@ -1,12 +1,14 @@
 import type { ExercisePage, listExerciseClasses } from "@dars/contract/learning/exercises";
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
-import { IonTextarea } from "@ionic/react";
 import { useState } from "react";
 
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { Fault } from "#platform/ui/Fault.tsx";
+import { useFault } from "#platform/ui/form-context.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
+import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { sectionName } from "#school/schools/public.ts";
@@ -42,7 +44,7 @@ export function ExerciseFields({ classes, known }: ExerciseFieldsProps) {
   const begun = known ?? BLANK;
   return (
     <div className="card stack form">
-      <TextField label={t("exercises.field-title")} name="title" value={begun.title} />
+      <TextField label={t("exercises.field-title")} name="title" value={begun.title} isRequired />
       <ClassFields classes={classes} known={known} />
       <PickField
         label={t("exercises.purpose")}
@@ -50,35 +52,32 @@ export function ExerciseFields({ classes, known }: ExerciseFieldsProps) {
         options={PURPOSES.map((purpose) => [purpose, t(`attempts.purpose-${purpose}`)])}
         value={begun.purpose}
       />
-      <IonTextarea
-        fill="outline"
+      <TextAreaField
         label={t("exercises.instructions")}
-        labelPlacement="stacked"
         name="instructions"
         value={begun.instructions}
-        maxlength={4000}
-        autoGrow
+        most={4000}
         rows={2}
       />
       <div className="short-fields">
-        <MomentField label={t("exercises.opens")} name="open" value={begun.openAt} />
-        <MomentField label={t("exercises.due")} name="due" value={begun.dueAt} />
-        <MomentField label={t("exercises.closes")} name="close" value={begun.closeAt} />
+        <MomentField label={t("exercises.opens")} name="openAt" value={begun.openAt} />
+        <MomentField label={t("exercises.due")} name="dueAt" value={begun.dueAt} />
+        <MomentField label={t("exercises.closes")} name="closeAt" value={begun.closeAt} />
         <TextField
           label={t("exercises.minutes")}
-          name="minutes"
+          name="timeLimitMinutes"
           type="number"
           value={number(begun.timeLimitMinutes)}
         />
         <TextField
           label={t("exercises.attempts-allowed")}
-          name="attempts"
+          name="attemptsAllowed"
           type="number"
           value={number(begun.attemptsAllowed)}
         />
         <TextField
           label={t("exercises.late-penalty")}
-          name="penalty"
+          name="latePenalty"
           type="number"
           value={number(begun.latePenalty)}
         />
@@ -95,7 +94,7 @@ export function ExerciseFields({ classes, known }: ExerciseFieldsProps) {
         options={PICKS.map((pick) => [pick, t(`exercises.pick-${pick}`)])}
         value={begun.pick}
       />
-      <TickField label={t("exercises.shuffle")} name="shuffle" isTicked={begun.shufflesQuestions} />
+      <TickField label={t("exercises.shuffle")} name="shufflesQuestions" isTicked={begun.shufflesQuestions} />
       <TickField label={t("exercises.draft")} name="draft" isTicked={known?.state === "draft"} />
     </div>
   );
@@ -104,6 +103,7 @@ export function ExerciseFields({ classes, known }: ExerciseFieldsProps) {
 /** The classes of one offering; choosing another offering clears them. */
 function ClassFields({ classes, known }: ExerciseFieldsProps) {
   const { t, locale } = useText();
+  const fault = useFault("classIds");
   const offerings = [...new Map(classes.map((each) => [each.offeringId, each])).values()];
   const [offeringId, setOffering] = useState<Id | undefined>(known?.offeringId ?? offerings[0]?.offeringId);
   return (
@@ -126,7 +126,7 @@ function ClassFields({ classes, known }: ExerciseFieldsProps) {
           <label key={id} className="tick">
             <input
               type="checkbox"
-              name="class"
+              name="classIds"
               value={`${offeringId}:${id}`}
               defaultChecked={known ? known.classIds.includes(id) : true}
             />
@@ -135,6 +135,7 @@ function ClassFields({ classes, known }: ExerciseFieldsProps) {
             </bdi>
           </label>
         ))}
+      <Fault text={fault} />
     </fieldset>
   );
 }

@@ -24,7 +24,7 @@ export function fieldsIn(
 ): (ExerciseText & { readonly offeringId: Id }) | undefined {
   const data = new FormData(form);
   const [offering, ...rest] = data
-    .getAll("class")
+    .getAll("classIds")
     .flatMap((value) => (typeof value === "string" ? [value.split(":").map(Number)] : []));
   const title = typedIn(form, "title").trim();
   const offeringId = known?.offeringId ?? offering?.[0];
@@ -43,22 +43,22 @@ export function fieldsIn(
 }
 
 function timesIn(form: HTMLFormElement, known: ExercisePage["exercise"] | null) {
-  const opens = momentIn(form, "open") ?? known?.openAt ?? new Date().toISOString();
+  const opens = momentIn(form, "openAt") ?? known?.openAt ?? new Date().toISOString();
   return {
     openAt: new FormData(form).has("draft") ? null : opens,
-    dueAt: momentIn(form, "due"),
-    closeAt: momentIn(form, "close"),
+    dueAt: momentIn(form, "dueAt"),
+    closeAt: momentIn(form, "closeAt"),
   };
 }
 
 const rulesIn = (form: HTMLFormElement) => ({
   instructions: typedIn(form, "instructions"),
   purpose: oneOf(PURPOSES, typedIn(form, "purpose")),
-  attemptsAllowed: numberIn(form, "attempts"),
-  timeLimitMinutes: numberIn(form, "minutes"),
-  shufflesQuestions: new FormData(form).has("shuffle"),
+  attemptsAllowed: numberIn(form, "attemptsAllowed"),
+  timeLimitMinutes: numberIn(form, "timeLimitMinutes"),
+  shufflesQuestions: new FormData(form).has("shufflesQuestions"),
   shufflesOptions: true,
-  latePenalty: numberIn(form, "penalty") ?? 0,
+  latePenalty: numberIn(form, "latePenalty") ?? 0,
   feedback: oneOf(POLICIES, typedIn(form, "feedback")),
   pick: oneOf(PICKS, typedIn(form, "pick")),
 });

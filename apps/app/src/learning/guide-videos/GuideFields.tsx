@@ -1,8 +1,8 @@
 import type { GuideVideoText } from "@dars/contract/learning/guide-videos";
 import type { Id } from "@dars/contract/platform/primitives";
-import { IonTextarea } from "@ionic/react";
 
-import { useText, type TextId } from "#platform/text/use-text.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 import { wordsOfVtt } from "#talking/viewer/public.ts";
@@ -28,7 +28,7 @@ export function GuideFields({ schoolId, offeringId, known, captions, onCaptions 
   const { title, lessonId, versionId = null, chapters, transcript } = known ?? EMPTY;
   return (
     <>
-      <TextField label={t("guide-videos.name")} name="title" value={title} />
+      <TextField label={t("guide-videos.name")} name="title" value={title} isRequired />
       {offeringId !== null && (
         <LessonField
           key={offeringId}
@@ -38,15 +38,12 @@ export function GuideFields({ schoolId, offeringId, known, captions, onCaptions 
           versionId={versionId}
         />
       )}
-      <IonTextarea
-        fill="outline"
+      <TextAreaField
         label={t("guide-videos.chapters")}
-        labelPlacement="stacked"
         name="chapters"
-        autoGrow
         rows={3}
-        maxlength={20_000}
-        helperText={t("guide-videos.chapters-help")}
+        most={20_000}
+        help={t("guide-videos.chapters-help")}
         value={chapterLines(chapters)}
       />
       <Said transcript={transcript} captions={captions} onCaptions={onCaptions} />
@@ -64,33 +61,34 @@ function Said({ transcript, captions, onCaptions }: SaidProps) {
   return (
     <>
       <CaptionsField captions={captions} onChange={onCaptions} />
-      <IonTextarea
-        fill="outline"
+      <TextAreaField
         label={t("guide-videos.transcript")}
-        labelPlacement="stacked"
         name="transcript"
-        autoGrow
         rows={4}
-        maxlength={100_000}
-        helperText={t("guide-videos.transcript-help")}
+        most={100_000}
+        help={t("guide-videos.transcript-help")}
         value={transcript}
       />
     </>
   );
 }
 
-/** What was typed; or why it cannot be so. */
+/** For `Form`: what is wrong with the chapters, if anything is. */
+export const guideFaults = (form: HTMLFormElement, words: string): ReadonlyMap<string, string> =>
+  chaptersIn(typedIn(form, "chapters")) ? new Map() : new Map([["chapters", words]]);
+
+/** What was typed. */
 export function guideTextIn(
   form: HTMLFormElement,
   captions: NonNullable<GuideVideoText["captions"]>,
-): { readonly text: GuideVideoText } | { readonly fault: TextId } {
-  const title = typedIn(form, "title").trim();
-  if (title === "") return { fault: "guide-videos.fault-title" };
-  const chapters = chaptersIn(typedIn(form, "chapters"));
-  if (!chapters) return { fault: "guide-videos.fault-chapters" };
-  const lessonId = Number(typedIn(form, "lesson")) || null;
-  const versionId = Number(typedIn(form, "version")) || null;
+): GuideVideoText {
   const typed = typedIn(form, "transcript");
-  const transcript = typed.trim() === "" ? wordsOfVtt(captions[0]?.text ?? "") : typed;
-  return { text: { title, lessonId, versionId, chapters, captions, transcript } };
+  return {
+    title: typedIn(form, "title").trim(),
+    lessonId: Number(typedIn(form, "lesson")) || null,
+    versionId: Number(typedIn(form, "version")) || null,
+    chapters: chaptersIn(typedIn(form, "chapters")) ?? [],
+    captions,
+    transcript: typed.trim() === "" ? wordsOfVtt(captions[0]?.text ?? "") : typed,
+  };
 }

@@ -1,18 +1,16 @@
 import { createGuideVideo, type GuidePlace, type GuideVideoText } from "@dars/contract/learning/guide-videos";
 import type { ApiError } from "@dars/contract/platform/client";
 import type { Id } from "@dars/contract/platform/primitives";
-import { IonButton } from "@ionic/react";
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { nameOf } from "#platform/text/name-of.ts";
-import { useText, type TextId } from "#platform/text/use-text.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
 import { FilesField, MEDIA_TYPES, useFilesToSend } from "#talking/files/public.ts";
 
-import { GuideFields, guideTextIn } from "./GuideFields.tsx";
+import { GuideFields, guideFaults, guideTextIn } from "./GuideFields.tsx";
 
 interface NewGuideVideoProps {
   readonly schoolId: Id;
@@ -23,20 +21,20 @@ interface NewGuideVideoProps {
 /** The form of a new guide video: clip, subject, level and description. */
 export function NewGuideVideo({ schoolId, places, onEnd }: NewGuideVideoProps) {
   const { t, locale } = useText();
-  const { saveWithFiles, isSending, ...files } = useFilesToSend(schoolId);
+  const { saveWithFiles, ...files } = useFilesToSend(schoolId);
   const [key, setKey] = useState(newClientId);
   const [captions, setCaptions] = useState<NonNullable<GuideVideoText["captions"]>>([]);
   const [offeringId, setOfferingId] = useState(places[0]?.offeringId ?? 0);
-  const [fault, setFault] = useState<TextId | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = guideTextIn(event.currentTarget, captions);
-    if ("fault" in typed) return setFault(typed.fault);
-    if (files.chosen.length === 0) return setFault("guide-videos.fault-clip");
-    setFault(null);
-    const { text } = typed;
+  const faultsIn = (form: HTMLFormElement): ReadonlyMap<string, string> =>
+    new Map([
+      ...guideFaults(form, t("guide-videos.fault-chapters")),
+      ...(files.chosen.length === 0 ? [["fileId", t("guide-videos.fault-clip")] as const] : []),
+    ]);
+
+  async function handleSubmit(form: HTMLFormElement) {
+    const text = guideTextIn(form, captions);
     const saved = await saveWithFiles(
       createGuideVideo,
       ([fileId = ""]) => ({ params: { schoolId }, body: { key, offeringId, fileId, ...text } }),
@@ -51,7 +49,14 @@ export function NewGuideVideo({ schoolId, places, onEnd }: NewGuideVideoProps) {
   }
 
   return (
-    <form className="card stack" onSubmit={(event) => void handleSubmit(event)}>
+    <Form
+      className="card stack"
+      verb={t("guide-videos.save")}
+      error={error}
+      check={faultsIn}
+      onSubmit={handleSubmit}
+      onCancel={onEnd}
+    >
       <PickField
         label={t("guide-videos.subject-level")}
         options={places.map(({ offeringId: id, subject, level }) => [
@@ -73,16 +78,6 @@ export function NewGuideVideo({ schoolId, places, onEnd }: NewGuideVideoProps) {
         captions={captions}
         onCaptions={setCaptions}
       />
-      {fault && (
-        <p className="refusal" role="alert">
-          {t(fault)}
-        </p>
-      )}
-      <Refusal error={error} />
-      <SendButton label={t("guide-videos.save")} />
-      <IonButton fill="clear" disabled={isSending} onClick={onEnd}>
-        {t("platform.cancel")}
-      </IonButton>
-    </form>
+    </Form>
   );
 }

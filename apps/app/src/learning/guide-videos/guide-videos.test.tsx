@@ -140,9 +140,11 @@ test("a video without a file, or with a chapter that is none, is not sent", asyn
     session: aSession("subject_coordinator", { school_id: 1 }),
   });
   await act(async () => (await screen.findByText("Add a video")).click());
+  await waitFor(() => expect(document.querySelector("input[name=title]")).not.toBeNull());
   await act(async () => fireEvent.submit(document.querySelector("form") ?? document.body));
 
-  expect(await screen.findByText("Enter a title.")).toBeTruthy();
+  expect(await screen.findByText("Choose a video file.")).toBeTruthy();
+  await waitFor(() => expect(document.querySelector("ion-input")?.errorText).toBe("This is required."));
   expect(server.heard.some(({ method }) => method === "POST")).toBe(false);
 });
 

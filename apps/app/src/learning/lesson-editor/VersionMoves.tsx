@@ -5,10 +5,11 @@ import { IonButton } from "@ionic/react";
 import type { Static } from "typebox";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
+import { showToast } from "#platform/ui/toast.ts";
 
 import { askWords } from "./ask-words.ts";
 import { REASONS } from "./reasons.ts";
@@ -24,11 +25,14 @@ interface VersionMovesProps {
   readonly onMoved: () => void;
 }
 
-/** Where a version can go from here: to review, back to its author, or to the classes. */
+/**
+ * Where a version can go from here: to review, back to its author, or to the classes. At once: a move names the
+ * revision that the save of the text before it has made.
+ */
 export function VersionMoves(props: VersionMovesProps) {
   const { schoolId, version, mayEdit, mayPublish, flush, revisionNow, onMoved } = props;
   const { t } = useText();
-  const { act, error, isBusy } = useCommand(onMoved);
+  const { act, error, isBusy } = useAtOnce();
   const params = { schoolId, versionId: version.id };
   const moving = () => ({ key: newClientId(), revision: revisionNow() });
 
@@ -50,7 +54,8 @@ export function VersionMoves(props: VersionMovesProps) {
       label: t("lesson-editor.because"),
       isLong: true,
     });
-    if (because === null || because.trim() === "") return;
+    if (because === null) return;
+    if (because.trim() === "") return showToast({ kind: "danger", text: t("platform.field-required") });
     if (await act(sendBackVersion, { params, body: { ...moving(), because: because.trim().slice(0, 500) } }))
       onMoved();
   }

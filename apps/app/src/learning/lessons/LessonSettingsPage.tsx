@@ -1,14 +1,11 @@
 import { readLessonSettings, saveLessonSettings } from "@dars/contract/learning/lesson-teaching";
-import type { ApiError } from "@dars/contract/platform/client";
 import type { Id } from "@dars/contract/platform/primitives";
-import { useState, type SubmitEvent } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 import { PageOfSchool } from "#school/schools/public.ts";
@@ -27,35 +24,38 @@ function Settings({ schoolId }: { readonly schoolId: Id }) {
   return (
     <Await {...reading}>
       {({ teacherCanPublish }) => (
-        <Form key={String(teacherCanPublish)} schoolId={schoolId} teacherCanPublish={teacherCanPublish} />
+        <SettingsForm
+          key={String(teacherCanPublish)}
+          schoolId={schoolId}
+          teacherCanPublish={teacherCanPublish}
+        />
       )}
     </Await>
   );
 }
 
-interface FormProps {
+interface SettingsFormProps {
   readonly schoolId: Id;
   readonly teacherCanPublish: boolean;
 }
 
-function Form({ schoolId, teacherCanPublish }: FormProps) {
+function SettingsForm({ schoolId, teacherCanPublish }: SettingsFormProps) {
   const { t } = useText();
-  const { save } = useSave();
-  const [error, setError] = useState<ApiError | null>(null);
+  const { save, error } = useSave();
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const body = { teacherCanPublish: typedIn(event.currentTarget, "teachers") !== "" };
-    const saved = await save(saveLessonSettings, { params: { schoolId }, body }, t("lessons.settings"));
-    setError(saved.state === "refused" ? saved.error : null);
+  function handleSubmit(form: HTMLFormElement) {
+    const body = { teacherCanPublish: typedIn(form, "teacherCanPublish") !== "" };
+    return save(saveLessonSettings, { params: { schoolId }, body }, t("lessons.settings"));
   }
 
   return (
-    <form className="card stack" onSubmit={(event) => void handleSubmit(event)}>
+    <Form className="card stack" verb={t("lessons.settings-save")} error={error} onSubmit={handleSubmit}>
       <p>{t("lessons.settings-text")}</p>
-      <TickField label={t("lessons.teachers-publish")} name="teachers" isTicked={teacherCanPublish} />
-      <Refusal error={error} />
-      <SendButton label={t("lessons.settings-save")} />
-    </form>
+      <TickField
+        label={t("lessons.teachers-publish")}
+        name="teacherCanPublish"
+        isTicked={teacherCanPublish}
+      />
+    </Form>
   );
 }

@@ -1,16 +1,17 @@
 import { createLesson, type LessonUnit } from "@dars/contract/learning/curriculum";
 import type { Id, Locale } from "@dars/contract/platform/primitives";
-import { IonButton, useIonRouter } from "@ionic/react";
-import { useState, type FormEvent } from "react";
+import { useIonRouter } from "@ionic/react";
+import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { OWN_NAMES } from "#platform/text/locales.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
 
 interface NewLessonProps {
   readonly schoolId: Id;
@@ -25,19 +26,13 @@ const LANGUAGES: readonly Locale[] = ["ar", "ckb", "en"];
 export function NewLesson({ schoolId, offeringId, units, onCancel }: NewLessonProps) {
   const { t, locale } = useText();
   const router = useIonRouter();
-  const { act, error, isBusy } = useCommand();
+  const { act, error } = useAtOnce();
   const [key] = useState(newClientId);
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const typed = (field: string) => {
-      const value = form.get(field);
-      return typeof value === "string" ? value.trim() : "";
-    };
+  async function handleSubmit(form: HTMLFormElement) {
+    const typed = (field: string) => typedIn(form, field).trim();
     const name = typed("name");
-    const language = LANGUAGES.find((one) => one === form.get("language")) ?? locale;
-    if (name === "") return;
+    const language = LANGUAGES.find((one) => one === typed("language")) ?? locale;
     const whole = (field: string) => Number(typed(field)) || null;
     const made = await act(createLesson, {
       params: { schoolId, offeringId },
@@ -45,7 +40,7 @@ export function NewLesson({ schoolId, offeringId, units, onCancel }: NewLessonPr
         key,
         name: { en: null, ar: null, ckb: null, [language]: name },
         objectives: typed("objectives"),
-        unitId: whole("unit"),
+        unitId: whole("unitId"),
         week: whole("week"),
         minutes: whole("minutes"),
         language,
@@ -55,8 +50,15 @@ export function NewLesson({ schoolId, offeringId, units, onCancel }: NewLessonPr
   }
 
   return (
-    <form className="card stack spaced" onSubmit={(event) => void handleSubmit(event)}>
-      <TextField label={t("lessons.name")} name="name" />
+    <Form
+      className="card stack spaced"
+      verb={t("lessons.begin")}
+      error={error}
+      needsNetwork
+      onSubmit={handleSubmit}
+      onCancel={onCancel}
+    >
+      <TextField label={t("lessons.name")} name="name" isRequired />
       <TextField label={t("lessons.objectives")} name="objectives" />
       <PickField
         label={t("lessons.language")}
@@ -67,7 +69,7 @@ export function NewLesson({ schoolId, offeringId, units, onCancel }: NewLessonPr
       {units.length > 0 && (
         <PickField
           label={t("lessons.unit")}
-          name="unit"
+          name="unitId"
           options={[
             ["", t("lessons.no-unit")],
             ...units.map(({ id, name }) => [String(id), nameOf(name, locale)] as const),
@@ -77,13 +79,6 @@ export function NewLesson({ schoolId, offeringId, units, onCancel }: NewLessonPr
       )}
       <TextField label={t("lessons.week-field")} name="week" type="number" />
       <TextField label={t("lessons.minutes-field")} name="minutes" type="number" />
-      <Refusal error={error} />
-      <IonButton type="submit" disabled={isBusy}>
-        {t("lessons.begin")}
-      </IonButton>
-      <IonButton fill="clear" onClick={onCancel}>
-        {t("platform.cancel")}
-      </IonButton>
-    </form>
+    </Form>
   );
 }

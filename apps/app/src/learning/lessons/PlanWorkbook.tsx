@@ -12,13 +12,13 @@ import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { nameOf } from "#platform/text/name-of.ts";
-import { useText } from "#platform/text/use-text.ts";
+import { textNow, useText } from "#platform/text/use-text.ts";
 import { FileButton } from "#platform/ui/FileButton.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 
 type Compared = Reply<typeof compareLessonPlan>;
 
@@ -32,9 +32,9 @@ interface PlanWorkbookProps {
 export function PlanWorkbook({ schoolId, offeringId, onEnd }: PlanWorkbookProps) {
   const { t, locale } = useText();
   const { call } = useApi();
-  const { act, attempt, error, isBusy } = useCommand();
+  const { act, attempt, error } = useAtOnce();
+  const taking = useSave();
   const [compared, setCompared] = useState<Compared | null>(null);
-  const [key, setKey] = useState(newClientId);
   const [overwrites, setOverwrites] = useState(false);
   const params = { schoolId, offeringId };
 
@@ -44,24 +44,20 @@ export function PlanWorkbook({ schoolId, offeringId, onEnd }: PlanWorkbookProps)
   }
 
   async function handlePick(body: Uint8Array<ArrayBuffer>) {
-    setKey(newClientId());
     setOverwrites(false);
     await attempt(async () => setCompared(await call(compareLessonPlan, { params, body })));
   }
 
   async function handleApply(rows: Compared["rows"]) {
     const body = {
-      key,
+      key: newClientId(),
       language: locale,
       rows: rows.map(({ line: _line, isStale: _isStale, ...row }) => row),
     };
-    const done = await act(saveLessonPlan, { params, body });
-    if (!done) return;
-    await showToast({
-      kind: "success",
-      header: t("lessons.plan-taken", { count: done.created + done.changed }),
-    });
-    onEnd();
+    const saved = await taking.save(saveLessonPlan, { params, body }, t("lessons.plan"), (done) =>
+      textNow("lessons.plan-taken", { count: done.created + done.changed }),
+    );
+    if (saved.state !== "refused") onEnd();
   }
 
   const stale = compared?.rows.filter(({ isStale }) => isStale === true) ?? [];
@@ -74,6 +70,7 @@ export function PlanWorkbook({ schoolId, offeringId, onEnd }: PlanWorkbookProps)
         {t("lessons.plan-download")}
       </IonButton>
       <FileButton label={t("lessons.plan-upload")} accept=".xlsx,.csv" onPick={handlePick} />
+      <Refusal error={taking.error} />
       <Refusal error={error} words={error?.code === "invalid" ? "lessons.plan-not-one" : undefined} />
       {compared && <PlanChanges compared={compared} />}
       {stale.length > 0 && (
@@ -81,17 +78,13 @@ export function PlanWorkbook({ schoolId, offeringId, onEnd }: PlanWorkbookProps)
           <input
             type="checkbox"
             checked={overwrites}
-            onChange={({ target }) => {
-              // Other rows are another request.
-              setKey(newClientId());
-              setOverwrites(target.checked);
-            }}
+            onChange={({ target }) => setOverwrites(target.checked)}
           />
           <span>{t("lessons.plan-overwrite", { count: stale.length })}</span>
         </label>
       )}
       {taken.length > 0 && (
-        <IonButton disabled={isBusy} onClick={() => void handleApply(taken)}>
+        <IonButton disabled={taking.isBusy} onClick={() => void handleApply(taken)}>
           {t("lessons.plan-take", { count: taken.length })}
         </IonButton>
       )}

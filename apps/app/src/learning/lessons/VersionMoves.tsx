@@ -5,16 +5,18 @@ import {
   sendBackVersion,
   submitVersion,
 } from "@dars/contract/learning/lesson-versions";
+import type { ApiError } from "@dars/contract/platform/client";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton } from "@ionic/react";
-import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
 
 interface VersionMovesProps {
   readonly schoolId: Id;
@@ -32,47 +34,59 @@ const REASONS: Reasons = new Map([
 /** Actions on a version in its current state: submit for review, send back, publish, retire, delete. */
 export function VersionMoves({ schoolId, version, mayEdit, mayPublish, onDone }: VersionMovesProps) {
   const { t } = useText();
-  const { act, error, isBusy } = useCommand(onDone);
+  const { save, error, isBusy, isWaiting } = useSave(onDone);
+  const sendingBack = useSave(onDone);
+  const isOff = isBusy || isWaiting;
+  const title = t("lessons.lesson");
   const { id: versionId, state, revision } = version;
   const params = { schoolId, versionId };
   const body = () => ({ key: newClientId(), revision });
-  const isStuck = isBusy || version.blocks.length === 0;
-  const isOpen = state === "review" || (state === "draft" && mayEdit);
+  const isStuck = isOff || version.blocks.length === 0;
   return (
     <div className="stack lesson-moves">
       <Refusal error={error} reasons={REASONS} />
       {state === "draft" && mayEdit && !mayPublish && (
         <IonButton
           disabled={isStuck}
-          onClick={() => void act(submitVersion, { params, body: { ...body(), changeNote: "" } })}
+          onClick={() => void save(submitVersion, { params, body: { ...body(), changeNote: "" } }, title)}
         >
           {t("lessons.submit")}
         </IonButton>
       )}
-      {mayPublish && isOpen && (
-        <IonButton disabled={isStuck} onClick={() => void act(publishVersion, { params, body: body() })}>
+      {mayPublish && isOpen(state, mayEdit) && (
+        <IonButton
+          disabled={isStuck}
+          onClick={() => void save(publishVersion, { params, body: body() }, title)}
+        >
           {t("lessons.publish")}
         </IonButton>
       )}
       {mayPublish && (
         <OfPublisher
           state={state}
-          isBusy={isBusy}
-          onSendBack={(because) => void act(sendBackVersion, { params, body: { ...body(), because } })}
-          onRetire={() => void act(retireVersion, { params, body: body() })}
+          isOff={isOff}
+          onSendBack={(because) =>
+            sendingBack.save(sendBackVersion, { params, body: { ...body(), because } }, title)
+          }
+          error={sendingBack.error}
+          onRetire={() => void save(retireVersion, { params, body: body() }, title)}
         />
       )}
     </div>
   );
 }
 
-interface OfPublisherProps extends Pick<SendBackProps, "isBusy"> {
+const isOpen = (state: Contents["state"], mayEdit: boolean): boolean =>
+  state === "review" || (state === "draft" && mayEdit);
+
+interface OfPublisherProps extends Pick<SendBackProps, "error"> {
+  readonly isOff: boolean;
   readonly state: Contents["state"];
   readonly onSendBack: SendBackProps["onSend"];
   readonly onRetire: () => void;
 }
 
-function OfPublisher({ state, isBusy, onSendBack, onRetire }: OfPublisherProps) {
+function OfPublisher({ state, isOff, error, onSendBack, onRetire }: OfPublisherProps) {
   const { t } = useText();
 
   async function handleRetire() {
@@ -85,29 +99,31 @@ function OfPublisher({ state, isBusy, onSendBack, onRetire }: OfPublisherProps) 
     if (isMeant) onRetire();
   }
 
-  if (state === "review") return <SendBack isBusy={isBusy} onSend={onSendBack} />;
+  if (state === "review") return <SendBack error={error} onSend={onSendBack} />;
   if (state !== "published") return null;
   return (
-    <IonButton fill="clear" color="danger" disabled={isBusy} onClick={() => void handleRetire()}>
+    <IonButton fill="clear" color="danger" disabled={isOff} onClick={() => void handleRetire()}>
       {t("lessons.retire")}
     </IonButton>
   );
 }
 
 interface SendBackProps {
-  readonly isBusy: boolean;
-  readonly onSend: (because: string) => void;
+  readonly error: ApiError | null;
+  readonly onSend: (because: string) => Promise<unknown>;
 }
 
-function SendBack({ isBusy, onSend }: SendBackProps) {
+function SendBack({ error, onSend }: SendBackProps) {
   const { t } = useText();
-  const [because, setBecause] = useState("");
   return (
-    <div className="card stack">
-      <TextField label={t("lessons.because")} name="because" onType={setBecause} />
-      <IonButton fill="outline" disabled={isBusy || because.trim() === ""} onClick={() => onSend(because)}>
-        {t("lessons.send-back")}
-      </IonButton>
-    </div>
+    <Form
+      className="card stack"
+      verb={t("lessons.send-back")}
+      error={error}
+      reasons={REASONS}
+      onSubmit={(form) => onSend(typedIn(form, "because").trim())}
+    >
+      <TextField label={t("lessons.because")} name="because" isRequired />
+    </Form>
   );
 }

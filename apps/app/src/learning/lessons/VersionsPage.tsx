@@ -9,8 +9,9 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { OWN_NAMES } from "#platform/text/locales.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -73,7 +74,7 @@ function Versions({ schoolId, lessonId }: VersionsProps) {
 function NewVersion({ schoolId, whole }: { readonly schoolId: Id; readonly whole: LessonReply }) {
   const { t } = useText();
   const router = useIonRouter();
-  const { act, error, isBusy } = useCommand();
+  const { act, error, isBusy } = useAtOnce();
   const { lesson, currentVersionId, versions } = whole;
   const from = versions.find(({ id }) => id === currentVersionId) ?? versions[0];
 
@@ -110,7 +111,7 @@ function Pins({
   readonly whole: LessonReply;
 }) {
   const { t } = useText();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const out = versions.filter(({ state }) => state === "published");
   if (out.length < 2) return null;
   return (
@@ -127,10 +128,14 @@ function Pins({
           ]}
           value={String(pinnedId ?? "")}
           onPick={(picked) =>
-            void act(pinVersion, {
-              params: { schoolId, sectionId: id, lessonId: lesson.id },
-              body: { versionId: picked === "" ? null : Number(picked) },
-            })
+            void save(
+              pinVersion,
+              {
+                params: { schoolId, sectionId: id, lessonId: lesson.id },
+                body: { versionId: picked === "" ? null : Number(picked) },
+              },
+              t("lessons.pins"),
+            )
           }
         />
       ))}

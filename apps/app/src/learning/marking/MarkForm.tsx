@@ -13,13 +13,15 @@ import type { GivenLevel } from "@dars/contract/learning/question-parts";
 import type { Question } from "@dars/contract/learning/questions";
 import type { ApiError } from "@dars/contract/platform/client";
 import { IonTextarea } from "@ionic/react";
-import { useId, useRef, useState, type SubmitEvent } from "react";
+import { useId, useRef, useState } from "react";
 
 import { scoreText } from "#learning/attempts/public.ts";
 import { RichTextView } from "#learning/questions/public.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import { Fault } from "#platform/ui/Fault.tsx";
+import { useFault, useIonField } from "#platform/ui/form-context.ts";
+import { Form } from "#platform/ui/Form.tsx";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
 
 import { PhraseList } from "./PhraseList.tsx";
 import { PointsGroup } from "./PointsGroup.tsx";
@@ -37,7 +39,7 @@ interface MarkFormProps {
   readonly question: Question;
   readonly phrases: readonly string[];
   readonly error: ApiError | null;
-  readonly onMark: (mark: GivenMark) => void;
+  readonly onMark: (mark: GivenMark) => Promise<void>;
 }
 
 const REASONS: Reasons = new Map<unknown, TextId>([
@@ -50,27 +52,40 @@ const MOST_BUTTONS = 12;
 /** The mark, its comment, and the step to the next answer. */
 export function MarkForm({ line, question, phrases, error, onMark }: MarkFormProps) {
   const { t } = useText();
-  const form = useRef<HTMLFormElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const mark = useMark(line, question);
   const { comment, take, type, wordsIn } = useComment(line.comment ?? "");
   useFormKeys({
-    onDigit: (digit) => pressLevel(form.current, digit),
+    onDigit: (digit) => pressLevel(sheet.current, digit),
     onPhrase: (at) => {
       const phrase = phrases[at];
       if (phrase !== undefined) take(phrase);
     },
   });
 
-  function handleSave(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  const checkScore = (): ReadonlyMap<string, string> =>
+    mark.score === undefined
+      ? new Map([["score", t(mark.typed.trim() === "" ? "marking.needs-mark" : "platform.field-range")]])
+      : new Map();
+
+  async function handleSave(form: HTMLFormElement) {
     const { score, criteria } = mark;
-    const words = wordsIn(event.currentTarget, "comment");
-    if (score !== undefined) onMark({ score, comment: words === "" ? null : words, criteria });
+    const words = wordsIn(form, "comment");
+    if (score !== undefined) await onMark({ score, comment: words === "" ? null : words, criteria });
   }
 
   return (
-    <form ref={form} className="card stack mark-form" onSubmit={handleSave}>
-      <MarkFields mark={mark} question={question} />
+    <Form
+      className="card stack mark-form"
+      verb={t("marking.save-next")}
+      error={error}
+      reasons={REASONS}
+      check={checkScore}
+      onSubmit={handleSave}
+    >
+      <div ref={sheet} className="stack">
+        <MarkFields mark={mark} question={question} />
+      </div>
       {"rubric" in question && question.rubric !== null && (
         <div className="rubric">
           <RichTextView of={question.rubric} />
@@ -78,31 +93,41 @@ export function MarkForm({ line, question, phrases, error, onMark }: MarkFormPro
       )}
       <h2 className="list-head">{t("marking.comment")}</h2>
       <PhraseList phrases={phrases} comment={comment} onTake={take} />
-      <IonTextarea
-        fill="outline"
-        name="comment"
-        aria-label={t("marking.comment")}
-        autoGrow
-        rows={2}
-        maxlength={4000}
-        value={comment}
-        onIonInput={({ detail }) => type(detail.value ?? "")}
-      />
-      <Refusal error={error} reasons={REASONS} />
+      <CommentField comment={comment} onType={type} />
       {line.isReturned === true ? (
         <p className="quiet">{t("marking.is-returned")}</p>
       ) : (
         line.marker !== null && <p className="quiet">{t("marking.was-marked")}</p>
       )}
       <EarlierMarks marks={line.earlier ?? []} />
-      <div className="mark-foot">
-        <p className="mark-total">
-          <strong className="number">{mark.score === undefined ? "–" : scoreText(mark.score)}</strong>{" "}
-          <span className="quiet">{t("marking.of", { points: scoreText(question.points) })}</span>
-        </p>
-        <SendButton label={t("marking.save-next")} />
-      </div>
-    </form>
+      <p className="mark-total">
+        <strong className="number">{mark.score === undefined ? "–" : scoreText(mark.score)}</strong>{" "}
+        <span className="quiet">{t("marking.of", { points: scoreText(question.points) })}</span>
+      </p>
+    </Form>
+  );
+}
+
+interface CommentFieldProps {
+  readonly comment: string;
+  readonly onType: (typed: string) => void;
+}
+
+/** Typed, or put together from phrases. */
+function CommentField({ comment, onType }: CommentFieldProps) {
+  const { t } = useText();
+  const field = useIonField({ name: "comment" });
+  return (
+    <IonTextarea
+      {...field}
+      fill="outline"
+      aria-label={t("marking.comment")}
+      autoGrow
+      rows={2}
+      maxlength={4000}
+      value={comment}
+      onIonInput={({ detail }) => onType(detail.value ?? "")}
+    />
   );
 }
 
@@ -177,8 +202,20 @@ function MarkFields({ mark, question }: { readonly mark: Mark; readonly question
           onPick={mark.type}
         />
       )}
+      <ExactField mark={mark} />
+    </>
+  );
+}
+
+function ExactField({ mark }: { readonly mark: Mark }) {
+  const { t } = useText();
+  const fault = useFault("score");
+  return (
+    <>
       <input
         className="answer-field"
+        name="score"
+        aria-invalid={fault !== undefined}
         inputMode="decimal"
         dir="ltr"
         aria-label={t("marking.exact")}
@@ -186,13 +223,14 @@ function MarkFields({ mark, question }: { readonly mark: Mark; readonly question
         value={mark.typed}
         onChange={({ target }) => mark.type(target.value)}
       />
+      <Fault text={fault} />
     </>
   );
 }
 
 /** Chooses the level of so many points where the keyboard is, or of the first criterion that has none yet. */
-function pressLevel(form: HTMLFormElement | null, digit: number): void {
-  const groups = [...(form?.querySelectorAll("fieldset.points-group") ?? [])];
+function pressLevel(sheet: HTMLElement | null, digit: number): void {
+  const groups = [...(sheet?.querySelectorAll("fieldset.points-group") ?? [])];
   const group =
     groups.find((each) => each.contains(document.activeElement)) ??
     groups.find((each) => each.querySelector("input:checked") === null) ??

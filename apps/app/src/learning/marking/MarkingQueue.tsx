@@ -108,7 +108,7 @@ function Desk({ queue, onChange, schoolId, questionId }: DeskProps) {
           question={queue.question}
           phrases={queue.phrases}
           error={desk.error}
-          onMark={(mark) => void desk.mark(open, { ...mark, ink: ink.inkOn(open) })}
+          onMark={(mark) => desk.mark(open, { ...mark, ink: ink.inkOn(open) })}
         />
       </div>
     </>

@@ -6,15 +6,14 @@ import {
 import type { ApiError } from "@dars/contract/platform/client";
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
-import { IonButton, IonTextarea } from "@ionic/react";
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 
 import { criteriaIn } from "#learning/question-editor/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useText, type TextId } from "#platform/text/use-text.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
@@ -39,21 +38,24 @@ const LENGTHS = [30, 60, 120, 180, 300];
  */
 export function NewTask({ schoolId, offering, classes, onEnd }: NewTaskProps) {
   const { t, locale } = useText();
-  const { saveWithFiles, isSending, ...files } = useFilesToSend(schoolId);
+  const { saveWithFiles, ...files } = useFilesToSend(schoolId);
   const [key, setKey] = useState(newClientId);
-  const [fault, setFault] = useState<TextId | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const classesIn = (form: HTMLFormElement) =>
+    classes.map(({ id }) => id).filter((id) => typedIn(form, `class-${id}`) !== "");
+
+  function faultsIn(form: HTMLFormElement): ReadonlyMap<string, string> {
+    const faults = new Map<string, string>();
+    if (rubricIn(form) === undefined) faults.set("criteria", t("video-tasks.fault-rubric"));
+    if (classesIn(form).length === 0) faults.set(`class-${classes[0]?.id}`, t("video-tasks.fault"));
+    return faults;
+  }
+
+  async function handleSubmit(form: HTMLFormElement) {
     const text = taskIn(form);
-    const classIds = classes.map(({ id }) => id).filter((id) => typedIn(form, `class-${id}`) !== "");
-    if (text.title === "" || classIds.length === 0) return setFault("video-tasks.fault");
-    const rubric = typedIn(form, "criteria").trim();
-    const criteria = rubric === "" ? [] : criteriaIn(rubric);
-    if (!criteria || criteria.length > MOST_CRITERIA) return setFault("video-tasks.fault-rubric");
-    setFault(null);
+    const classIds = classesIn(form);
+    const criteria = rubricIn(form) ?? [];
     const saved = await saveWithFiles(
       createVideoTask,
       ([modelFileId = null]) => ({
@@ -69,26 +71,22 @@ export function NewTask({ schoolId, offering, classes, onEnd }: NewTaskProps) {
   }
 
   return (
-    <form className="card stack" onSubmit={(event) => void handleSubmit(event)}>
-      <TextField label={t("video-tasks.name")} name="title" />
-      <IonTextarea
-        fill="outline"
-        label={t("video-tasks.prompt")}
-        labelPlacement="stacked"
-        name="prompt"
-        autoGrow
-        rows={3}
-        maxlength={4000}
-      />
-      <IonTextarea
-        fill="outline"
+    <Form
+      className="card stack"
+      verb={t("video-tasks.set")}
+      error={error}
+      check={faultsIn}
+      onSubmit={handleSubmit}
+      onCancel={onEnd}
+    >
+      <TextField label={t("video-tasks.name")} name="title" isRequired />
+      <TextAreaField label={t("video-tasks.prompt")} name="prompt" rows={3} most={4000} />
+      <TextAreaField
         label={t("exercises.criteria")}
-        labelPlacement="stacked"
-        helperText={t("exercises.criteria-help")}
+        help={t("exercises.criteria-help")}
         name="criteria"
-        autoGrow
         rows={2}
-        maxlength={4000}
+        most={4000}
       />
       <PickField
         label={t("video-tasks.longest")}
@@ -119,18 +117,16 @@ export function NewTask({ schoolId, offering, classes, onEnd }: NewTaskProps) {
         files={files}
         only={{ types: MEDIA_TYPES.video, label: t("video-tasks.add-model") }}
       />
-      {fault && (
-        <p className="refusal" role="alert">
-          {t(fault)}
-        </p>
-      )}
-      <Refusal error={error} />
-      <SendButton label={t("video-tasks.set")} />
-      <IonButton fill="clear" disabled={isSending} onClick={onEnd}>
-        {t("platform.cancel")}
-      </IonButton>
-    </form>
+    </Form>
   );
+}
+
+/** The rubric as it was typed; undefined where it is none. */
+function rubricIn(form: HTMLFormElement) {
+  const typed = typedIn(form, "criteria").trim();
+  if (typed === "") return [];
+  const criteria = criteriaIn(typed);
+  return criteria && criteria.length <= MOST_CRITERIA ? criteria : undefined;
 }
 
 /** Due at the end of the day that was chosen. */

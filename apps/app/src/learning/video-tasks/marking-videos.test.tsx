@@ -187,7 +187,12 @@ test("a task is set with its rubric, and not with one that cannot be read", asyn
   await type("Title", "A poem");
   await type(RUBRIC, "Voice");
   await submit();
-  expect(await screen.findByText(/Write the rubric/)).toBeTruthy();
+  await waitFor(() =>
+    expect(document.querySelector("ion-textarea[name=criteria]")).toHaveProperty(
+      "errorText",
+      expect.stringContaining("Write the rubric"),
+    ),
+  );
   await type(RUBRIC, "Voice: 2");
   await submit();
   await waitFor(() =>

@@ -14,7 +14,7 @@ import { refreshShown } from "./refresh-shown.ts";
  * - a mass send, whose number the person has just confirmed;
  * - what only asks: previews, dry runs, searches, downloads;
  * - what may not lie on a device, such as a national id (B3);
- * - what the next save needs the answer of, such as the room of a first message.
+ * - what the next save or page needs the answer of, such as the room of a first message.
  *
  * `error` holds the refusal, `isBusy` lasts until the answer arrives, and `onDone` runs after success.
  */

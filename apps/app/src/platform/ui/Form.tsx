@@ -23,6 +23,8 @@ import { useQueued } from "./use-queued.ts";
 interface FormProps {
   /** What the button does, such as "Save". */
   readonly verb: string;
+  /** Names the form among several of a page, for screen readers. */
+  readonly label?: string;
   /** Saves what was typed; called when nothing is missing or wrong, and not again before it ends. */
   readonly onSubmit: (form: HTMLFormElement) => Promise<unknown>;
   /** The refusal as `useSave` or `useAtOnce` hold it. */
@@ -54,7 +56,7 @@ const NO_FAULTS: ReadonlyMap<string, string> = new Map();
  * changed, so that nothing is sent twice. See docs/forms-and-saves.md.
  */
 export function Form(props: FormProps) {
-  const { verb, onSubmit, error, reasons, words, places, check, children } = props;
+  const { verb, label, onSubmit, error, reasons, words, places, check, children } = props;
   const {
     needsNetwork = false,
     isDestructive = false,
@@ -96,7 +98,9 @@ export function Form(props: FormProps) {
       new Map([
         [
           name,
-          isPlainlyWrong(refusal, reasons) ? t("platform.field-invalid") : textOf(refusal, reasons, words),
+          words === undefined && isPlainlyWrong(refusal, reasons)
+            ? t("platform.field-invalid")
+            : textOf(refusal, reasons, words),
         ],
       ]),
     );
@@ -134,6 +138,7 @@ export function Form(props: FormProps) {
       <form
         ref={form}
         className={className}
+        aria-label={label}
         noValidate
         onSubmit={(event) => void handleSubmit(event)}
         onInput={handleInput}

@@ -60,6 +60,7 @@ function Outside({ room }: { readonly room: ClassRoom }) {
     <Form
       className="card form stack"
       verb={t("chat-rooms.enter")}
+      label={t("chat-rooms.enter")}
       error={error}
       needsNetwork
       onSubmit={(form) => enter(typedIn(form, "reason").trim())}

@@ -47,6 +47,7 @@ export function CaseDecision({ schoolId, card }: { readonly schoolId: Id; readon
     <Form
       className="card form stack"
       verb={t("moderation.do-it")}
+      label={t("moderation.decide")}
       error={error}
       reasons={REASONS}
       isDestructive={act === "disable"}

@@ -22,6 +22,7 @@ export function ReasonForm(props: ReasonFormProps) {
     <Form
       className="card form stack"
       verb={send}
+      label={title}
       error={error}
       needsNetwork={needsNetwork}
       onSubmit={(form) => onSend(typedIn(form, "reason").trim())}
