@@ -1,14 +1,14 @@
 import { submitApplication, type startApplication } from "@dars/contract/admissions/applying";
 import type { Reply } from "@dars/contract/platform/route";
 import { IonButton } from "@ionic/react";
-import { useEffect, useState, type SubmitEvent } from "react";
+import { useEffect, useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { isSharedDevice } from "#platform/offline/shared-device.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 
 import { ChildStep } from "./ChildStep.tsx";
 import { deviceSecret } from "./device-secret.ts";
@@ -17,7 +17,7 @@ import {
   bodyOf,
   dropDraft,
   keepDraft,
-  lackingIn,
+  lackingAt,
   newDraft,
   typeInto,
   type Draft,
@@ -63,9 +63,8 @@ const TITLES = [
 export function ApplyForm({ schools, draft, onDraft }: ApplyFormProps) {
   const { t, format } = useText();
   const { call } = useApi();
-  const { attempt, error, isBusy } = useCommand();
+  const { attempt, error } = useAtOnce();
   const [step, setStep] = useState(0);
-  const [isLacking, setLacking] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
   const documents = useDocuments(draft.key);
   const [isShared, setShared] = useState(false);
@@ -78,19 +77,16 @@ export function ApplyForm({ schools, draft, onDraft }: ApplyFormProps) {
   }
 
   async function handleClear() {
-    setLacking(false);
     setStep(0);
     await documents.clear();
     onDraft(newDraft());
     await dropDraft();
   }
 
-  function handleNext(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const lacking = lackingIn(draft);
-    const isStuck = lacking !== null && lacking <= step;
-    setLacking(isStuck);
-    if (!isStuck) setStep(step + 1);
+  function faultsIn(): ReadonlyMap<string, string> {
+    const field = lackingAt(draft, step);
+    const words = t(step === 0 ? "applying.lacking-child" : "applying.lacking-guardian");
+    return field === undefined ? new Map() : new Map([[field, words]]);
   }
 
   async function handleSend(code: string) {
@@ -123,24 +119,17 @@ export function ApplyForm({ schools, draft, onDraft }: ApplyFormProps) {
       <progress value={step + 1} max={LAST + 1} aria-label={t("applying.progress")} />
       <h2 className="section-title first">{t(TITLES[step] ?? TITLES[0])}</h2>
       {step === LAST ? (
-        <SendStep
-          {...shown}
-          isShared={isShared}
-          schools={schools}
-          error={error}
-          isBusy={isBusy}
-          onSend={handleSend}
-        />
+        <SendStep {...shown} isShared={isShared} schools={schools} error={error} onSend={handleSend} />
       ) : (
-        <form className="form" onSubmit={handleNext}>
+        <Form
+          key={step}
+          verb={t("applying.next")}
+          error={null}
+          check={faultsIn}
+          onSubmit={async () => setStep(step + 1)}
+        >
           <StepFields {...shown} step={step} schools={schools} documents={documents} />
-          {isLacking && (
-            <p className="refusal" role="alert">
-              {t(step === 0 ? "applying.lacking-child" : "applying.lacking-guardian")}
-            </p>
-          )}
-          <SendButton label={t("applying.next")} />
-        </form>
+        </Form>
       )}
       {step > 0 && (
         <IonButton fill="clear" onClick={() => setStep(step - 1)}>

@@ -26,6 +26,7 @@ export function ChildStep({ schools, draft, onType }: ChildStepProps) {
           name={part}
           label={t(`applying.name-${part}`)}
           value={fields[part] ?? ""}
+          isRequired
           onType={(value) => onType(part, value)}
         />
       ))}
@@ -43,6 +44,7 @@ export function ChildStep({ schools, draft, onType }: ChildStepProps) {
         type="date"
         label={t("applying.birth-date")}
         value={birthDate}
+        isRequired
         onType={(value) => onType("birthDate", value)}
       />
       {bornBy !== null && birthDate > bornBy && (

@@ -16,6 +16,7 @@ export function CodeField({ value = "", onType }: CodeFieldProps) {
       label={t("applying.code")}
       value={value}
       isLeftToRight
+      isRequired
       {...(onType && { onType })}
     />
   );

@@ -8,7 +8,7 @@ import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
@@ -32,7 +32,7 @@ interface GivenDocumentsProps extends StatusProps {
 export function GivenDocuments({ status, isTaking, onStatus }: GivenDocumentsProps) {
   const { t } = useText();
   const own = useDocuments(status.application);
-  const { attempt, error, isBusy } = useCommand();
+  const { attempt, error, isBusy } = useAtOnce();
   const { documents } = status;
 
   const send = (sent: typeof own.waiting) =>
@@ -95,7 +95,7 @@ interface GivenProps extends GivenDocumentsProps {
 function Given({ given: { kind, givenAt, file }, status, isTaking, onStatus }: GivenProps) {
   const { t, format } = useText();
   const { call } = useApi();
-  const { attempt, error } = useCommand();
+  const { attempt, error } = useAtOnce();
   const [bytes, setBytes] = useState<Uint8Array<ArrayBuffer> | null>(null);
   const words = { name: t(`applying.document-${kind}`) };
   const place = placeOf(status, file.fileId);

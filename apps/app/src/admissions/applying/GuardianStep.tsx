@@ -20,6 +20,7 @@ export function GuardianStep({ draft: { fields }, onType }: StepProps) {
         name={name}
         label={t("applying.whole-name")}
         value={fields[name] ?? ""}
+        isRequired={place === 0}
         onType={(value) => onType(name, value)}
       />
       <PickField
@@ -34,6 +35,7 @@ export function GuardianStep({ draft: { fields }, onType }: StepProps) {
         label={t("applying.phone")}
         help={t(place === 0 ? "applying.phone-help" : "applying.phone-other")}
         value={fields[phone] ?? ""}
+        isRequired={place === 0}
         isLeftToRight
         onType={(value) => onType(phone, value)}
       />

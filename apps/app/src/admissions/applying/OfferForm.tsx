@@ -2,7 +2,7 @@ import { decideOffer } from "@dars/contract/admissions/applying";
 import { IonButton } from "@ionic/react";
 
 import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -15,7 +15,7 @@ import type { StatusProps } from "./status-props.ts";
 export function OfferForm({ status, onStatus }: StatusProps) {
   const { t, format } = useText();
   const { call } = useApi();
-  const { attempt, error, isBusy } = useCommand();
+  const { attempt, error, isBusy } = useAtOnce();
   const { schoolId, application, pass, offerUntil } = status;
 
   async function decide(isAccepted: boolean) {

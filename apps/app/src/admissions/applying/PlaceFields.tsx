@@ -26,6 +26,7 @@ export function PlaceFields({ schools, draft: { fields }, onType }: PlaceFieldsP
           ...schools.map((each) => [String(each.id), nameOf(each.name, locale)] as const),
         ]}
         value={school}
+        isRequired
         onPick={(value) => onType("school", value)}
       />
       <PickField
@@ -38,6 +39,7 @@ export function PlaceFields({ schools, draft: { fields }, onType }: PlaceFieldsP
           ),
         ]}
         value={level}
+        isRequired
         onPick={(value) => onType("level", value)}
       />
       {free !== null && free <= 0 && <p className="banner">{t("applying.full")}</p>}

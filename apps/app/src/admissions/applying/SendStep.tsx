@@ -1,11 +1,10 @@
 import type { ApiError } from "@dars/contract/platform/client";
 import { latinDigits } from "@dars/contract/shell/versions";
-import { useState, type SubmitEvent } from "react";
 
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import { Form } from "#platform/ui/Form.tsx";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 import { phoneOf } from "#school/people/public.ts";
@@ -17,7 +16,6 @@ import { CodeField } from "./CodeField.tsx";
 interface SendStepProps extends StepProps {
   readonly schools: Schools;
   readonly error: ApiError | null;
-  readonly isBusy: boolean;
   readonly isShared: boolean;
   readonly onSend: (code: string) => Promise<void>;
 }
@@ -34,29 +32,29 @@ const WORDS: ReadonlyMap<string, TextId> = new Map([
 ]);
 
 /** A review of the application, the consents, and the code sent to the phone. */
-export function SendStep({ draft, onType, schools, error, isBusy, isShared, onSend }: SendStepProps) {
+export function SendStep({ draft, onType, schools, error, isShared, onSend }: SendStepProps) {
   const { t } = useText();
-  const [isLacking, setLacking] = useState(false);
   const { fields } = draft;
   const phone = phoneOf(fields.phone ?? "") ?? "";
 
-  async function handleSend(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const typed = latinDigits(typedIn(form, "code")).replaceAll(/\D/g, "");
-    const hasConsent = ["consent", "needsConsent"].every(
-      (name) => form.elements.namedItem(name) === null || typedIn(form, name) !== "",
-    );
-    setLacking(!hasConsent || typed.length !== 8);
-    if (hasConsent && typed.length === 8) await onSend(typed);
-  }
+  const checkCode = (form: HTMLFormElement): ReadonlyMap<string, string> =>
+    codeIn(form).length === 8 ? new Map() : new Map([["code", t("applying.lacking-send")]]);
 
   return (
-    <form className="form" onSubmit={(event) => void handleSend(event)}>
+    <Form
+      verb={t("applying.send")}
+      error={error}
+      reasons={REASONS}
+      words={error ? WORDS.get(error.code) : undefined}
+      places={{ "bad-credentials": "code" }}
+      needsNetwork
+      check={checkCode}
+      onSubmit={(form) => onSend(codeIn(form))}
+    >
       <Review draft={draft} schools={schools} />
-      <TickField name="consent" label={t("applying.consent")} isTicked={false} />
+      <TickField name="consent" label={t("applying.consent")} isTicked={false} isRequired />
       {(fields.needs ?? "").trim() !== "" && (
-        <TickField name="needsConsent" label={t("applying.needs-consent")} isTicked={false} />
+        <TickField name="needsConsent" label={t("applying.needs-consent")} isTicked={false} isRequired />
       )}
       <p className="quiet">{t("applying.code-text", { phone: `\u2066${phone}\u2069` })}</p>
       <AskCode
@@ -65,16 +63,11 @@ export function SendStep({ draft, onType, schools, error, isBusy, isShared, onSe
         asked={isShared ? "applying.code-asked-shared" : "applying.code-asked"}
       />
       <CodeField value={fields.code ?? ""} onType={(value) => onType("code", value)} />
-      {isLacking && (
-        <p className="refusal" role="alert">
-          {t("applying.lacking-send")}
-        </p>
-      )}
-      <Refusal error={error} reasons={REASONS} words={error ? WORDS.get(error.code) : undefined} />
-      {!isBusy && <SendButton label={t("applying.send")} />}
-    </form>
+    </Form>
   );
 }
+
+const codeIn = (form: HTMLFormElement): string => latinDigits(typedIn(form, "code")).replaceAll(/\D/g, "");
 
 function Review({ draft: { fields }, schools }: Pick<SendStepProps, "draft" | "schools">) {
   const { t, format, locale } = useText();

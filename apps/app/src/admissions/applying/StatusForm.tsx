@@ -1,13 +1,13 @@
 import { readApplicationStatus, type ApplicationStatus } from "@dars/contract/admissions/applying";
 import { latinDigits } from "@dars/contract/shell/versions";
 import { IonButton } from "@ionic/react";
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 
 import { AskCode } from "./AskCode.tsx";
@@ -19,7 +19,7 @@ import { StatusCard } from "./StatusCard.tsx";
 export function StatusForm() {
   const { t } = useText();
   const { call } = useApi();
-  const { attempt, error, isBusy } = useCommand();
+  const { attempt, error, isBusy } = useAtOnce();
   const [code, setCode] = useState("");
   const [tracking, setTracking] = useState("");
   const [status, setStatus] = useState<ApplicationStatus | null>(null);
@@ -35,25 +35,14 @@ export function StatusForm() {
       setStatus(await call(readApplicationStatus, { body }));
     });
 
-  function handleRead(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void read();
-  }
-
-  const refusal = (
-    <Refusal
-      error={error}
-      {...((error?.code === "bad-credentials" || error?.code === "invalid") && {
-        words: "applying.wrong-code",
-      })}
-    />
-  );
+  const isWrong = error?.code === "bad-credentials" || error?.code === "invalid";
+  const words = isWrong ? "applying.wrong-code" : undefined;
 
   if (status)
     return (
       <div className="stack">
         <StatusCard status={status} onStatus={setStatus} />
-        {refusal}
+        <Refusal error={error} words={words} />
         <div className="buttons">
           <IonButton fill="outline" disabled={isBusy} onClick={() => void read()}>
             {t("applying.check-again")}
@@ -66,7 +55,16 @@ export function StatusForm() {
     );
 
   return (
-    <form className="form card" onSubmit={handleRead}>
+    <Form
+      className="form card"
+      verb={t("applying.show-status")}
+      error={error}
+      words={words}
+      places={{ "bad-credentials": "code" }}
+      needsNetwork
+      check={() => (isWhole ? new Map() : new Map([["tracking", t("applying.tracking-help")]]))}
+      onSubmit={read}
+    >
       <p className="quiet">{t("applying.status-text")}</p>
       <TextField
         name="tracking"
@@ -74,12 +72,11 @@ export function StatusForm() {
         help={t("applying.tracking-help")}
         isLeftToRight
         value={tracking}
+        isRequired
         onType={setTracking}
       />
       <AskCode of={{ tracking: typed }} isWhole={isWhole} asked="applying.code-asked-tracking" />
       <CodeField value={code} onType={setCode} />
-      {refusal}
-      <SendButton label={t("applying.show-status")} />
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { IonButton } from "@ionic/react";
 import { useEffect, useEffectEvent } from "react";
 
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 import type { KeptDocument } from "./kept-documents.ts";
@@ -22,7 +22,7 @@ interface TrackingProps {
 export function Tracking({ tracking, opened, chosen, onAgain }: TrackingProps) {
   const { t } = useText();
   const documents = useDocuments(opened.application, chosen);
-  const { attempt, error, isBusy } = useCommand();
+  const { attempt, error, isBusy } = useAtOnce();
   const { waiting } = documents;
   const send = () => attempt(() => documents.send(opened, waiting));
   const sendAtOnce = useEffectEvent(() => void send());

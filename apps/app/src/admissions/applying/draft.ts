@@ -91,31 +91,37 @@ type ApplicationBody = Input<typeof submitApplication>["body"];
 
 /** The step of the form where something is lacking; null where all of it is there. */
 export function lackingIn({ fields }: Draft): 0 | 1 | null {
-  if (isChildLacking(fields)) return 0;
-  return isGuardianLacking(fields) ? 1 : null;
+  if (lackingOfChild(fields)) return 0;
+  return lackingOfGuardians(fields) ? 1 : null;
 }
+
+/** The field of a step where something is lacking. */
+export const lackingAt = ({ fields }: Draft, step: number): Field | undefined =>
+  [lackingOfChild, lackingOfGuardians][step]?.(fields);
 
 const lengthOf = (fields: Draft["fields"], field: Field): number => (fields[field] ?? "").trim().length;
 
-function isChildLacking(fields: Draft["fields"]): boolean {
+function lackingOfChild(fields: Draft["fields"]): Field | undefined {
   const chosen: readonly Field[] = ["school", "level", "sex", "birthDate"];
   const names: readonly Field[] = ["given", "father", "grandfather", "family"];
-  const lengths = names.map((name) => lengthOf(fields, name));
+  const lacking = [...chosen, ...names].find((field) => lengthOf(fields, field) === 0);
+  const tooLong = names.find((name) => lengthOf(fields, name) > 80);
+  const hasSoundId = [0, 12].includes((nationalIdOf(fields) ?? "").length);
+  return lacking ?? tooLong ?? (hasSoundId ? undefined : "nationalId");
+}
+
+function lackingOfGuardians(fields: Draft["fields"]): Field | undefined {
+  const hasSecond = lengthOf(fields, "second") > 0;
   return (
-    chosen.some((field) => lengthOf(fields, field) === 0) ||
-    lengths.some((length) => length === 0 || length > 80) ||
-    ![0, 12].includes((nationalIdOf(fields) ?? "").length)
+    lackingOfGuardian(fields, "guardian", "phone") ??
+    (hasSecond ? lackingOfGuardian(fields, "second", "secondPhone") : undefined)
   );
 }
 
-function isGuardianLacking(fields: Draft["fields"]): boolean {
-  const first = isGuardian(fields, "guardian", "phone");
-  return !first || (lengthOf(fields, "second") > 0 && !isGuardian(fields, "second", "secondPhone"));
-}
-
-function isGuardian(fields: Draft["fields"], name: Field, phone: Field): boolean {
+function lackingOfGuardian(fields: Draft["fields"], name: Field, phone: Field): Field | undefined {
   const length = lengthOf(fields, name);
-  return length >= 3 && length <= 160 && /^\+[1-9]\d{6,14}$/.test(phoneOf(fields[phone] ?? "") ?? "");
+  if (length < 3 || length > 160) return name;
+  return /^\+[1-9]\d{6,14}$/.test(phoneOf(fields[phone] ?? "") ?? "") ? undefined : phone;
 }
 
 const nationalIdOf = ({ nationalId = "" }: Draft["fields"]): string | null =>

@@ -4,7 +4,7 @@ import type { Input } from "@dars/contract/platform/route";
 import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 
 import { deviceSecret } from "./device-secret.ts";
 import { solveProof } from "./solve-proof.ts";
@@ -14,7 +14,7 @@ type Of = Input<typeof requestPhoneCode>["body"]["of"];
 /** APP-1: asks for a code on a phone, and does the work that it costs. */
 export function usePhoneCode() {
   const { call } = useApi();
-  const { attempt, error, isBusy } = useCommand();
+  const { attempt, error, isBusy } = useAtOnce();
   const [isAsked, setAsked] = useState(false);
   /** The hidden honeypot field. */
   const [website, setWebsite] = useState("");

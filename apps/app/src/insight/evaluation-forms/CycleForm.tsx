@@ -4,17 +4,14 @@ import {
   type EvaluationCycle,
   type EvaluationFormVersion,
 } from "@dars/contract/insight/evaluation-forms";
-import type { ApiError } from "@dars/contract/platform/client";
-import { IonButton } from "@ionic/react";
-import { useState, type SubmitEvent } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
@@ -36,31 +33,50 @@ const REASONS: Reasons = new Map([
 /** EVA-5: the days of a cycle, its form, and how much each kind of evaluator counts. */
 export function CycleForm({ schoolId, forms, cycle, onEnd }: CycleFormProps) {
   const { t, locale } = useText();
-  const { save } = useSave();
-  const [error, setError] = useState<ApiError | null>(null);
+  const { save, error } = useSave();
   const shown = cycle ?? emptyCycle(forms);
 
-  async function handleSave(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const record = cycleIn(event.currentTarget);
+  const checkWeights = (form: HTMLFormElement): ReadonlyMap<string, string> =>
+    KINDS.some((kind) => cycleIn(form).weights[kind] > 0)
+      ? new Map()
+      : new Map([[KINDS[0], t("evaluation-forms.cycle-incomplete")]]);
+
+  async function handleSave(form: HTMLFormElement) {
+    const record = cycleIn(form);
     const body = { key: newClientId(), revision: cycle?.revision ?? 0, cycle: record };
     const params = { schoolId, cycleId: cycle?.id ?? 0 };
     const saved = await save(saveEvaluationCycle, { params, body }, record.name);
-    setError(saved.state === "refused" ? saved.error : null);
     if (saved.state !== "refused") onEnd();
   }
 
   return (
-    <form className="form card" onSubmit={(event) => void handleSave(event)}>
-      <TextField name="name" label={t("evaluation-forms.cycle-name")} value={shown.name} />
+    <Form
+      className="form card"
+      verb={t("evaluation-forms.save-cycle")}
+      error={error}
+      reasons={REASONS}
+      words={error?.code === "invalid" ? "evaluation-forms.cycle-incomplete" : undefined}
+      places={{ overlaps: "startsOn" }}
+      check={checkWeights}
+      onSubmit={handleSave}
+      onCancel={onEnd}
+    >
+      <TextField name="name" label={t("evaluation-forms.cycle-name")} value={shown.name} isRequired />
       <div className="form-columns">
         <TextField
           name="startsOn"
           type="date"
           label={t("evaluation-forms.first-day")}
           value={shown.startsOn}
+          isRequired
         />
-        <TextField name="endsOn" type="date" label={t("evaluation-forms.last-day")} value={shown.endsOn} />
+        <TextField
+          name="endsOn"
+          type="date"
+          label={t("evaluation-forms.last-day")}
+          value={shown.endsOn}
+          isRequired
+        />
       </div>
       <PickField
         name="rubricId"
@@ -73,6 +89,7 @@ export function CycleForm({ schoolId, forms, cycle, onEnd }: CycleFormProps) {
             ] as const,
         )}
         value={String(shown.rubricId)}
+        isRequired
       />
       <fieldset className="plain-fieldset stack">
         <legend className="quiet">{t("evaluation-forms.counts")}</legend>
@@ -88,12 +105,7 @@ export function CycleForm({ schoolId, forms, cycle, onEnd }: CycleFormProps) {
           ))}
         </div>
       </fieldset>
-      <Refusal error={error} reasons={REASONS} words="evaluation-forms.cycle-incomplete" />
-      <SendButton label={t("evaluation-forms.save-cycle")} />
-      <IonButton fill="clear" onClick={onEnd}>
-        {t("platform.cancel")}
-      </IonButton>
-    </form>
+    </Form>
   );
 }
 

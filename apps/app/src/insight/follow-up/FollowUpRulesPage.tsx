@@ -14,14 +14,15 @@ import { Value } from "typebox/value";
 
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 import { PageOfSchool } from "#school/schools/public.ts";
 
 const REASONS: Reasons = new Map<unknown, TextId>([["stale", "follow-up.rules-stale"]]);
@@ -59,7 +60,8 @@ interface RulesFormProps {
 function RulesForm({ schoolId, kept, revision }: RulesFormProps) {
   const { t } = useText();
   const { call } = useApi();
-  const { act, attempt, error, isBusy } = useCommand();
+  const { attempt, error: refused, isBusy } = useAtOnce();
+  const { save, error } = useSave();
   const [rules, setRules] = useState(kept);
   const [named, setNamed] = useState<ReadonlyMap<FollowUpRule, number>>(new Map());
   const isSound = areSound(rules);
@@ -75,10 +77,13 @@ function RulesForm({ schoolId, kept, revision }: RulesFormProps) {
       setNamed(new Map(found.map(({ rule, people }) => [rule, people])));
     });
 
-  async function save() {
-    if (await act(saveFollowUpRules, { params, body: { key: newClientId(), revision, rules } }))
-      await showToast({ kind: "success", header: textNow("follow-up.rules-saved") });
+  function handleSave() {
+    const input = { params, body: { key: newClientId(), revision, rules } };
+    return save(saveFollowUpRules, input, t("follow-up.rules"), () => textNow("follow-up.rules-saved"));
   }
+
+  const checkRules = (): ReadonlyMap<string, string> =>
+    isSound ? new Map() : new Map([["rules", t("follow-up.rules-wrong")]]);
 
   const fields = (some: readonly FollowUpRule[]) =>
     rules
@@ -92,26 +97,25 @@ function RulesForm({ schoolId, kept, revision }: RulesFormProps) {
         />
       ));
   return (
-    <div className="stack wide-gap">
+    <Form
+      className="stack wide-gap"
+      verb={t("follow-up.rules-save")}
+      error={error}
+      reasons={REASONS}
+      check={checkRules}
+      onSubmit={handleSave}
+      others={
+        <IonButton fill="outline" disabled={isBusy || !isSound} onClick={() => void preview()}>
+          {t("follow-up.rules-preview")}
+        </IonButton>
+      }
+    >
       <h2 className="section-title first">{t("follow-up.rules-students")}</h2>
       {fields(STUDENT_RULES)}
       <h2 className="section-title">{t("follow-up.rules-teachers")}</h2>
       {fields(TEACHER_RULES)}
-      {!isSound && (
-        <p className="refusal" role="alert">
-          {t("follow-up.rules-wrong")}
-        </p>
-      )}
-      <Refusal error={error} reasons={REASONS} />
-      <div className="buttons">
-        <IonButton fill="outline" disabled={isBusy || !isSound} onClick={() => void preview()}>
-          {t("follow-up.rules-preview")}
-        </IonButton>
-        <IonButton disabled={isBusy || !isSound} onClick={() => void save()}>
-          {t("follow-up.rules-save")}
-        </IonButton>
-      </div>
-    </div>
+      <Refusal error={refused} reasons={REASONS} />
+    </Form>
   );
 }
 

@@ -5,16 +5,15 @@ import {
   type ReportType,
 } from "@dars/contract/insight/school-reports";
 import type { Id } from "@dars/contract/platform/primitives";
-import { IonButton, IonIcon } from "@ionic/react";
-import { downloadOutline } from "ionicons/icons";
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 
 import { useProved } from "#identity/sign-in-methods/public.ts";
-import { isReason, ReasonInput, TakingNote } from "#oversight/exports/public.ts";
+import { isReason, ReasonInput, takenIn, TakingNote } from "#oversight/exports/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 import type { ReportChoice } from "./report-choice.ts";
@@ -62,22 +61,28 @@ function Download({ schoolId, report, query, columns }: DownloadProps) {
   const { call } = useApi();
   const proved = useProved();
   const [format, setFormat] = useState<"xlsx" | "pdf">("xlsx");
-  const [reason, setReason] = useState("");
 
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const why = typedIn(event.currentTarget, "reason").trim();
-    if (!isReason(why)) return;
+  const checkReason = (form: HTMLFormElement): ReadonlyMap<string, string> =>
+    isReason(typedIn(form, "reason")) ? new Map() : new Map([["reason", t("exports.reason-needed")]]);
+
+  function handleSubmit(form: HTMLFormElement) {
+    const why = typedIn(form, "reason").trim();
     const shown = columns.length === 0 ? {} : { columns: columns.join(",") };
     const wanted = { ...query, ...shown, format, locale, reason: why };
-    void proved.run(async () =>
+    return proved.run(async () =>
       saveFile(await call(exportReport, { params: { schoolId, report }, query: wanted })),
     );
   }
 
   return (
     <>
-      <form className="form" onSubmit={handleSubmit} noValidate>
+      <Form
+        verb={t("report-list.download")}
+        {...takenIn(proved)}
+        needsNetwork
+        check={checkReason}
+        onSubmit={handleSubmit}
+      >
         <Choice
           label={t("report-list.format")}
           options={[
@@ -87,14 +92,9 @@ function Download({ schoolId, report, query, columns }: DownloadProps) {
           value={format}
           onChoose={setFormat}
         />
-        <ReasonInput onType={setReason} />
-        <IonButton type="submit" fill="outline" disabled={!isReason(reason)}>
-          <IonIcon slot="start" icon={downloadOutline} aria-hidden="true" />
-          {t("report-list.download")}
-        </IonButton>
-        <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
-      </form>
-      <TakingNote proved={proved} />
+        <ReasonInput />
+      </Form>
+      <TakingNote proved={proved} isBesideForm />
     </>
   );
 }

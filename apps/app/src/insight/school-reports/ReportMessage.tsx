@@ -1,21 +1,20 @@
 import { listReportPeople, type ReportFilter, type ReportType } from "@dars/contract/insight/school-reports";
-import type { ApiError } from "@dars/contract/platform/client";
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Audience } from "@dars/contract/school/audience";
 import { countRecipients, writeToPeople } from "@dars/contract/talking/messages";
-import { IonTextarea } from "@ionic/react";
-import { useRef, useState, type SubmitEvent } from "react";
+import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { textNow, useText } from "#platform/text/use-text.ts";
-import { ask } from "#platform/ui/ask.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { sentTo } from "#platform/ui/ask-to-send.ts";
 import { Await } from "#platform/ui/Await.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import { Form } from "#platform/ui/Form.tsx";
+import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
+import { useAskToSend } from "#school/audiences/public.ts";
 
 interface ReportMessageProps {
   readonly schoolId: Id;
@@ -57,50 +56,43 @@ interface MessageFormProps {
 
 function MessageForm({ schoolId, audience, rest }: MessageFormProps) {
   const { t } = useText();
-  const { save } = useSave();
-  const key = useRef(newClientId());
-  const [error, setError] = useState<ApiError | null>(null);
+  const { save, error } = useSave();
+  const asking = useAskToSend(countRecipients, schoolId);
+  const [written, setWritten] = useState(0);
   const { reading } = useRead(countRecipients, { params: { schoolId }, body: { audience } });
 
-  async function handleSend(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const checkSubject = (form: HTMLFormElement): ReadonlyMap<string, string> =>
+    typedIn(form, "subject").trim().length < 2
+      ? new Map([["subject", t("messages.subject-short")]])
+      : new Map();
+
+  async function handleSend(form: HTMLFormElement) {
     const [subject, body] = [typedIn(form, "subject").trim(), typedIn(form, "body").trim()];
-    const count = reading.value?.people ?? 0;
-    if (subject.length < 2 || body === "" || count === 0) return;
-    const isSure = await ask({
-      question: t("report-list.send-question", { count }),
-      yes: t("messages.send"),
-    });
-    if (!isSure) return;
-    const letter = { key: key.current, kind: "notice" as const, subject, body, audience };
+    const whom = await asking.askFor(audience);
+    if (whom === null) return;
+    const letter = { key: newClientId(), kind: "notice" as const, subject, body, audience };
     const saved = await save(writeToPeople, { params: { schoolId }, body: letter }, subject, ({ threads }) =>
-      textNow("messages.sent-to-people", { count: threads }),
+      sentTo(threads, whom),
     );
-    // What was refused and is changed is another request.
-    key.current = newClientId();
-    setError(saved.state === "refused" ? saved.error : null);
-    if (saved.state !== "refused") form.reset();
+    if (saved.state !== "refused") setWritten(written + 1);
   }
 
   return (
-    <form className="form" onSubmit={(event) => void handleSend(event)}>
-      <TextField label={t("messages.subject")} name="subject" />
-      <IonTextarea
-        fill="outline"
-        label={t("messages.body")}
-        labelPlacement="stacked"
-        name="body"
-        maxlength={8000}
-        autoGrow
-        rows={4}
-      />
+    <Form
+      key={written}
+      verb={t("messages.send")}
+      error={asking.error ?? error}
+      words={error?.code === "conflict" ? "messages.tick-somebody" : undefined}
+      needsNetwork
+      check={checkSubject}
+      onSubmit={handleSend}
+    >
+      <TextField label={t("messages.subject")} name="subject" most={200} isRequired />
+      <TextAreaField label={t("messages.body")} name="body" most={8000} rows={4} isRequired />
       <output className="quiet">
         {reading.value ? t("messages.reaches", { count: reading.value.people }) : ""}
       </output>
       {rest > 0 && <p className="quiet">{t("report-list.too-many-people", { count: rest })}</p>}
-      <Refusal error={error} />
-      <SendButton label={t("messages.send")} />
-    </form>
+    </Form>
   );
 }

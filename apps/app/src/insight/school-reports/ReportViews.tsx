@@ -4,17 +4,16 @@ import {
   type ReportType,
   type ReportView,
 } from "@dars/contract/insight/school-reports";
-import type { ApiError } from "@dars/contract/platform/client";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton } from "@ionic/react";
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
@@ -31,9 +30,9 @@ interface ReportViewsProps {
 /** The reader's own views of this report: picked, kept under a name, deleted. */
 export function ReportViews({ schoolId, report, views, choice, onPick }: ReportViewsProps) {
   const { t } = useText();
-  const { save } = useSave();
+  const { save, error } = useSave();
+  const deleting = useSave();
   const [picked, setPicked] = useState("");
-  const [error, setError] = useState<ApiError | null>(null);
   const isWhole = choice.columns.length === 0 && Object.keys(filterOf(choice)).length === 0;
 
   function handlePick(id: string) {
@@ -41,23 +40,21 @@ export function ReportViews({ schoolId, report, views, choice, onPick }: ReportV
     onPick(views.find((view) => view.id === id));
   }
 
-  async function handleSave(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
+  async function handleSave(form: HTMLFormElement) {
     const name = typedIn(form, "name").trim();
-    if (name === "") return;
     const body = { report, name, filter: filterOf(choice), columns: [...choice.columns] };
     const view = newClientId();
     const saved = await save(saveReportView, { params: { schoolId, view }, body }, name);
-    setError(saved.state === "refused" ? saved.error : null);
     if (saved.state !== "refused") setPicked(view);
   }
 
   async function handleDelete() {
     const name = views.find(({ id }) => id === picked)?.name ?? "";
     const input = { params: { schoolId, view: picked } };
-    await save(deleteReportView, input, name, () => textNow("report-list.view-deleted"));
-    handlePick("");
+    const deleted = await deleting.save(deleteReportView, input, name, () =>
+      textNow("report-list.view-deleted"),
+    );
+    if (deleted.state !== "refused") handlePick("");
   }
 
   return (
@@ -77,17 +74,18 @@ export function ReportViews({ schoolId, report, views, choice, onPick }: ReportV
           )}
         </div>
       )}
+      <Refusal error={deleting.error} />
       {!isWhole && picked === "" && (
         <details className="card">
           <summary>{t("report-list.keep-view")}</summary>
-          <form className="form" onSubmit={(event) => void handleSave(event)}>
-            <TextField label={t("report-list.view-name")} name="name" />
-            <Refusal
-              error={error}
-              words={error?.code === "conflict" ? "report-list.too-many-views" : undefined}
-            />
-            <SendButton label={t("report-list.save")} />
-          </form>
+          <Form
+            verb={t("report-list.save")}
+            error={error}
+            words={error?.code === "conflict" ? "report-list.too-many-views" : undefined}
+            onSubmit={handleSave}
+          >
+            <TextField label={t("report-list.view-name")} name="name" isRequired />
+          </Form>
         </details>
       )}
     </>

@@ -5,7 +5,7 @@ import { documentTextOutline, ribbonOutline } from "ionicons/icons";
 import { useParams } from "react-router-dom";
 
 import { useApi } from "#platform/api/api.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { nameOf } from "#platform/text/name-of.ts";
@@ -59,7 +59,7 @@ function Certificate({ training, number }: CertificateProps) {
   const { t, format, locale } = useText();
   const { addressOf } = useApi();
   const { reading } = useRead(checkCertificate, { params: { number } });
-  const { act, error, isBusy } = useCommand();
+  const { act, error, isBusy } = useAtOnce();
   const day = (date: string) => format.date(new Date(`${date}T12:00:00`));
 
   async function handlePrint() {

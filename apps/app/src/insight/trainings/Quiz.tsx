@@ -4,7 +4,7 @@ import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -59,15 +59,16 @@ function Attempt({ training, part, left }: QuizProps & { readonly left: number }
 
 function Questions({ training, part, onEnd }: QuizProps & { readonly onEnd: () => void }) {
   const { t } = useText();
-  const { act, error, isBusy } = useCommand();
+  const { save, error, isBusy } = useSave();
   const { questions } = part;
-  const [key] = useState(newClientId);
   const [answers, setAnswers] = useState<(number | null)[]>(() => questions.map(() => null));
   const missing = answers.filter((answer) => answer === null).length;
 
   async function handIn() {
     const params = { schoolId: training.schoolId, training: training.key, partId: part.id };
-    if (await act(answerTrainingQuiz, { params, body: { key, answers } })) onEnd();
+    const input = { params, body: { key: newClientId(), answers } };
+    const saved = await save(answerTrainingQuiz, input, part.title);
+    if (saved.state !== "refused") onEnd();
   }
 
   return (

@@ -1,16 +1,14 @@
 import { saveTraining, type Training, type TrainingRecord } from "@dars/contract/insight/trainings";
-import type { ApiError } from "@dars/contract/platform/client";
 import type { Names } from "@dars/contract/platform/primitives";
 import { useIonRouter } from "@ionic/react";
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 
@@ -27,24 +25,38 @@ interface TrainingFormProps {
 export function TrainingForm({ schoolId, subjects, training }: TrainingFormProps) {
   const { t, locale } = useText();
   const router = useIonRouter();
-  const { save } = useSave();
-  const [error, setError] = useState<ApiError | null>(null);
+  const { save, error } = useSave();
   const [key] = useState(() => training?.key ?? newClientId());
 
-  async function handleSave(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const record = recordIn(new FormData(event.currentTarget), training);
+  async function handleSave(form: HTMLFormElement) {
+    const record = recordIn(new FormData(form), training);
     const body = { key: newClientId(), revision: training?.revision ?? 0, training: record };
     const saved = await save(saveTraining, { params: { schoolId, training: key }, body }, record.title);
-    setError(saved.state === "refused" ? saved.error : null);
     if (saved.state !== "refused" && !training) router.push("/trainings", "back");
   }
 
+  /** Times of any spelling are read; what is none is said at its field. */
+  const faultsIn = (form: HTMLFormElement): ReadonlyMap<string, string> => {
+    const { startsAt, endsAt } = recordIn(new FormData(form), training);
+    const wrong = [
+      ...(startsAt === "" ? ["from"] : []),
+      ...(endsAt === "" || endsAt <= startsAt ? ["until"] : []),
+    ];
+    return new Map(wrong.map((name) => [name, t("trainings.times-wrong")]));
+  };
+
   const shown = training ? fieldsOf(training) : EMPTY;
   return (
-    <form className="form card" onSubmit={(event) => void handleSave(event)}>
+    <Form
+      className="form card"
+      verb={t("trainings.save")}
+      error={error}
+      words={error?.code === "invalid" ? "trainings.incomplete" : undefined}
+      check={faultsIn}
+      onSubmit={handleSave}
+    >
       {training && <h2 className="section-title first">{t("trainings.change")}</h2>}
-      <TextField name="title" label={t("trainings.name")} value={shown.title} />
+      <TextField name="title" label={t("trainings.name")} value={shown.title} isRequired />
       <TextField name="about" label={t("trainings.about")} value={shown.about} />
       <PickField
         name="subject"
@@ -55,15 +67,15 @@ export function TrainingForm({ schoolId, subjects, training }: TrainingFormProps
         ]}
         value={shown.subject}
       />
-      <TextField name="day" type="date" label={t("trainings.day")} value={shown.day} />
+      <TextField name="day" type="date" label={t("trainings.day")} value={shown.day} isRequired />
       <div className="form-columns">
-        <TextField name="from" label={t("trainings.from")} value={shown.from} isLeftToRight />
-        <TextField name="until" label={t("trainings.until")} value={shown.until} isLeftToRight />
+        <TextField name="from" label={t("trainings.from")} value={shown.from} isLeftToRight isRequired />
+        <TextField name="until" label={t("trainings.until")} value={shown.until} isLeftToRight isRequired />
       </div>
-      <TextField name="place" label={t("trainings.place")} value={shown.place} />
+      <TextField name="place" label={t("trainings.place")} value={shown.place} isRequired />
       <div className="form-columns">
         <TextField name="capacity" type="number" label={t("trainings.capacity")} value={shown.capacity} />
-        <TextField name="hours" type="number" label={t("trainings.hours")} value={shown.hours} />
+        <TextField name="hours" type="number" label={t("trainings.hours")} value={shown.hours} isRequired />
       </div>
       <TextField
         name="validMonths"
@@ -76,9 +88,7 @@ export function TrainingForm({ schoolId, subjects, training }: TrainingFormProps
       {training && (
         <TickField name="isCancelled" label={t("trainings.cancelled")} isTicked={training.isCancelled} />
       )}
-      <Refusal error={error} words="trainings.incomplete" />
-      <SendButton label={t("trainings.save")} />
-    </form>
+    </Form>
   );
 }
 

@@ -1,16 +1,15 @@
 import { publishMarks, type ProgressSection } from "@dars/contract/marks/publication";
 import type { Id } from "@dars/contract/platform/primitives";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useCommand } from "#platform/api/use-command.ts";
+import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
-import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 import { withheldIn } from "./withheld-in.ts";
@@ -39,48 +38,52 @@ interface PublishFormProps {
 /** Makes an approved column of one section or more public, now or at a time. */
 export function PublishForm({ section, sections, schoolId }: PublishFormProps) {
   const { t, locale } = useText();
-  const { act, error } = useCommand();
+  const { save, error } = useSave();
   const ready = section.columns.filter(({ approved }) => approved > 0);
   const [code, setCode] = useState(ready[0]?.code ?? "");
   const [extent, setExtent] = useState<Extent>("one");
   const [delay, setDelay] = useState<string>("0");
-  const [isNoTime, setNoTime] = useState(false);
   if (ready.length === 0) return <p className="quiet">{t("publication.nothing-ready")}</p>;
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const publishAt = instantOf(delay, event.currentTarget);
-    setNoTime(publishAt === undefined);
-    if (publishAt === undefined) return;
-    const withOutcome = form.has("withOutcome");
-    const done = await act(publishMarks, {
-      params: { schoolId },
-      body: {
-        key: newClientId(),
-        sectionIds: sectionsIn(extent, code, section, sections).map(({ id }) => id),
-        codes: [code],
-        withOutcome,
-        showRank: withOutcome && form.has("showRank"),
-        isPartial: form.has("isPartial"),
-        publishAt,
-        studentsFirstMinutes: form.has("studentsFirst") ? 60 : 0,
-        withheld: withheldIn(event.currentTarget),
-      },
-    });
-    if (!done) return;
-    const header = textNow(
-      done.state === "published"
-        ? "publication.done"
-        : publishAt === null
-          ? "publication.being-published"
-          : "publication.scheduled",
+  const checkTime = (form: HTMLFormElement): ReadonlyMap<string, string> =>
+    instantOf(delay, form) === undefined ? new Map([["day", t("publication.time-missing")]]) : new Map();
+
+  async function handleSubmit(form: HTMLFormElement) {
+    const data = new FormData(form);
+    const withOutcome = data.has("withOutcome");
+    const publishAt = instantOf(delay, form) ?? null;
+    const body = {
+      key: newClientId(),
+      sectionIds: sectionsIn(extent, code, section, sections).map(({ id }) => id),
+      codes: [code],
+      withOutcome,
+      showRank: withOutcome && data.has("showRank"),
+      isPartial: data.has("isPartial"),
+      publishAt,
+      studentsFirstMinutes: data.has("studentsFirst") ? 60 : 0,
+      withheld: withheldIn(form),
+    };
+    const title = t("publication.publish");
+    await save(publishMarks, { params: { schoolId }, body }, title, ({ state }) =>
+      textNow(
+        state === "published"
+          ? "publication.done"
+          : publishAt === null
+            ? "publication.being-published"
+            : "publication.scheduled",
+      ),
     );
-    await showToast({ kind: "success", header });
   }
 
   return (
-    <form className="card form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <Form
+      className="card form"
+      verb={t("publication.publish")}
+      error={error}
+      reasons={REASONS}
+      check={checkTime}
+      onSubmit={handleSubmit}
+    >
       <h2 className="section-title first">{t("publication.publish")}</h2>
       <PickField
         label={t("publication.column")}
@@ -108,14 +111,9 @@ export function PublishForm({ section, sections, schoolId }: PublishFormProps) {
       />
       {delay === AT_A_TIME && (
         <>
-          <TextField label={t("publication.day")} name="day" type="date" />
-          <TextField label={t("publication.time")} name="time" type="time" />
+          <TextField label={t("publication.day")} name="day" type="date" isRequired />
+          <TextField label={t("publication.time")} name="time" type="time" isRequired />
         </>
-      )}
-      {isNoTime && (
-        <p className="refusal" role="alert">
-          {t("publication.time-missing")}
-        </p>
       )}
       <TickField name="withOutcome" label={t("publication.with-outcome")} isTicked={false} />
       <TickField name="showRank" label={t("publication.show-rank")} isTicked={false} />
@@ -124,11 +122,7 @@ export function PublishForm({ section, sections, schoolId }: PublishFormProps) {
         <TickField name="isPartial" label={t("publication.partial")} isTicked={false} />
       )}
       {error?.details["reason"] === "incomplete" && <Withhold schoolId={schoolId} sectionId={section.id} />}
-      <Refusal error={error} reasons={REASONS} />
-      <div className="buttons">
-        <SendButton label={t("publication.publish")} />
-      </div>
-    </form>
+    </Form>
   );
 }
 

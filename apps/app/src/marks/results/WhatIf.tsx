@@ -1,14 +1,13 @@
 import { tryMarks, type PublishedYear } from "@dars/contract/marks/results";
 import type { Reply } from "@dars/contract/platform/route";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
-import { SendButton } from "#platform/ui/SendButton.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
@@ -33,9 +32,8 @@ export function WhatIf({ result, params }: WhatIfProps) {
     ({ code, kind }) => kind === "input" && !subject.published.includes(code),
   );
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const mark = Math.round(Number(typedIn(event.currentTarget, "mark")));
+  async function handleSubmit(form: HTMLFormElement) {
+    const mark = Math.round(Number(typedIn(form, "mark")));
     const marks = open
       .filter(({ code }) => !/FIN2|EX2/.test(code))
       .map(({ code, max }) => ({ offeringId: subjectId, code, mark: Math.min(Math.max(mark, 0), max) }));
@@ -44,23 +42,21 @@ export function WhatIf({ result, params }: WhatIfProps) {
 
   const made = tried?.subjects.find(({ offeringId }) => offeringId === subjectId);
   return (
-    <form className="card form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <section className="card stack">
       <h2 className="section-title first">{t("results.what-if")}</h2>
       <p className="quiet">{t("results.what-if-text")}</p>
-      <PickField
-        label={t("results.subject")}
-        value={String(subjectId)}
-        options={result.subjects.map(({ offeringId, name }) => [String(offeringId), nameOf(name, locale)])}
-        onPick={(value) => {
-          setSubjectId(Number(value));
-          setTried(null);
-        }}
-      />
-      <TextField label={t("results.what-if-mark")} name="mark" type="number" isLeftToRight />
-      <Refusal error={error} />
-      <div className="buttons">
-        <SendButton label={t("results.what-if-verb")} />
-      </div>
+      <Form verb={t("results.what-if-verb")} error={error} needsNetwork onSubmit={handleSubmit}>
+        <PickField
+          label={t("results.subject")}
+          value={String(subjectId)}
+          options={result.subjects.map(({ offeringId, name }) => [String(offeringId), nameOf(name, locale)])}
+          onPick={(value) => {
+            setSubjectId(Number(value));
+            setTried(null);
+          }}
+        />
+        <TextField label={t("results.what-if-mark")} name="mark" type="number" isLeftToRight isRequired />
+      </Form>
       {made && (
         <ul className="plain stack" aria-live="polite">
           {result.columns
@@ -75,6 +71,6 @@ export function WhatIf({ result, params }: WhatIfProps) {
             ))}
         </ul>
       )}
-    </form>
+    </section>
   );
 }

@@ -11,6 +11,7 @@ import { refreshShown } from "./refresh-shown.ts";
 /**
  * The exception to `useSave`: what may never wait on the device. It runs at once or is refused. It is for
  * - a sign-in, a second factor, a proof of identity, and whatever shows a secret once;
+ * - what a family does that has no account yet, and so no outbox;
  * - a mass send, whose number the person has just confirmed;
  * - what only asks: previews, dry runs, searches, downloads;
  * - what may not lie on a device, such as a national id (B3);

@@ -3,7 +3,7 @@ import { textNow } from "#platform/text/use-text.ts";
 import { ask } from "./ask.ts";
 
 /** Who gets a mass send: children's families, or people one by one. */
-type Whom = "families" | "people";
+export type Whom = "families" | "people";
 
 /** Before a mass send: asks with the number of recipients. True when the person agrees. */
 export const askToSend = (count: number, whom: Whom, text?: string): Promise<boolean> =>

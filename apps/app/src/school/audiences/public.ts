@@ -2,3 +2,4 @@ export { AudienceCount } from "./AudienceCount.tsx";
 export { AudienceFields } from "./AudienceFields.tsx";
 export { audienceFaults } from "./audience-faults.ts";
 export { readAudience } from "./read-audience.ts";
+export { useAskToSend } from "./use-ask-to-send.ts";

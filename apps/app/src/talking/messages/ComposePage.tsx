@@ -10,14 +10,12 @@ import { useRef, useState, type ReactNode } from "react";
 import { Value } from "typebox/value";
 
 import { WithSession } from "#identity/accounts/public.ts";
-import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import type { Saved } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
-import { askToSend, sentTo } from "#platform/ui/ask-to-send.ts";
+import { sentTo } from "#platform/ui/ask-to-send.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Form } from "#platform/ui/Form.tsx";
@@ -27,7 +25,13 @@ import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
-import { AudienceCount, AudienceFields, audienceFaults, readAudience } from "#school/audiences/public.ts";
+import {
+  AudienceCount,
+  AudienceFields,
+  audienceFaults,
+  readAudience,
+  useAskToSend,
+} from "#school/audiences/public.ts";
 import { WithSchool } from "#school/schools/public.ts";
 import { FilesField, useFilesToSend } from "#talking/files/public.ts";
 
@@ -134,8 +138,7 @@ function ToPeople({ schoolId, author }: { readonly schoolId: Id; readonly author
   const { t } = useText();
   const { key, error, settle } = useSending();
   const { saveWithFiles, ...files } = useFilesToSend(schoolId);
-  const { call } = useApi();
-  const counting = useAtOnce();
+  const asking = useAskToSend(countRecipients, schoolId);
   const [audience, setAudience] = useState<Audience | null>(null);
 
   const faultsIn = (form: HTMLFormElement): ReadonlyMap<string, string> =>
@@ -148,14 +151,8 @@ function ToPeople({ schoolId, author }: { readonly schoolId: Id; readonly author
     const letter = letterIn(form);
     const chosen = readAudience(form);
     if (!chosen) return;
-    const whom = whomOf(chosen);
-    // The person agrees to the number as it is now. Nobody at all is refused by the server.
-    let isMeant = false;
-    const isCounted = await counting.attempt(async () => {
-      const counted = await call(countRecipients, { params: { schoolId }, body: { audience: chosen } });
-      isMeant = counted.people === 0 || (await askToSend(counted.people, whom));
-    });
-    if (!isCounted || !isMeant) return;
+    const whom = await asking.askFor(chosen);
+    if (whom === null) return;
     const body = { key: key.current, ...letter, audience: chosen };
     settle(
       await saveWithFiles(
@@ -167,7 +164,7 @@ function ToPeople({ schoolId, author }: { readonly schoolId: Id; readonly author
     );
   }
 
-  const shown = counting.error ?? error;
+  const shown = asking.error ?? error;
   return (
     <Form
       className="form card"
@@ -231,10 +228,6 @@ function letterIn(form: HTMLFormElement) {
     body: typedIn(form, "body").trim(),
   };
 }
-
-/** Parents stand for their families. */
-const whomOf = ({ roles }: Audience) =>
-  roles.every((role) => role === "parent") ? ("families" as const) : ("people" as const);
 
 /** The request's key, why it was refused, and the way back once it is sent or waits. */
 function useSending() {

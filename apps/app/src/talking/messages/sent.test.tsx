@@ -23,9 +23,9 @@ test("an empty message is refused at its fields, and nothing is sent", async () 
   await act(async () => parents.closest("form")?.requestSubmit());
 
   await waitFor(() =>
-    expect([...document.querySelectorAll(".ion-invalid")].map((field) => field.getAttribute("name"))).toEqual(
-      ["subject", "body"],
-    ),
+    expect(
+      [...document.querySelectorAll<HTMLIonInputElement>(".ion-invalid")].map(({ name }) => name),
+    ).toEqual(["subject", "body"]),
   );
   expect(screen.getByText("Choose recipients.", { selector: ".fault" })).toBeTruthy();
   expect(server.heardAt(writeToPeople.path)).toHaveLength(0);

@@ -6,6 +6,7 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { type } from "#platform/testing/type.ts";
 
 import { CasePage } from "./CasePage.tsx";
 import { CasesPage } from "./CasesPage.tsx";
@@ -86,6 +87,7 @@ test("MOD-3: a case shows what was said though it is hidden, and is decided with
 
   expect((await screen.findByText("You are ugly")).closest("mark")).toBeTruthy();
   expect(screen.getByText(/No one in the chat can see this message/)).toBeTruthy();
+  await type("Reason", "It insults");
   await act(async () => screen.getByText("Apply").click());
 
   await waitFor(() =>

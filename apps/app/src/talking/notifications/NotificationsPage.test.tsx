@@ -15,6 +15,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { type } from "#platform/testing/type.ts";
 
 import { NotificationSettingsPage } from "./NotificationSettingsPage.tsx";
 import { NotificationsPage } from "./NotificationsPage.tsx";
@@ -131,14 +132,14 @@ test("NTF-2: whoever wants the digest at a quiet hour reads when it comes", asyn
     server,
     session: aSession("parent"),
   });
-  const digest = await screen.findByLabelText("Once a day at");
+  await screen.findByText("Save");
   expect(screen.queryByText(/This is in your quiet hours/)).toBeNull();
 
-  fireEvent.change(digest, { target: { value: "22:00" } });
-  expect(screen.getByText(/You'll get it when they end, at ⁨?07:00/)).toBeTruthy();
-  fireEvent.change(digest, { target: { value: "07:00" } });
+  await type("Once a day at", "22:00");
+  expect(await screen.findByText(/You'll get it when they end, at ⁨?07:00/)).toBeTruthy();
+  await type("Once a day at", "07:00");
 
-  expect(screen.queryByText(/This is in your quiet hours/)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/You'll get it when they end/)).toBeNull());
 });
 
 test("hours and kinds are chosen and saved as a whole", async () => {
@@ -151,7 +152,7 @@ test("hours and kinds are chosen and saved as a whole", async () => {
     session: aSession("parent"),
   });
 
-  fireEvent.change(await screen.findByLabelText("Quiet hours from"), { target: { value: "20:00" } });
+  await type("Quiet hours from", "20:00");
   const [, , off] = screen.getAllByRole("radio");
   if (off) fireEvent.click(off);
   fireEvent.submit(formOf());

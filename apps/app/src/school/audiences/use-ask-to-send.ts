@@ -1,0 +1,32 @@
+import type { Id } from "@dars/contract/platform/primitives";
+import type { Audience } from "@dars/contract/school/audience";
+import type { countRecipients } from "@dars/contract/talking/messages";
+
+import { useApi } from "#platform/api/api.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
+import { askToSend, type Whom } from "#platform/ui/ask-to-send.ts";
+
+/**
+ * Before a mass send: counts whom it reaches now, and asks with that number. `askFor` is null where the person does not
+ * agree, or where it could not be counted, which `error` says. A send to nobody is left for the server to refuse.
+ */
+export function useAskToSend(route: typeof countRecipients, schoolId: Id) {
+  const { call } = useApi();
+  const { attempt, error } = useAtOnce();
+
+  async function askFor(audience: Audience): Promise<Whom | null> {
+    const whom = whomOf(audience);
+    let isMeant = false;
+    await attempt(async () => {
+      const { people } = await call(route, { params: { schoolId }, body: { audience } });
+      isMeant = people === 0 || (await askToSend(people, whom));
+    });
+    return isMeant ? whom : null;
+  }
+
+  return { askFor, error };
+}
+
+/** Parents stand for their families. */
+const whomOf = ({ roles }: Audience): Whom =>
+  roles.every((role) => role === "parent") ? "families" : "people";
