@@ -159,7 +159,13 @@ test("what the server would refuse is lacking, and another school has other leve
 test("what is lacking is said at the step where it is lacking", async () => {
   await open(new FakeServer().on(startApplication, started));
   await press("Next");
-  expect(await screen.findByRole("alert")).toBeTruthy();
+  expect((await screen.findAllByRole("alert")).length).toBeGreaterThan(0);
+  await waitFor(() =>
+    expect(
+      [...document.querySelectorAll<HTMLIonInputElement>("ion-input.ion-invalid")].map(({ name }) => name),
+    ).toEqual(["given", "father", "grandfather", "family", "birthDate"]),
+  );
+  expect(document.activeElement).toHaveProperty("name", "school");
   await type("Child's name", "Sara");
   await soon(async () =>
     expect(await store.readWhole("application-draft")).toMatchObject({ fields: { given: "Sara" } }),

@@ -2,7 +2,7 @@ import type { GivenLevel } from "@dars/contract/learning/question-parts";
 import { saveVideoFeedback, type VideoTake, type VideoTaskLine } from "@dars/contract/learning/video-tasks";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton, IonTextarea } from "@ionic/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import { PhraseList, useComment } from "#learning/marking/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
@@ -70,9 +70,13 @@ export function ReviewForm({ schoolId, take, task, phrases, onReturned }: Review
     if (saved.state !== "refused") onReturned();
   }
 
-  async function handleMarkOnly(form: HTMLFormElement | null) {
-    if (isPartial) await showToast({ kind: "danger", text: t("video-tasks.rubric-part") });
-    else if (form) await handleSave(form, false);
+  /** True while the form is being sent by the button that marks and returns nothing. */
+  const isMarkOnly = useRef(false);
+
+  function handleMarkOnly(form: HTMLFormElement | null) {
+    isMarkOnly.current = true;
+    form?.requestSubmit();
+    isMarkOnly.current = false;
   }
 
   const checkRubric = (): ReadonlyMap<string, string> =>
@@ -85,12 +89,12 @@ export function ReviewForm({ schoolId, take, task, phrases, onReturned }: Review
       error={error}
       reasons={REASONS}
       check={checkRubric}
-      onSubmit={(form) => handleSave(form, true)}
+      onSubmit={(form) => handleSave(form, !isMarkOnly.current)}
       others={
         take.state === "sent" && (
           <IonButton
             fill="outline"
-            onClick={({ currentTarget }) => void handleMarkOnly(currentTarget.closest("form"))}
+            onClick={({ currentTarget }) => handleMarkOnly(currentTarget.closest("form"))}
           >
             {t("video-tasks.mark-only")}
           </IonButton>
