@@ -107,20 +107,20 @@ test("a form that is sent twice at once is sent once", async () => {
 });
 
 test("what waits on the device is not sent again until something is changed", async () => {
-  const { server, desk } = await openForm();
+  const { server, services } = await openForm();
   server.reachable = false;
   await fill();
   await submit();
   expect(await screen.findByText(/^Waiting to be sent/)).toBeTruthy();
 
   await submit();
-  expect(desk.workspace.get().outbox.saves.get()).toHaveLength(1);
+  expect(services.workspace.get().outbox.saves.get()).toHaveLength(1);
   expect(sendButton()?.disabled).toBe(true);
 
   await act(async () => void fireEvent.input(inputOf("given"), { target: { value: "Zahra" } }));
   await soon(() => expect(screen.queryByText(/^Waiting to be sent/)).toBeNull());
   await submit();
-  await soon(() => expect(desk.workspace.get().outbox.saves.get()).toHaveLength(2));
+  await soon(() => expect(services.workspace.get().outbox.saves.get()).toHaveLength(2));
 });
 
 function Sample() {

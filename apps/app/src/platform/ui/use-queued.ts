@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from "react";
 
 import { useApi } from "#platform/api/api.ts";
-import { useCell } from "#platform/state/cell.ts";
+import { useStore } from "#platform/state/store.ts";
 
 /**
  * Whether what a form sent last waits on the device, or waited and has been sent since; null where it did not have to
@@ -9,7 +9,7 @@ import { useCell } from "#platform/state/cell.ts";
  */
 export function useQueued(form: RefObject<HTMLFormElement | null>) {
   const { outbox } = useApi();
-  const saves = useCell(outbox.saves);
+  const saves = useStore(outbox.saves);
   const [id, setId] = useState<number | null>(null);
   const save = saves.find((each) => each.id === id);
   const forget = () => setId(null);
