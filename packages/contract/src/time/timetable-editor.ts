@@ -122,7 +122,8 @@ export const changeDraft = route({
 
 /**
  * Places lessons without a place, and finds better places for lessons that are not pinned, for a few seconds.
- * A repeated call continues from the current state.
+ * A repeated call continues from the current state. In steps the search is one, its progress is seen, and it may stop
+ * after each of them: what was found is in the draft.
  */
 export const fillDraft = route({
   method: "POST",
@@ -131,8 +132,24 @@ export const fillDraft = route({
   access: OF_SCHOOL,
   repeatable: true,
   params: WhichTimetable,
-  body: Type.Object({ key: ClientId, revision: Revision }),
-  reply: Type.Object({ revision: Type.Integer(), lessons: Type.Integer(), clashes: Type.Integer() }),
+  body: Type.Object({
+    key: ClientId,
+    revision: Revision,
+    /** Absent: all in one. `no` counts from 0. */
+    step: Type.Optional(
+      Type.Object({
+        no: Type.Integer({ minimum: 0, maximum: 59 }),
+        of: Type.Integer({ minimum: 1, maximum: 60 }),
+      }),
+    ),
+  }),
+  reply: Type.Object({
+    revision: Type.Integer(),
+    lessons: Type.Integer(),
+    clashes: Type.Integer(),
+    /** Weekly periods that have no place yet. */
+    missing: Type.Integer(),
+  }),
   errors: ["conflict"],
 });
 

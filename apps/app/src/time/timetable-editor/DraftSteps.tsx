@@ -8,10 +8,12 @@ import { ask } from "#platform/ui/ask.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
 import { DRAFT_REASONS } from "./draft-reasons.ts";
+import { FillDraft } from "./FillDraft.tsx";
 import { LessonsFromFile } from "./LessonsFromFile.tsx";
 import { PublishForm } from "./PublishForm.tsx";
 import { missingOf } from "./ToPlace.tsx";
 import type { DraftChange } from "./try-place.ts";
+import type { Filling } from "./use-filling.ts";
 import type { WeekWords } from "./week-words.ts";
 
 interface DraftStepsProps {
@@ -19,12 +21,12 @@ interface DraftStepsProps {
   readonly week: TimetableWeek;
   readonly words: WeekWords;
   readonly isBusy: boolean;
-  readonly onFill: () => void;
+  readonly filling: Filling;
   readonly onPlace: (change: DraftChange) => Promise<boolean>;
 }
 
 /** What can be done with the whole week. */
-export function DraftSteps({ params, week, words, isBusy, onFill, onPlace }: DraftStepsProps) {
+export function DraftSteps({ params, week, words, isBusy, filling, onPlace }: DraftStepsProps) {
   const { t, format } = useText();
   const router = useIonRouter();
   const { save, error } = useSave();
@@ -66,11 +68,7 @@ export function DraftSteps({ params, week, words, isBusy, onFill, onPlace }: Dra
       <section className="card stack">
         <h2 className="section-title">{t("timetables.draft")}</h2>
         <p>{missing === 0 ? t("timetables.all-placed") : t("timetables.missing", { count: missing })}</p>
-        <p className="quiet">{t("timetables.fill-text")}</p>
-        {isBusy && <progress aria-label={t("timetables.fill")} />}
-        <IonButton fill="outline" disabled={isBusy} onClick={onFill}>
-          {t("timetables.fill")}
-        </IonButton>
+        <FillDraft filling={filling} isBusy={isBusy} />
         <Refusal error={error} reasons={DRAFT_REASONS} />
         <IonButton fill="clear" color="danger" onClick={() => void throwAway()}>
           {t("timetables.throw-away")}

@@ -18,6 +18,7 @@ import { PlaceGrid } from "./PlaceGrid.tsx";
 import { ToPlace } from "./ToPlace.tsx";
 import type { DraftChange, Taken } from "./try-place.ts";
 import { useDraft } from "./use-draft.ts";
+import { useFilling } from "./use-filling.ts";
 import { ViewPick, type WeekView } from "./ViewPick.tsx";
 import { weekWords } from "./week-words.ts";
 
@@ -55,6 +56,8 @@ interface WeekProps {
 function Week({ params, week }: WeekProps) {
   const { t, locale } = useText();
   const draft = useDraft(params);
+  const filling = useFilling(draft.fillStep);
+  const isBusy = draft.isBusy || filling.isRunning;
   const [view, setView] = useState<WeekView>({ kind: "section", id: week.sections[0]?.id ?? 0 });
   const [taken, setTaken] = useState<Taken | null>(null);
   const words = weekWords(week, locale);
@@ -94,7 +97,7 @@ function Week({ params, week }: WeekProps) {
             words={words}
             view={view}
             taken={taken}
-            isBusy={draft.isBusy}
+            isBusy={isBusy}
             onTake={isDraft ? setTaken : undefined}
             onChange={(asked) => void change(asked)}
           />
@@ -115,12 +118,9 @@ function Week({ params, week }: WeekProps) {
           params={params}
           week={week}
           words={words}
-          isBusy={draft.isBusy}
+          isBusy={isBusy}
           onPlace={draft.change}
-          onFill={() => {
-            setTaken(null);
-            void draft.fill();
-          }}
+          filling={filling}
         />
       </aside>
     </div>

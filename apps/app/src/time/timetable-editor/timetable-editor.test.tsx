@@ -1,6 +1,7 @@
 import {
   changeDraft,
   compareTimetable,
+  fillDraft,
   listTimetables,
   readTimetable,
   type TimetableWeek,
@@ -181,6 +182,40 @@ test("a file of another program shows what fits and why the rest does not, and p
     revision: 4,
     place,
   });
+});
+
+test("filling shows how far it is, stops after the step under way, and goes on from there", async () => {
+  const steps: unknown[] = [];
+  const server = new FakeServer()
+    .on(readTimetable, week)
+    .on(compareTimetable, difference)
+    .onEach(fillDraft, ({ body }) => {
+      steps.push(Object(body).step);
+      if (steps.length === 2) fireEvent.click(screen.getByText("Stop"));
+      return { revision: 5, lessons: 4, clashes: steps.length < 3 ? 2 : 0, missing: 0 };
+    });
+  await renderPage(<TimetablePage />, {
+    path: "/manage/timetables/:schoolId/:timetableId",
+    at: "/manage/timetables/1/7",
+    server,
+    session: aSession("school_management"),
+  });
+  fireEvent.click(await screen.findByText("Fill automatically"));
+
+  const goOn = await screen.findByText("Continue");
+  expect(steps).toEqual([
+    { no: 0, of: 12 },
+    { no: 1, of: 12 },
+  ]);
+  const bar = screen.getByRole<HTMLProgressElement>("progressbar", { name: "Fill automatically" });
+  expect([bar.value, bar.max]).toEqual([2, 12]);
+  expect(screen.getByText("2 clashes to solve before publishing.")).toBeTruthy();
+
+  fireEvent.click(goOn);
+  expect(await screen.findByText("Improve further")).toBeTruthy();
+  expect(steps).toHaveLength(12);
+  expect(steps[2]).toEqual({ no: 2, of: 12 });
+  expect(screen.getByText("No clashes.")).toBeTruthy();
 });
 
 test("drafts and what holds stand in one list", async () => {

@@ -1,3 +1,4 @@
+import type { Reply } from "@dars/contract/platform/route";
 import {
   changeDraft,
   compareTimetable,
@@ -40,13 +41,18 @@ export function useDraft(params: { readonly schoolId: number; readonly timetable
       cache.setQueryData<TimetableWeek>(queryKey, (week) => week && changedWeek(week, asked, done));
     });
 
-  const fill = (): Promise<boolean> =>
-    send(async (revision) => {
-      await call(fillDraft, { params, body: { key: newClientId(), revision } });
+  /** One step of a search; undefined where it was refused. */
+  async function fillStep(no: number, of: number): Promise<Reply<typeof fillDraft> | undefined> {
+    const replies: Reply<typeof fillDraft>[] = [];
+    await send(async (revision) => {
+      const body = { key: newClientId(), revision, step: { no, of } };
+      replies.push(await call(fillDraft, { params, body }));
       await cache.invalidateQueries({ queryKey });
     });
+    return replies[0];
+  }
 
-  return { change, fill, error, isBusy };
+  return { change, fillStep, error, isBusy };
 }
 
 function changedWeek(

@@ -31,17 +31,24 @@ export function makeDraft(
   return madeBy(maker, round);
 }
 
+/** Part of an annealing: from how far it has cooled, 0 to 1, until when. */
+interface DraftStep {
+  readonly rounds: number;
+  readonly from: number;
+  readonly until: number;
+}
+
 /** As `makeDraft`, and lets other calls in between two rounds. `isOver` is asked before each. */
 export async function makeDraftMeanwhile(
   problem: DraftProblem,
   random: () => number,
-  rounds: number,
+  { rounds, from, until }: DraftStep,
   isOver: () => boolean,
 ): Promise<MadeDraft> {
   const maker = new DraftMaker(problem, random);
   let round = 0;
   while (round < rounds && !isOver()) {
-    maker.run(ROUND, round / rounds);
+    maker.run(ROUND, from + ((until - from) * round) / rounds);
     round += 1;
     await setImmediate();
   }

@@ -5,7 +5,7 @@ import type { TimetableWeek } from "@dars/contract/time/timetable-editor";
 
 import type { DraftLesson, DraftProblem } from "#time/drafts/public.ts";
 
-interface Hour {
+export interface Hour {
   readonly shift: LessonShift;
   readonly weekday: number;
   readonly no: number;

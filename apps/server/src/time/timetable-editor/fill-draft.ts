@@ -5,15 +5,16 @@ import type { fillDraft as route } from "@dars/contract/time/timetable-editor";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
-import { notFound } from "#platform/errors.ts";
+import { invalid, notFound } from "#platform/errors.ts";
 import { makeDraftMeanwhile } from "#time/drafts/public.ts";
 
-import { draftProblem } from "./draft-problem.ts";
+import { draftProblem, missingOf, type Hour } from "./draft-problem.ts";
 import { lockDraft } from "./drafts.ts";
 import * as rows from "./timetable-editor.queries.ts";
 import { clashesIn, weekOf } from "./week-of.ts";
 
 const ROUNDS = 60;
+/** Of a call; a search in steps has as much for each. */
 const MOST_MS = 6000;
 
 /** Computed before the transaction, so that no lock is held meanwhile; a concurrent change of the draft wins. */
@@ -21,20 +22,27 @@ export async function fillDraft(
   context: Context,
   { params: { schoolId, timetableId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  const made = await thinkOut(context, schoolId, timetableId, body.revision);
+  const made = await thinkOut(context, schoolId, timetableId, body);
   return writeOnce(context, schoolId, "fillDraft", { ...body, timetableId }, async (db) => {
     const known = await lockDraft(db, schoolId, timetableId, body.revision);
     await rows.updateLessons(db, schoolId, timetableId, made.moved);
     await rows.insertLessons(db, schoolId, timetableId, made.placed);
     const { revision } = await rows.countUp(db, schoolId, timetableId);
     const week = await weekOf(db, schoolId, known);
-    await audit(db, schoolId, {
-      action: "timetable.filled",
-      ...by(context),
-      subject: { kind: "timetable", id: timetableId },
-      changes: { placed: made.placed.length, moved: made.moved.length },
-    });
-    return { revision, lessons: week.lessons.length, clashes: clashesIn(week).length };
+    const changes = { placed: made.placed.length, moved: made.moved.length };
+    if (changes.placed + changes.moved > 0)
+      await audit(db, schoolId, {
+        action: "timetable.filled",
+        ...by(context),
+        subject: { kind: "timetable", id: timetableId },
+        changes,
+      });
+    return {
+      revision,
+      lessons: week.lessons.length,
+      clashes: clashesIn(week).length,
+      missing: week.classes.reduce((sum, one) => sum + missingOf(one, week.lessons), 0),
+    };
   });
 }
 
@@ -48,8 +56,9 @@ async function thinkOut(
   { database }: Context,
   schoolId: number,
   timetableId: number,
-  revision: number,
+  { revision, step: { no, of } = { no: 0, of: 1 } }: Input<typeof route>["body"],
 ): Promise<Made> {
+  if (no >= of) throw invalid("A step is one of those.", "/body/step/no");
   const db = database.reading(schoolId);
   const found = await rows.findTimetable(db, schoolId, timetableId);
   if (!found) throw notFound("This timetable");
@@ -57,14 +66,18 @@ async function thinkOut(
   const { problem, hours, lessons } = draftProblem(await weekOf(db, schoolId, found));
   if (problem.lessons.length === 0) return { moved: [], placed: [] };
   const end = performance.now() + MOST_MS;
-  const { places } = await makeDraftMeanwhile(problem, Math.random, ROUNDS, () => performance.now() > end);
+  const cooling = { rounds: Math.ceil(ROUNDS / of), from: no / of, until: (no + 1) / of };
+  const { places } = await makeDraftMeanwhile(problem, Math.random, cooling, () => performance.now() > end);
   const moved: TimetableLesson[] = [];
   const placed: Omit<TimetableLesson, "id">[] = [];
   for (const [at, lesson] of lessons.entries()) {
     const hour = hours[places[at] ?? -1];
     if (!hour) continue;
     if (lesson.id === null) placed.push({ ...lesson.as, ...hour });
-    else moved.push({ ...lesson.as, ...hour, id: lesson.id });
+    else if (!isAt(lesson.as, hour)) moved.push({ ...lesson.as, ...hour, id: lesson.id });
   }
   return { moved, placed };
 }
+
+const isAt = (lesson: Hour, { shift, weekday, no }: Hour): boolean =>
+  lesson.shift === shift && lesson.weekday === weekday && lesson.no === no;

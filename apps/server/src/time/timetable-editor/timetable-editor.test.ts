@@ -118,6 +118,43 @@ test("the draft maker places every period without a clash, and what is pinned st
   expect(missing).toBe(0);
 });
 
+test("a draft is filled in steps, stopped after one, changed by hand, and filled on from where it is", async () => {
+  const { office, params, aDraft } = await aSchoolToPlan(database, as);
+  const at = { params: { ...params, timetableId: await aDraft([]) } };
+  const fill = (revision: number, step: { no: number; of: number }) =>
+    office.call(fillDraft, { ...at, body: { key: aKey(), revision, step } });
+  const { revision } = await office.call(readTimetable, at);
+
+  const first = await fill(revision, { no: 0, of: 3 });
+  expect(first).toMatchObject({ lessons: 12, missing: 0 });
+  const [lesson] = (await office.call(readTimetable, at)).lessons;
+  if (!lesson) throw new Error("There are lessons.");
+  const changed = await office.call(changeDraft, {
+    ...at,
+    body: {
+      key: aKey(),
+      revision: first.revision,
+      place: [],
+      move: [{ ...lesson, isPinned: true }],
+      removeIds: [],
+    },
+  });
+  await expect(fill(first.revision, { no: 1, of: 3 })).rejects.toMatchObject({
+    code: "conflict",
+    details: { reason: "stale" },
+  });
+  const second = await fill(changed.revision, { no: 1, of: 3 });
+  const last = await fill(second.revision, { no: 2, of: 3 });
+
+  expect(last).toMatchObject({ lessons: 12, clashes: 0, missing: 0 });
+  const { lessons } = await office.call(readTimetable, at);
+  expect(lessons.find(({ id }) => id === lesson.id)).toEqual({ ...lesson, isPinned: true });
+  await expect(fill(last.revision, { no: 3, of: 3 })).rejects.toMatchObject({
+    code: "invalid",
+    field: "/body/step/no",
+  });
+});
+
 test("the difference to the one before names what is added, moved and removed, and exactly those are told, each once", async () => {
   const { group, school, office, params, classIds, students, teachers, aDraft, place } = await aSchoolToPlan(
     database,
