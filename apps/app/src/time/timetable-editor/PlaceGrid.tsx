@@ -40,13 +40,15 @@ export function PlaceGrid(props: PlaceGridProps) {
   return (
     <>
       {!isWide && (
-        <Choice
-          label={t("timetables.day")}
-          isLabelHidden
-          options={days.map((one) => [one, t(weekdayText(one))] as const)}
-          value={day}
-          onChoose={setDay}
-        />
+        <div className="timetable-days">
+          <Choice
+            label={t("timetables.day")}
+            isLabelHidden
+            options={days.map((one) => [one, t(weekdayText(one))] as const)}
+            value={day}
+            onChoose={setDay}
+          />
+        </div>
       )}
       {shiftsOf(week, view).map((shift) => (
         <table key={shift} className="timetable-grid">
