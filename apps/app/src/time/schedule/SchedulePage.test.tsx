@@ -1,4 +1,5 @@
 import { readFamilyHome } from "@dars/contract/shell/home";
+import { readCalendar } from "@dars/contract/time/calendar";
 import { openCalendarFeed } from "@dars/contract/time/feeds";
 import {
   readMySchedule,
@@ -6,7 +7,7 @@ import {
   type HeldLesson,
   type Schedule,
 } from "@dars/contract/time/schedule";
-import { act, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
@@ -124,6 +125,45 @@ test("the address for calendar apps is shown when it is asked for", async () => 
   await act(async () => document.querySelector<HTMLElement>("ion-header ion-button:last-of-type")?.click());
 
   expect(await screen.findByText("https://school.example/ical/secret.ics")).toBeTruthy();
+});
+
+test("the month shows days off and what is coming, and opens a day", async () => {
+  const days = Array.from({ length: 30 }, (_, at) => {
+    const date = `2026-11-${String(at + 1).padStart(2, "0")}`;
+    return { date, isTaught: at % 7 < 5, by: "week" as const };
+  });
+  const trip = {
+    id: 4,
+    revision: 1,
+    source: "school" as const,
+    kind: "activity" as const,
+    title: names("Museum"),
+    note: null,
+    startsOn: "2026-11-24",
+    endsOn: "2026-11-25",
+    hours: null,
+    isTentative: false,
+    stopsLessons: false,
+    audience: "everyone" as const,
+    levelIds: [],
+    sectionIds: [],
+    nationalKey: null,
+  };
+  const server = new FakeServer()
+    .on(readMySchedule, ofZainab)
+    .on(readCalendar, { today: MONDAY, weekDays: 31, days, entries: [trip] });
+  await open(server, "student");
+  await screen.findByText(/2 changes today/);
+  const segment = document.querySelector("ion-segment");
+  await act(async () => segment?.dispatchEvent(new CustomEvent("ionChange", { detail: { value: "month" } })));
+
+  expect(await screen.findByText("Museum")).toBeTruthy();
+  const taught = (day: string) => screen.getByText(day, { selector: "button" }).getAttribute("data-taught");
+  expect([taught("5"), taught("6"), taught("7")]).toEqual(["true", "false", "false"]);
+  const monday = screen.getByRole("button", { current: "date" });
+  expect(monday.textContent).toBe("23");
+  await act(async () => fireEvent.click(monday));
+  expect(await screen.findByText(/2 changes today/)).toBeTruthy();
 });
 
 const open = (server: FakeServer, role: "student" | "parent", more = "") =>
