@@ -224,14 +224,21 @@ export const readAttendanceDay = route({
   }),
 });
 
-/** ATD-5: a letter to the guardians with the days and the remaining marks, as a PDF. */
+/**
+ * To the guardians, as a PDF. ATD-5: the days absent without excuse and the remaining marks; ATD-4: the days on which
+ * the student was late.
+ */
 export const printWarningLetter = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/students/:studentId/warning-letter",
-  summary: "Warning letter about absences",
+  summary: "Warning letter about absences, or notice of lateness",
   access: { capability: "G3", on: "student", allow: { school_management: "school" } },
   repeatable: true,
   params: Type.Object({ schoolId: Id, studentId: Id }),
-  query: Type.Object({ locale: Type.Optional(Locale) }),
+  query: Type.Object({
+    locale: Type.Optional(Locale),
+    /** Absent: absences. */
+    about: Type.Optional(Type.Enum(["absences", "lateness"])),
+  }),
   reply: File,
 });

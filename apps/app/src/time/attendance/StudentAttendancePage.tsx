@@ -68,7 +68,7 @@ function Attendance({ schoolId, studentId, read, session }: AttendanceProps) {
           {t("attendance.report")}
         </IonButton>
       )}
-      {session.login_type === "school_management" && <Letter schoolId={schoolId} studentId={studentId} />}
+      {session.login_type === "school_management" && <Letters schoolId={schoolId} studentId={studentId} />}
       {excuses.length > 0 && (
         <section className="stack">
           <h2 className="section-title">{t("attendance.reports")}</h2>
@@ -177,20 +177,26 @@ function Withdraw({ schoolId, studentId, excuseId }: WithdrawProps) {
   );
 }
 
-/** ATD-5: on paper for the guardians. */
-function Letter({ schoolId, studentId }: { readonly schoolId: number; readonly studentId: number }) {
+/** ATD-4, ATD-5: on paper for the guardians. */
+function Letters({ schoolId, studentId }: { readonly schoolId: number; readonly studentId: number }) {
   const { t, locale } = useText();
   const { call } = useApi();
   const { attempt, error, isBusy } = useAtOnce();
-  const print = async () =>
-    saveFile(await call(printWarningLetter, { params: { schoolId, studentId }, query: { locale } }));
+  const print = async (about: "absences" | "lateness") =>
+    saveFile(await call(printWarningLetter, { params: { schoolId, studentId }, query: { locale, about } }));
   return (
     <>
       <Refusal error={error} />
-      <IonButton fill="outline" disabled={isBusy} onClick={() => void attempt(print)}>
-        <IonIcon slot="start" icon={printOutline} aria-hidden="true" />
-        {t("attendance.letter")}
-      </IonButton>
+      <div className="buttons">
+        <IonButton fill="outline" disabled={isBusy} onClick={() => void attempt(() => print("absences"))}>
+          <IonIcon slot="start" icon={printOutline} aria-hidden="true" />
+          {t("attendance.letter")}
+        </IonButton>
+        <IonButton fill="outline" disabled={isBusy} onClick={() => void attempt(() => print("lateness"))}>
+          <IonIcon slot="start" icon={printOutline} aria-hidden="true" />
+          {t("attendance.letter-late")}
+        </IonButton>
+      </div>
     </>
   );
 }

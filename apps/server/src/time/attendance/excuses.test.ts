@@ -13,6 +13,7 @@ import { expect, test } from "vitest";
 import { aKey } from "#platform/testing/factories/names.ts";
 import type { Member } from "#platform/testing/factories/people.ts";
 import { lockWaits } from "#platform/testing/lock-waits.ts";
+import { textOfPdf } from "#platform/testing/text-of-pdf.ts";
 
 import { attendanceBed, schoolToday } from "./attendance.factory.ts";
 
@@ -263,4 +264,25 @@ test("ATD-5: the office prints a warning letter", async () => {
   await expect(as(set.huda.actor).call(printWarningLetter, { params, query: {} })).rejects.toMatchObject({
     code: "forbidden",
   });
+});
+
+test("ATD-4: the office prints a notice of lateness with the days, in three languages", async () => {
+  const set = await aSchoolDay();
+  await take(set.huda, set.section, [{ studentId: set.amal.id, status: "late", minutes: 10 }]);
+  await take(set.huda, set.section, [{ studentId: set.amal.id }], { day: schoolToday(-1) });
+  const params = { schoolId: set.school.id, studentId: set.amal.id };
+  const print = async (locale: "ar" | "ckb" | "en", about: "absences" | "lateness") => {
+    const query = { locale, about };
+    const { bytes } = await as(set.management.actor).call(printWarningLetter, { params, query });
+    return (await textOfPdf(bytes)).join("\n");
+  };
+
+  const late = await print("en", "lateness");
+  expect(late).toContain("Notice of lateness");
+  expect(late).toContain(today);
+  expect(late).not.toContain(schoolToday(-1));
+  const absent = await print("en", "absences");
+  expect(absent).toContain("Warning about absences");
+  expect(absent).toContain(schoolToday(-1));
+  for (const locale of ["ar", "ckb"] as const) expect(await print(locale, "lateness")).toContain(today);
 });

@@ -4,6 +4,7 @@ import type { printWarningLetter as route, readStudentAttendance } from "@dars/c
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
 import { printPdf } from "#platform/print/print-pdf.ts";
 
 import { countedDays } from "./counted-days.ts";
@@ -14,41 +15,58 @@ import { readStudentAttendance as readAttendance } from "./student-attendance.ts
 import { listStudentDays } from "./student-days.queries.ts";
 import { WARNING_LETTER } from "./warning-letter.typ.ts";
 
-/** ATD-5. What the guardians get on paper; printing it is written down. */
+/** ATD-4, ATD-5. What the guardians get on paper; printing it is written down. */
 export async function printWarningLetter(
   context: Context,
-  { params: { schoolId, studentId }, query: { locale = "ar" } }: Input<typeof route>,
+  { params: { schoolId, studentId }, query: { locale = "ar", about = "absences" } }: Input<typeof route>,
 ): Promise<FileReply> {
   const db = context.database.reading(schoolId);
-  const [read, school, { rules }] = await Promise.all([
+  const [read, school] = await Promise.all([
     readAttendance(context, { params: { schoolId, studentId } }),
     findSchool(db, schoolId),
-    findRules(db, schoolId),
   ]);
-  const from = school.yearStartsOn ?? read.today.day;
-  const found = await listStudentDays(db, schoolId, [studentId], { from });
-  const days = (await countedDays(db, schoolId, found))
-    .filter((day) => absenceOf(day, rules) === "unexcused")
-    .map(({ day }) => day)
-    .toSorted();
-  const bytes = await printPdf({ template: WARNING_LETTER, content: contentOf(read, school, days, locale) });
+  const days = about === "lateness" ? lateDays(read) : await unexcusedDays(db, schoolId, read, school);
+  const content = {
+    ...frameOf(read, school, locale),
+    ...(about === "lateness" ? latenessOf(read, days, locale) : absencesOf(read, locale)),
+    days,
+  };
+  const bytes = await printPdf({ template: WARNING_LETTER, content });
   await context.database.inSchool(schoolId, (writing) =>
     audit(writing, schoolId, {
       action: "warning-letter.printed",
       ...by(context),
       subject: { kind: "person", id: studentId },
-      changes: { days: days.length },
+      changes: { about, days: days.length },
     }),
   );
-  return { name: `attendance-${studentId}.pdf`, type: "application/pdf", bytes };
+  return { name: `${about}-${studentId}.pdf`, type: "application/pdf", bytes };
 }
 
-function contentOf(
-  { student, section, sums, today }: Reply<typeof readStudentAttendance>,
-  { name }: AttendanceSchool,
-  days: readonly string[],
-  locale: Locale,
-) {
+type Attendance = Reply<typeof readStudentAttendance>;
+
+async function unexcusedDays(
+  db: Db,
+  schoolId: number,
+  { student, today }: Attendance,
+  { yearStartsOn }: AttendanceSchool,
+): Promise<readonly string[]> {
+  const { rules } = await findRules(db, schoolId);
+  const found = await listStudentDays(db, schoolId, [student.id], { from: yearStartsOn ?? today.day });
+  return (await countedDays(db, schoolId, found))
+    .filter((day) => absenceOf(day, rules) === "unexcused")
+    .map(({ day }) => day)
+    .toSorted();
+}
+
+const lateDays = ({ days }: Attendance): readonly string[] =>
+  days
+    .filter(({ marks }) => marks.some(({ status }) => status === "late"))
+    .map(({ day }) => day)
+    .toSorted();
+
+/** What both letters have. */
+function frameOf({ student, section, today }: Attendance, { name }: AttendanceSchool, locale: Locale) {
   const words = LETTER_WORDS[locale];
   const place = section ? `${nameIn(section.level, locale)} – ${section.letter}` : "–";
   return {
@@ -56,19 +74,29 @@ function contentOf(
     rtl: locale !== "en",
     school: nameIn(name, locale),
     today: today.day,
-    heading: words.heading,
     greeting: words.greeting(nameIn(student.name, locale), place),
-    opening: words.opening,
-    figures: [
-      { label: words.unexcused, value: String(sums.daysUnexcused) },
-      { label: words.excused, value: String(sums.daysExcused) },
-      { label: words.marksLeft, value: `${sums.marksLeft} / ${sums.marksTotal}` },
-    ],
-    daysTitle: words.daysTitle,
-    days,
-    closing: words.closing,
     signatures: words.signatures,
   };
+}
+
+function absencesOf({ sums }: Attendance, locale: Locale) {
+  const { unexcused, excused, marksLeft, ...words } = LETTER_WORDS[locale].absences;
+  const figures = [
+    { label: unexcused, value: String(sums.daysUnexcused) },
+    { label: excused, value: String(sums.daysExcused) },
+    { label: marksLeft, value: `${sums.marksLeft} / ${sums.marksTotal}` },
+  ];
+  return { ...words, figures };
+}
+
+function latenessOf({ today }: Attendance, days: readonly string[], locale: Locale) {
+  const { times, timesThisMonth, ...words } = LETTER_WORDS[locale].lateness;
+  const thisMonth = days.filter((day) => day.slice(0, 7) === today.day.slice(0, 7));
+  const figures = [
+    { label: timesThisMonth, value: String(thisMonth.length) },
+    { label: times, value: String(days.length) },
+  ];
+  return { ...words, figures };
 }
 
 const ORDER: Readonly<Record<Locale, readonly Locale[]>> = {
