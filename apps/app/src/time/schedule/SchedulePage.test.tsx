@@ -158,8 +158,10 @@ test("the month shows days off and what is coming, and opens a day", async () =>
   await act(async () => segment?.dispatchEvent(new CustomEvent("ionChange", { detail: { value: "month" } })));
 
   expect(await screen.findByText("Museum")).toBeTruthy();
-  const taught = (day: string) => screen.getByText(day, { selector: "button" }).getAttribute("data-taught");
-  expect([taught("5"), taught("6"), taught("7")]).toEqual(["true", "false", "false"]);
+  const taught = ["5", "6", "7"].map(
+    (day) => screen.getByText(day, { selector: "button" }).dataset["taught"],
+  );
+  expect(taught).toEqual(["true", "false", "false"]);
   const monday = screen.getByRole("button", { current: "date" });
   expect(monday.textContent).toBe("23");
   await act(async () => fireEvent.click(monday));

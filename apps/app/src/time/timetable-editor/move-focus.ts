@@ -7,7 +7,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const row = cell?.parentElement;
   if (!step || !cell || !row) return;
   const [rows, columns] = step;
-  const rowsOfTable = [...event.currentTarget.querySelectorAll("tbody tr")];
+  const rowsOfTable = [...(row.parentElement?.children ?? [])];
   const next =
     rowsOfTable[rowsOfTable.indexOf(row) + rows]?.children[[...row.children].indexOf(cell) + columns];
   const button = next?.querySelector("button");

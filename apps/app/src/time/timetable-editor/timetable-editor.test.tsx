@@ -135,6 +135,41 @@ test("a period without a place is put where it fits; an hour that clashes says w
   expect(await screen.findByText("Every period has its place.", { selector: ".timetable-all" })).toBeTruthy();
 });
 
+test("TT-1: by keyboard a lesson is taken, carried with the arrows and put down; Escape leaves it where it was", async () => {
+  const server = new FakeServer()
+    .on(readTimetable, week)
+    .on(compareTimetable, difference)
+    .on(changeDraft, { revision: 5, placedIds: [] });
+  await renderPage(<TimetablePage />, {
+    path: "/manage/timetables/:schoolId/:timetableId",
+    at: "/manage/timetables/1/7",
+    server,
+    session: aSession("school_management"),
+  });
+  const first = await screen.findByRole("button", { name: /Sun.*period.*1/ });
+  first.focus();
+  fireEvent.click(first);
+  expect(first.dataset["outcome"]).toBe("here");
+  fireEvent.keyDown(first, { key: "Escape" });
+  expect(first.dataset["outcome"]).toBeUndefined();
+
+  fireEvent.click(first);
+  for (let step = 0; step < 2; step += 1)
+    fireEvent.keyDown(document.activeElement ?? first, { key: "ArrowDown" });
+  const third = screen.getByRole("button", { name: /Sun.*period.*3/ });
+  expect(document.activeElement).toBe(third);
+  expect(third.textContent).toContain("Swap: no clash");
+  await act(async () => fireEvent.click(third));
+
+  await waitFor(() => expect(server.heard.some(({ url }) => url.endsWith("/lessons"))).toBe(true));
+  expect(server.heard.find(({ url }) => url.endsWith("/lessons"))?.body).toMatchObject({
+    move: [
+      { id: 11, no: 3 },
+      { id: 13, no: 1 },
+    ],
+  });
+});
+
 test("two sections are taught together by one choice, where the other one's periods allow it", async () => {
   const server = new FakeServer()
     .on(readTimetable, { ...week, lessons: week.lessons.filter(({ id }) => id !== 12) })

@@ -17,7 +17,7 @@ interface Waiting {
   readonly as: Lesson;
 }
 
-interface DraftInput {
+export interface DraftInput {
   readonly problem: DraftProblem;
   readonly hours: readonly Hour[];
   readonly lessons: readonly Waiting[];

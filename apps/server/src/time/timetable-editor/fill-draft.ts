@@ -8,7 +8,7 @@ import { writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 import { makeDraftMeanwhile } from "#time/drafts/public.ts";
 
-import { draftProblem, missingOf, type Hour } from "./draft-problem.ts";
+import { draftProblem, missingOf, type DraftInput, type Hour } from "./draft-problem.ts";
 import { lockDraft } from "./drafts.ts";
 import * as rows from "./timetable-editor.queries.ts";
 import { clashesIn, weekOf } from "./week-of.ts";
@@ -63,11 +63,17 @@ async function thinkOut(
   const found = await rows.findTimetable(db, schoolId, timetableId);
   if (!found) throw notFound("This timetable");
   if (found.revision !== revision) return { moved: [], placed: [] };
-  const { problem, hours, lessons } = draftProblem(await weekOf(db, schoolId, found));
-  if (problem.lessons.length === 0) return { moved: [], placed: [] };
+  const input = draftProblem(await weekOf(db, schoolId, found));
+  if (input.problem.lessons.length === 0) return { moved: [], placed: [] };
   const end = performance.now() + MOST_MS;
   const cooling = { rounds: Math.ceil(ROUNDS / of), from: no / of, until: (no + 1) / of };
-  const { places } = await makeDraftMeanwhile(problem, Math.random, cooling, () => performance.now() > end);
+  const isOver = () => performance.now() > end;
+  const { places } = await makeDraftMeanwhile(input.problem, Math.random, cooling, isOver);
+  return changesOf(input, places);
+}
+
+/** What has a place now, and what has another one than before. */
+function changesOf({ hours, lessons }: DraftInput, places: readonly (number | null)[]): Made {
   const moved: TimetableLesson[] = [];
   const placed: Omit<TimetableLesson, "id">[] = [];
   for (const [at, lesson] of lessons.entries()) {
