@@ -1,15 +1,13 @@
 import type { KeyboardEvent } from "react";
 
-/** Arrow keys go from one cell's button to the next, in the direction in which they are seen. */
+/** Arrow keys go from the button of one cell to the next one's, in the direction in which they are seen. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const cell = event.currentTarget.closest("td");
+  const row = event.currentTarget.closest("tr");
   const step = stepOf(event.key, getComputedStyle(event.currentTarget).direction === "rtl");
-  const cell = event.target instanceof Element ? event.target.closest("td") : null;
-  const row = cell?.parentElement;
   if (!step || !cell || !row) return;
   const [rows, columns] = step;
-  const rowsOfTable = [...(row.parentElement?.children ?? [])];
-  const next =
-    rowsOfTable[rowsOfTable.indexOf(row) + rows]?.children[[...row.children].indexOf(cell) + columns];
+  const next = row.closest("table")?.rows[row.rowIndex + rows]?.cells[cell.cellIndex + columns];
   const button = next?.querySelector("button");
   if (!button) return;
   event.preventDefault();
