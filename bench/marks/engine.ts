@@ -41,7 +41,7 @@ const engineLine = ({ median, min, max }: Figure): ReportLine => ({
 
 const seconds = (ms: number) => (ms / 1000).toFixed(2);
 
-/** Marks as domain §6.5 spreads them, roughly: a student's ability, a subject's difficulty, a day's luck. */
+/** Marks spread like those of real schools, roughly: a student's ability, a subject's difficulty, a day's luck. */
 function studentOf(place: number): StudentYear {
   const ability = 50 + ((place * 7919) % 45);
   return {
