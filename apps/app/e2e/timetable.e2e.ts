@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 
 import { byWire } from "./by-wire.ts";
-import { DESK, PHONE, school } from "./places.ts";
+import { DESK, JOB, PHONE, school } from "./places.ts";
 import { Visitor } from "./visitor.ts";
 
 test.use({ baseURL: school(), locale: "en", viewport: DESK });
@@ -106,6 +106,98 @@ test("a student reads the lessons of fourteen days without a network, in an app 
   }
   await phone.close();
 });
+
+test("a week is edited by keyboard, by dragging and by tapping, and filled step by step", async ({
+  page,
+}) => {
+  const draft = await copyOfTheWeek();
+  const office = new Visitor(page, "en");
+  await office.arrive({ role: "school_management", login: "management1" });
+  await page.goto(`/manage/timetables/${draft.schoolId}/${draft.id}`);
+  const cell = (row: number, column: number) =>
+    page.locator(".timetable-grid tbody tr").nth(row).locator("td").nth(column).getByRole("button");
+  const kept = () => page.waitForResponse((response) => response.url().endsWith("/lessons") && response.ok());
+  const nameAt = (place: CellPlace) => cell(place.row, place.column).locator("strong").innerText();
+
+  await test.step("keyboard", async () => {
+    const moved = await nameAt({ row: 0, column: 0 });
+    await cell(0, 0).focus();
+    await page.keyboard.press("Enter");
+    const target = await whereItFits(page, moved);
+    for (let row = 0; row < target.row; row += 1) await page.keyboard.press("ArrowDown");
+    for (let column = 0; column < target.column; column += 1) await page.keyboard.press("ArrowRight");
+    await Promise.all([kept(), page.keyboard.press("Enter")]);
+    await expect(cell(target.row, target.column)).toContainText(moved);
+  });
+  await test.step("dragging", async () => {
+    const moved = await nameAt({ row: 1, column: 1 });
+    await cell(1, 1).hover();
+    await page.mouse.down();
+    await page.mouse.move(400, 300, { steps: 5 });
+    const target = await whereItFits(page, moved);
+    await cell(target.row, target.column).hover({ force: true });
+    await Promise.all([kept(), page.mouse.up()]);
+    await expect(cell(target.row, target.column)).toContainText(moved);
+  });
+  await test.step("tapping, on a phone's width a day at a time", async () => {
+    await page.setViewportSize(PHONE);
+    await page.reload();
+    const moved = await nameAt({ row: 0, column: 0 });
+    await cell(0, 0).click();
+    for (const day of ["Mon", "Tue", "Wed", "Thu"]) {
+      await page.getByText(day, { exact: true }).click();
+      if ((await fitting(page, moved).count()) > 0) break;
+    }
+    const target = await whereItFits(page, moved);
+    await Promise.all([kept(), cell(target.row, target.column).click()]);
+    await expect(cell(target.row, target.column)).toContainText(moved);
+  });
+  await test.step("filling, stopped and resumed", async () => {
+    await office.button("Fill automatically").click();
+    await office.button("Stop").click();
+    await office.button("Continue").click();
+    await expect(office.button("Improve further")).toBeVisible(JOB);
+    await expect(page.getByText("No clashes.")).toBeVisible();
+  });
+  await draft.remove();
+});
+
+interface CellPlace {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Hours in sight that are free for the lesson, or take it in exchange for one of another subject. */
+const fitting = (page: Page, moved: string) =>
+  page
+    .locator(".timetable-cell:is([data-outcome='swap'], [data-outcome='free'])")
+    .filter({ hasNotText: moved });
+
+async function whereItFits(page: Page, moved: string): Promise<CellPlace> {
+  const other = fitting(page, moved).first();
+  await expect(other).toBeVisible();
+  return other.evaluate((button) => {
+    const [cell, row] = [button.closest("td"), button.closest("tr")];
+    // A column of headings comes first.
+    return { row: row?.sectionRowIndex ?? -1, column: (cell?.cellIndex ?? 0) - 1 };
+  });
+}
+
+/** A draft of the story's own, which no other story sees. */
+async function copyOfTheWeek() {
+  const account = { login: "management1", login_type: "school_management" };
+  const draft = { schoolId: 0, id: 0 };
+  await byWire(school(), account, async (ask, { school_id: schoolId }) => {
+    const { timetables } = await ask("GET", `/schools/${schoolId}/timetables`);
+    const { id: copyOf } = timetables.find(({ state }: { state: string }) => state === "published");
+    const body = { key: `tt${Date.now()}`, title: "Story", copyOf };
+    const { id } = await ask("POST", `/schools/${schoolId}/timetables`, body);
+    Object.assign(draft, { schoolId, id });
+  });
+  const remove = () =>
+    byWire(school(), account, (ask) => ask("DELETE", `/schools/${draft.schoolId}/timetables/${draft.id}`));
+  return { ...draft, remove };
+}
 
 /** The school days of the next fourteen, as the student has them. */
 async function daysWithLessons(): Promise<readonly Day[]> {
