@@ -19,6 +19,7 @@ import { Page } from "#platform/ui/Page.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
 import { bankAddress, placeIn, type BankPlace } from "./bank-address.ts";
+import { questionFileReason } from "./question-file-reason.ts";
 import { BANK_REASONS } from "./reasons.ts";
 
 import "./banks.css";
@@ -52,7 +53,7 @@ const STATES = [
 ] as const satisfies readonly ImportedItem["state"][];
 
 function Known({ place, known }: { readonly place: BankPlace; readonly known: QuestionImport }) {
-  const { t, format } = useText();
+  const { t, locale, format } = useText();
   const { items, fileName, state } = known;
   const count = (of: ImportedItem["state"]) => items.filter((item) => item.state === of).length;
   return (
@@ -78,14 +79,14 @@ function Known({ place, known }: { readonly place: BankPlace; readonly known: Qu
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="bank-item">
             <span className="question-words" dir="auto">
-              {item.words || <bdi>{item.id}</bdi>}
+              {item.words || <bdi>{questionFileReason(item.id, locale)}</bdi>}
             </span>
             <span className="quiet">
-              {t(`banks.item-${item.state}`)} · <bdi>{item.id}</bdi>
+              {t(`banks.item-${item.state}`)} · <bdi>{questionFileReason(item.id, locale)}</bdi>
             </span>
             {item.reasons.map((reason) => (
-              <span key={reason} className="quiet" dir="ltr">
-                {reason}
+              <span key={reason} className="quiet" dir="auto">
+                {questionFileReason(reason, locale)}
               </span>
             ))}
           </li>

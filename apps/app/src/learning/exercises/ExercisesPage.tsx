@@ -82,9 +82,13 @@ function List({
         quiet: (
           <>
             {nameOf(line.level.name, locale)} · {t(`exercises.state-${line.state}`)} · {count(line)}
+            {line.waiting > 0 && (
+              <div>
+                <Waiting count={line.waiting} />
+              </div>
+            )}
           </>
         ),
-        ...(line.waiting > 0 && { end: <Waiting count={line.waiting} /> }),
         leadsTo: exerciseAddress(line, { school: schoolId }),
       })}
       columns={[

@@ -1,0 +1,35 @@
+import type { Locale } from "@dars/contract/platform/primitives";
+
+import REASONS from "./question-file-reasons.json";
+
+type Translation = Readonly<Record<Exclude<Locale, "en">, string>>;
+
+/** Sentences with a place for what the file says itself, such as the name of a type. */
+const WITH_PLACES = Object.entries<Translation>(REASONS)
+  .filter(([sentence]) => sentence.includes("{}"))
+  .map(([sentence, words]) => ({ pattern: patternOf(sentence), words }));
+
+const AT_LINE = /^(Line \d+): (.+)$/s;
+
+/**
+ * What the reader of a question file says of an item, or where the item stands in the file, in the language of the
+ * screen. The server says it in English; a sentence that this app does not know stays so.
+ */
+export function questionFileReason(reason: string, locale: Locale): string {
+  if (locale === "en") return reason;
+  const [, line, said] = AT_LINE.exec(reason) ?? [];
+  if (line !== undefined && said !== undefined)
+    return `${questionFileReason(line, locale)}: ${questionFileReason(said, locale)}`;
+  const known = Object.entries<Translation>(REASONS).find(([sentence]) => sentence === reason);
+  if (known) return known[1][locale];
+  for (const { pattern, words } of WITH_PLACES) {
+    const match = pattern.exec(reason);
+    if (match) return match.slice(1).reduce((text, place) => text.replace("{}", () => place), words[locale]);
+  }
+  return reason;
+}
+
+function patternOf(sentence: string): RegExp {
+  const parts = sentence.split("{}").map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(`^${parts.join("(.*)")}$`, "s");
+}
