@@ -47,7 +47,9 @@ test("a mark entered without a network is published, objected to, corrected, pri
     await huda.button("Approve").click();
     await expect(huda.page.getByText("Column approved")).toBeVisible();
     await huda.page.goto("/manage/marks");
-    await huda.page.getByLabel("Section").selectOption(String(place.section));
+    await huda.page
+      .getByRole("combobox", { name: "Section", exact: true })
+      .selectOption(String(place.section));
     const form = huda.page.locator("form").filter({ has: huda.heading("Publish") });
     await form.getByLabel("Column").selectOption("M3");
     await form.getByRole("button", { name: "Publish" }).click();
