@@ -143,6 +143,17 @@ test("transfer1 came in the middle of the year and joined rooms that were there 
   expect(late.length).toBeGreaterThan(2);
 });
 
+test("GB-7: transfer1 sees marks of the first month that are marked as those of the former school", async () => {
+  const { userData } = await signIn("transfer1", "student");
+  const [year] = await rows(
+    `select shown from mark_snapshots where student_id = $1 order by year_id desc, revision desc limit 1`,
+    [userData.student_id],
+  );
+  expect(year?.["shown"]).toMatchObject({
+    subjects: expect.arrayContaining([expect.objectContaining({ published: ["M1"], external: ["M1"] })]),
+  });
+});
+
 test("suspended1 is refused with the right password", async () => {
   await expect(signIn("suspended1", "student")).rejects.toMatchObject({ code: "bad-credentials" });
 });

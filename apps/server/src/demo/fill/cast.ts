@@ -73,12 +73,13 @@ export const CAST: readonly CastMember[] = [
   {
     login: "transfer1",
     role: "student",
-    story: "student7 joined in the middle of the year: classes and rooms begin on that day.",
+    story:
+      "student8 joined in the middle of the year: classes and rooms begin on that day, and the marks of the first month come from the former school.",
   },
   {
     login: "suspended1",
     role: "student",
-    story: "student8, whose account is disabled: signing in fails with the correct password.",
+    story: "student7, whose account is disabled: signing in fails with the correct password.",
   },
   {
     login: "teacherparent1",

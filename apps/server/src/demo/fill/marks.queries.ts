@@ -9,6 +9,7 @@ import { inputsOf, storedMark } from "#marks/sheets/public.ts";
 import type { BulkTransaction } from "#platform/db/db.ts";
 
 import { copyRows, type CopyRow } from "./copy.queries.ts";
+import { insertFormerMarks } from "./former-marks.queries.ts";
 import { at, type Ids } from "./ids.ts";
 import { insertObjections } from "./objections.queries.ts";
 
@@ -32,7 +33,8 @@ interface Seat {
 
 /** The states of the second column of a class today: a sheet goes through them in turn. */
 const STATES = ["approved", "submitted", "open", "submitted", "open"] as const;
-const MONTHS = new Set(["M1", "M2", "OCT", "NOV"]);
+const FIRST_MONTH = ["M1", "OCT"];
+const MONTHS = new Set([...FIRST_MONTH, "M2", "NOV"]);
 
 /** The first month of the year is published, the second is being entered, handed in and approved. */
 export async function insertMarks(place: MarksToFill): Promise<void> {
@@ -46,6 +48,7 @@ export async function insertMarks(place: MarksToFill): Promise<void> {
     );
   await insertWindows(place, seats, columnsOf);
   await insertCells(place, seats, columnsOf);
+  await insertFormerMarks(bulk.db, { schoolId, yearId: years.current, codes: FIRST_MONTH });
   await insertColumns(place, seats, columnsOf);
   const sectionIds = [
     ...new Set(seats.filter((seat) => columnsOf(seat).length > 0).map(({ sectionId }) => sectionId)),

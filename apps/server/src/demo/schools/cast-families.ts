@@ -47,8 +47,8 @@ export const FIRST_SCHOOL_FAMILIES: readonly CastFamily[] = [
     family: { ar: "جاف", en: "Jaf", ckb: "جاف" },
     locale: "ckb",
   },
-  { children: [{ ...boy(name("عمر", "Omar")), story: { alias: "transfer1", entryKind: "transfer_in" } }] },
   { children: [{ ...boy(name("سجاد", "Sajjad")), story: { alias: "suspended1", isSuspended: true } }] },
+  { children: [{ ...boy(name("عمر", "Omar")), story: { alias: "transfer1", entryKind: "transfer_in" } }] },
   { ...TEACHER_AND_FATHER, children: [boy(name("مرتضى", "Murtadha"))], household: "both" },
 
   { children: [boy(name("عبد الله", "Abdullah"))] },
