@@ -551,6 +551,10 @@ CREATE INDEX bank_questions_by_import ON public.bank_questions USING btree (scho
 CREATE INDEX bank_questions_in_order ON public.bank_questions USING btree (school_id, subject_id, level_id, id);
 alter table bank_questions enable row level security;
 alter table bank_questions force row level security;
+create policy of_the_group on bank_questions for select using ((school_id = ( SELECT office.id
+   FROM (schools own
+     JOIN schools office ON (((office.group_id = own.group_id) AND (office.kind = 'office'::school_kind))))
+  WHERE (own.id = (current_setting('app.school_id'::text))::bigint))));
 create policy of_the_school on bank_questions using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table calendar_entries (
@@ -2657,6 +2661,10 @@ create table question_media (
 );
 alter table question_media enable row level security;
 alter table question_media force row level security;
+create policy of_the_group on question_media for select using ((school_id = ( SELECT office.id
+   FROM (schools own
+     JOIN schools office ON (((office.group_id = own.group_id) AND (office.kind = 'office'::school_kind))))
+  WHERE (own.id = (current_setting('app.school_id'::text))::bigint))));
 create policy of_the_school on question_media using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table recovery_codes (

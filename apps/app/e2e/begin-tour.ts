@@ -37,7 +37,8 @@ async function knownTo(
   const letters = await wanted("{post}", () => stagedLetters(page));
   const taught = await wanted("{offering}", () => firstLesson(page, ids));
   const marked = await firstMarks(page, ids);
-  const bank = await wanted("{bank", () => stagedBank(page, ids["school"] ?? 0));
+  const banks = who === "administrator" ? "group-question-banks" : "question-banks";
+  const bank = await wanted("{bank", () => stagedBank(page, ids["school"] ?? 0, banks));
   const reported = await wanted("{case}", () => stagedReport(page));
   const room = await wanted("{room}", () => firstRoom(page));
   return new Map(

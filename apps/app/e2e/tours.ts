@@ -172,6 +172,11 @@ export const TOURS: readonly Tour[] = [
       ["shell/home/HomePage", "/home"],
       ["school/schools/SchoolListPage", "/school-list"],
       ["school/structure/CataloguePage", "/manage/catalogue"],
+      ["learning/banks/GroupBankPage", "/group-question-banks/{school}/{bankSubject}/{bankLevel}"],
+      [
+        "learning/banks/GroupQuestionImportPage",
+        "/group-question-banks/{school}/{bankSubject}/{bankLevel}/imports/{bankImport}",
+      ],
       ["insight/evaluation-forms/EvaluationFormsPage", "/manage/evaluation-forms?school={school}"],
       ["insight/evaluation-forms/EvaluationFormPage", "/manage/evaluation-forms/{school}/new"],
       ["school/structure/AppointmentsPage", "/manage/mandates"],

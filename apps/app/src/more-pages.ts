@@ -23,6 +23,9 @@ export const MORE_PAGES = {
   cardBatches: () => import("#marks/cards/CardBatchesPage.tsx").then((page) => page.CardBatchesPage),
   bank: () => import("#learning/banks/BankPage.tsx").then((page) => page.BankPage),
   banks: () => import("#learning/banks/BanksPage.tsx").then((page) => page.BanksPage),
+  groupBank: () => import("#learning/banks/GroupBankPage.tsx").then((page) => page.GroupBankPage),
+  groupQuestionImport: () =>
+    import("#learning/banks/GroupQuestionImportPage.tsx").then((page) => page.GroupQuestionImportPage),
   questionImport: () =>
     import("#learning/banks/QuestionImportPage.tsx").then((page) => page.QuestionImportPage),
   cases: () => import("#talking/moderation/CasesPage.tsx").then((page) => page.CasesPage),

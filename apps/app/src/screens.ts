@@ -83,6 +83,16 @@ export const SCREENS: readonly ScreenPlace[] = [
     "learning/banks/QuestionImportPage",
     more("questionImport"),
   ),
+  place(
+    "/group-question-banks/:schoolId/:subjectId/:levelId",
+    "learning/banks/GroupBankPage",
+    more("groupBank"),
+  ),
+  place(
+    "/group-question-banks/:schoolId/:subjectId/:levelId/imports/:importId",
+    "learning/banks/GroupQuestionImportPage",
+    more("groupQuestionImport"),
+  ),
   place("/chatting-rooms", "talking/chat-rooms/RoomsPage", rooms),
   place("/chatting-rooms/new", "talking/chat-rooms/BeginPage", more("beginRoom")),
   place("/chatting-rooms/classes", "talking/chat-rooms/ClassRoomsPage", more("classRooms")),

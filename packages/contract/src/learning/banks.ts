@@ -12,13 +12,15 @@ export const IMPORT_BYTES = 32 * 1024 * 1024;
 
 const Revision = Type.Integer({ minimum: 1 });
 
-/** All questions of a subject and level that a school shares. */
+/** All questions of a subject and level that a school or a group shares. */
 export const BankLine = Type.Object({
   subject: Type.Object({ id: Id, name: Names, theme: Theme, icon: nullable(Type.String()) }),
   level: Type.Object({ id: Id, name: Names }),
   questions: Type.Integer(),
-  /** Whether the caller reads and writes its questions. The office sees how many there are (E2). */
+  /** Whether the caller reads its questions. The office sees how many there are (E2). */
   isOpen: Type.Boolean(),
+  /** Whether the caller writes them; absent: wherever it reads them. */
+  mayWrite: Type.Optional(Type.Boolean()),
 });
 export type BankLine = Static<typeof BankLine>;
 
@@ -80,10 +82,18 @@ export const listBanks = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/question-banks",
   summary: "Banks of questions",
-  access: { capability: "E2", on: "school", allow: { ...authors, school_management: "school" } },
+  access: {
+    capability: "E2",
+    on: "school",
+    allow: { ...authors, school_management: "school", administrator: "group" },
+  },
   repeatable: true,
   params: Type.Object({ schoolId: Id }),
-  reply: Type.Object({ banks: Type.Array(BankLine) }),
+  reply: Type.Object({
+    banks: Type.Array(BankLine),
+    /** Banks that all schools of the group share. */
+    group: Type.Optional(Type.Array(BankLine)),
+  }),
 });
 
 /** The newest first. */

@@ -1,6 +1,7 @@
-import { createBankQuestion, listBankQuestions, type BankLine } from "@dars/contract/learning/banks";
+import type { BankLine } from "@dars/contract/learning/banks";
 import type { Question } from "@dars/contract/learning/questions";
 import type { ApiError } from "@dars/contract/platform/client";
+import { IonBadge } from "@ionic/react";
 import { fileTrayOutline } from "ionicons/icons";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
@@ -21,7 +22,8 @@ import { Page } from "#platform/ui/Page.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { Swatch } from "#school/schools/public.ts";
 
-import { placeIn, type BankPlace } from "./bank-address.ts";
+import { bankParams, placeIn, type BankPlace } from "./bank-address.ts";
+import { bankRoutes } from "./bank-routes.ts";
 import { BankFilter, NO_FILTER, type Filter } from "./BankFilter.tsx";
 import { BankQuestionCard } from "./BankQuestionCard.tsx";
 import { ImportsCard } from "./ImportsCard.tsx";
@@ -29,11 +31,14 @@ import { BANK_REASONS } from "./reasons.ts";
 
 import "./banks.css";
 
-/** The questions of a bank: found, written, changed, brought in and taken out. */
-export function BankPage() {
+/** The questions of a bank of the school: found, written, changed, brought in and taken out. */
+export const BankPage = () => <BankOf isGroup={false} />;
+
+/** The same of the school or of its group. */
+export function BankOf({ isGroup }: { readonly isGroup: boolean }) {
   const { t } = useText();
   const refreshAll = useRefresh();
-  const place = placeIn(useParams());
+  const place = placeIn(useParams(), isGroup);
   return (
     <WithSession>
       {() => (
@@ -51,9 +56,9 @@ function Bank({ place }: { readonly place: BankPlace }) {
   const { t } = useText();
   const [filter, setFilter] = useState<Filter>(NO_FILTER);
   const isFiltered = filter !== NO_FILTER;
-  const { reading, more } = usePages(listBankQuestions, {
+  const { reading, more } = usePages(bankRoutes(place).listQuestions, {
     inputAt: (before) => ({
-      params: { ...place },
+      params: bankParams(place),
       query: { ...filter, ...(before !== null && { before: Number(before) }) },
     }),
     nextOf: ({ next }) => (next === null ? null : String(next)),
@@ -64,30 +69,27 @@ function Bank({ place }: { readonly place: BankPlace }) {
       {(pages) => {
         const [first] = pages;
         const questions = pages.flatMap((page) => page.questions);
+        const mayWrite = first?.bank.mayWrite !== false;
         return (
           <div className="stack">
-            {first && <Head bank={first.bank} />}
-            <ImportsCard place={place} />
+            {first && <Head bank={first.bank} isGroup={place.isGroup} />}
+            {mayWrite && <ImportsCard place={place} />}
             {(isFiltered || questions.length > 0) && (
               <BankFilter filter={filter} tags={first?.tags ?? []} onChange={setFilter} />
             )}
             {questions.length === 0 ? (
-              <Empty
-                icon={fileTrayOutline}
-                title={t(isFiltered ? "platform.no-match-title" : "banks.empty")}
-                text={t(isFiltered ? "platform.no-match-text" : "banks.empty-text")}
-              />
+              <Nothing isFiltered={isFiltered} />
             ) : (
               <ol className="plain stack" aria-label={t("banks.bank")}>
                 {questions.map((known) => (
                   <li key={known.id}>
-                    <BankQuestionCard place={place} known={known} />
+                    <BankQuestionCard place={place} known={known} mayWrite={mayWrite} />
                   </li>
                 ))}
               </ol>
             )}
             <More onMore={more} />
-            <NewQuestion place={place} />
+            {mayWrite && <NewQuestion place={place} />}
           </div>
         );
       }}
@@ -95,7 +97,23 @@ function Bank({ place }: { readonly place: BankPlace }) {
   );
 }
 
-function Head({ bank: { subject, level, questions } }: { readonly bank: BankLine }) {
+function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
+  const { t } = useText();
+  return (
+    <Empty
+      icon={fileTrayOutline}
+      title={t(isFiltered ? "platform.no-match-title" : "banks.empty")}
+      text={t(isFiltered ? "platform.no-match-text" : "banks.empty-text")}
+    />
+  );
+}
+
+interface HeadProps {
+  readonly bank: BankLine;
+  readonly isGroup: boolean;
+}
+
+function Head({ bank: { subject, level, questions, mayWrite }, isGroup }: HeadProps) {
   const { t } = useText();
   return (
     <section className="card bank-head">
@@ -105,6 +123,12 @@ function Head({ bank: { subject, level, questions } }: { readonly bank: BankLine
           <Name of={subject.name} /> · <Name of={level.name} />
         </h2>
         <p className="quiet">{t("banks.questions", { count: questions })}</p>
+        {isGroup && (
+          <p className="quiet">
+            <IonBadge>{t("banks.of-group")}</IonBadge>{" "}
+            {t(mayWrite === false ? "banks.of-group-read" : "banks.of-group-write")}
+          </p>
+        )}
       </div>
     </section>
   );
@@ -115,7 +139,11 @@ function NewQuestion({ place }: { readonly place: BankPlace }) {
   const [error, setError] = useState<ApiError | null>(null);
   const handleAdd = async (question: Question) => {
     const body = { key: newClientId(), question };
-    const done = await save(createBankQuestion, { params: { ...place }, body }, wordsOf(question));
+    const done = await save(
+      bankRoutes(place).createQuestion,
+      { params: bankParams(place), body },
+      wordsOf(question),
+    );
     setError(done.state === "refused" ? done.error : null);
   };
   return (

@@ -1,4 +1,4 @@
-import { deleteBankQuestion, editBankQuestion, type BankQuestion } from "@dars/contract/learning/banks";
+import type { BankQuestion } from "@dars/contract/learning/banks";
 import type { Question } from "@dars/contract/learning/questions";
 import type { ApiError } from "@dars/contract/platform/client";
 import { IonButton } from "@ionic/react";
@@ -12,17 +12,19 @@ import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
-import type { BankPlace } from "./bank-address.ts";
+import { bankParams, type BankPlace } from "./bank-address.ts";
+import { bankRoutes } from "./bank-routes.ts";
 import { BANK_REASONS } from "./reasons.ts";
 import { RightAnswers } from "./RightAnswers.tsx";
 
 interface BankQuestionCardProps {
   readonly place: BankPlace;
   readonly known: BankQuestion;
+  readonly mayWrite: boolean;
 }
 
 /** One question of a bank: its text, expandable to the whole question with its key. */
-export function BankQuestionCard({ place, known }: BankQuestionCardProps) {
+export function BankQuestionCard({ place, known, mayWrite }: BankQuestionCardProps) {
   const { t } = useText();
   const { question, uses } = known;
   const filed = [
@@ -43,24 +45,25 @@ export function BankQuestionCard({ place, known }: BankQuestionCardProps) {
           <bdi>{filed.join(" · ")}</bdi>
         </span>
       </summary>
-      <Whole place={place} known={known} />
+      <Whole place={place} known={known} mayWrite={mayWrite} />
     </details>
   );
 }
 
-function Whole({ place, known }: BankQuestionCardProps) {
+function Whole({ place, known, mayWrite }: BankQuestionCardProps) {
   const { t } = useText();
   const { save } = useSave();
   const removing = useSave();
   const [isEditing, setEditing] = useState(false);
   const [refused, setRefused] = useState<ApiError | null>(null);
   const { id: bankQuestionId, revision, question } = known;
-  const params = { ...place, bankQuestionId };
+  const { deleteQuestion, editQuestion } = bankRoutes(place);
+  const params = { ...bankParams(place), bankQuestionId };
   const draft = draftOf(question);
 
   async function handleChange(changed: Question) {
     const body = { key: newClientId(), revision, question: changed };
-    const done = await save(editBankQuestion, { params, body }, wordsOf(changed));
+    const done = await save(editQuestion, { params, body }, wordsOf(changed));
     setRefused(done.state === "refused" ? done.error : null);
     if (done.state !== "refused") setEditing(false);
   }
@@ -72,7 +75,7 @@ function Whole({ place, known }: BankQuestionCardProps) {
       yes: t("banks.remove"),
       isDestructive: true,
     });
-    if (isSure) await removing.save(deleteBankQuestion, { params }, wordsOf(question) || question.title);
+    if (isSure) await removing.save(deleteQuestion, { params }, wordsOf(question) || question.title);
   }
 
   return (
@@ -89,24 +92,26 @@ function Whole({ place, known }: BankQuestionCardProps) {
           onAdd={(changed) => void handleChange(changed)}
         />
       ) : (
-        <div className="link-row">
-          {draft && (
-            <IonButton fill="outline" shape="round" onClick={() => setEditing(true)}>
-              {t("exercises.edit")}
+        mayWrite && (
+          <div className="link-row">
+            {draft && (
+              <IonButton fill="outline" shape="round" onClick={() => setEditing(true)}>
+                {t("exercises.edit")}
+              </IonButton>
+            )}
+            <IonButton
+              fill="clear"
+              color="danger"
+              shape="round"
+              disabled={removing.isWaiting}
+              onClick={() => void handleRemove()}
+            >
+              {t("banks.remove")}
             </IonButton>
-          )}
-          <IonButton
-            fill="clear"
-            color="danger"
-            shape="round"
-            disabled={removing.isWaiting}
-            onClick={() => void handleRemove()}
-          >
-            {t("banks.remove")}
-          </IonButton>
-        </div>
+          </div>
+        )
       )}
-      {!draft && <p className="quiet">{t("banks.not-editable")}</p>}
+      {mayWrite && !draft && <p className="quiet">{t("banks.not-editable")}</p>}
       <Refusal error={refused ?? removing.error} reasons={BANK_REASONS} />
     </div>
   );

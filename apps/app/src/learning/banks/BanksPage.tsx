@@ -12,7 +12,10 @@ import { PageOfSchool, Swatch } from "#school/schools/public.ts";
 
 import { bankAddress } from "./bank-address.ts";
 
-/** The banks of one's subjects; the office sees how many questions each has. */
+/**
+ * The banks of one's subjects, the school's and those of the group. The office sees how many questions each of the
+ * school's has; administrators write the group's.
+ */
 export function BanksPage() {
   return (
     <PageOfSchool title="banks.title" back="/home">
@@ -25,26 +28,38 @@ function Banks({ schoolId }: { readonly schoolId: Id }) {
   const { t } = useText();
   const { reading } = useRead(listBanks, { params: { schoolId } });
   const count = ({ questions }: BankLine) => t("banks.questions", { count: questions });
+  const ownerOf = ({ isGroup }: Listed) => t(isGroup ? "banks.of-group" : "banks.of-school");
   return (
     <Await {...reading}>
-      {({ banks }) => (
+      {({ banks, group = [] }) => (
         <Records
           label={t("banks.title")}
-          records={banks}
-          keyOf={({ subject, level }) => `${subject.id}/${level.id}`}
+          records={listedOf(banks, group)}
+          keyOf={({ subject, level, isGroup }) => `${subject.id}/${level.id}/${isGroup}`}
           searchOf={({ subject, level }) => `${allNames(subject.name)} ${allNames(level.name)}`}
           row={(bank) => ({
             start: <Swatch theme={bank.subject.theme} icon={bank.subject.icon} name={bank.subject.name} />,
             strong: <Name of={bank.subject.name} />,
-            quiet: <Name of={bank.level.name} />,
+            quiet: (
+              <>
+                <Name of={bank.level.name} />
+                {group.length > 0 && <> · {ownerOf(bank)}</>}
+              </>
+            ),
             end: count(bank),
             ...(bank.isOpen && {
-              leadsTo: bankAddress({ schoolId, subjectId: bank.subject.id, levelId: bank.level.id }),
+              leadsTo: bankAddress({
+                schoolId,
+                subjectId: bank.subject.id,
+                levelId: bank.level.id,
+                isGroup: bank.isGroup,
+              }),
             }),
           })}
           columns={[
             { head: t("exercises.subject"), render: ({ subject }) => <Name of={subject.name} /> },
             { head: t("exercises.level"), render: ({ level }) => <Name of={level.name} /> },
+            ...(group.length > 0 ? [{ head: t("banks.owner"), render: ownerOf }] : []),
             { head: t("banks.count"), render: count, isNumber: true },
           ]}
           empty={{ icon: fileTrayOutline, title: t("banks.none"), text: t("banks.none-text") }}
@@ -52,4 +67,20 @@ function Banks({ schoolId }: { readonly schoolId: Id }) {
       )}
     </Await>
   );
+}
+
+const isOf = (one: BankLine) => (other: BankLine) =>
+  one.subject.id === other.subject.id && one.level.id === other.level.id;
+
+type Listed = BankLine & { readonly isGroup: boolean };
+
+/** The group's bank of a subject and level follows the school's. */
+function listedOf(banks: readonly BankLine[], group: readonly BankLine[]): readonly Listed[] {
+  const own = banks.map((bank) => ({ ...bank, isGroup: false }));
+  const paired = own.flatMap((bank) => [
+    bank,
+    ...group.filter(isOf(bank)).map((shared) => ({ ...shared, isGroup: true })),
+  ]);
+  const others = group.filter((shared) => !own.some(isOf(shared)));
+  return [...paired, ...others.map((shared) => ({ ...shared, isGroup: true }))];
 }

@@ -1,11 +1,4 @@
-import {
-  createQuestionImport,
-  exportBank,
-  IMPORT_BYTES,
-  IMPORT_PART_BYTES,
-  listQuestionImports,
-  putQuestionImportPart,
-} from "@dars/contract/learning/banks";
+import { IMPORT_BYTES, IMPORT_PART_BYTES } from "@dars/contract/learning/banks";
 import { IonButton, IonList, useIonRouter } from "@ionic/react";
 import { useState } from "react";
 
@@ -20,7 +13,8 @@ import { Refusal } from "#platform/ui/Refusal.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 import { FileField, sizeWords } from "#talking/uploads/public.ts";
 
-import { bankAddress, type BankPlace } from "./bank-address.ts";
+import { bankAddress, bankParams, type BankPlace } from "./bank-address.ts";
+import { bankRoutes } from "./bank-routes.ts";
 
 const ACCEPTED = ".gift,.txt,.xml,.zip,.xlsx,.csv,.tsv";
 
@@ -32,6 +26,8 @@ export function ImportsCard({ place }: { readonly place: BankPlace }) {
   const router = useIonRouter();
   const { attempt, error } = useAtOnce();
   const [fault, setFault] = useState<string | null>(null);
+  const routes = bankRoutes(place);
+  const params = bankParams(place);
 
   async function handleChoose(file: File) {
     const isWrong = file.size === 0 || file.size > IMPORT_BYTES;
@@ -42,17 +38,17 @@ export function ImportsCard({ place }: { readonly place: BankPlace }) {
 
   async function send(file: File) {
     const body = { key: newClientId(), fileName: file.name.slice(-255), bytes: file.size };
-    const { id: importId } = await call(createQuestionImport, { params: { ...place }, body });
+    const { id: importId } = await call(routes.createImport, { params, body });
     for (let part = 0; part * IMPORT_PART_BYTES < file.size; part += 1) {
       const slice = file.slice(part * IMPORT_PART_BYTES, (part + 1) * IMPORT_PART_BYTES);
       const bytes = new Uint8Array(await slice.arrayBuffer());
-      await call(putQuestionImportPart, { params: { ...place, importId, part }, body: bytes });
+      await call(routes.putImportPart, { params: { ...params, importId, part }, body: bytes });
     }
     router.push(`${bankAddress(place)}/imports/${importId}`, "forward");
   }
 
   const take = (format: "gift" | "qti") =>
-    attempt(async () => saveFile(await call(exportBank, { params: { ...place, format } })));
+    attempt(async () => saveFile(await call(routes.exportAll, { params: { ...params, format } })));
   return (
     <details className="card bank-question">
       <summary>
@@ -89,7 +85,7 @@ export function ImportsCard({ place }: { readonly place: BankPlace }) {
 /** What was brought in before. */
 function Imports({ place }: { readonly place: BankPlace }) {
   const { t, format } = useText();
-  const { reading } = useRead(listQuestionImports, { params: { ...place } });
+  const { reading } = useRead(bankRoutes(place).listImports, { params: bankParams(place) });
   const imports = reading.value?.imports ?? [];
   if (imports.length === 0) return null;
   return (

@@ -1,10 +1,4 @@
-import {
-  commitQuestionImport,
-  readQuestionImport,
-  undoQuestionImport,
-  type ImportedItem,
-  type QuestionImport,
-} from "@dars/contract/learning/banks";
+import type { ImportedItem, QuestionImport } from "@dars/contract/learning/banks";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton, useIonRouter } from "@ionic/react";
 import { useParams } from "react-router-dom";
@@ -18,17 +12,21 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
-import { bankAddress, placeIn, type BankPlace } from "./bank-address.ts";
+import { bankAddress, bankParams, placeIn, type BankPlace } from "./bank-address.ts";
+import { bankRoutes } from "./bank-routes.ts";
 import { questionFileReason } from "./question-file-reason.ts";
 import { BANK_REASONS } from "./reasons.ts";
 
 import "./banks.css";
 
 /** A file of questions: what would become of each item, putting it into the bank, and taking it back. */
-export function QuestionImportPage() {
+export const QuestionImportPage = () => <ImportInto isGroup={false} />;
+
+/** The same for a bank of the school or of its group. */
+export function ImportInto({ isGroup }: { readonly isGroup: boolean }) {
   const { t } = useText();
   const params = useParams();
-  const place = placeIn(params);
+  const place = placeIn(params, isGroup);
   return (
     <WithSession>
       {() => (
@@ -41,7 +39,7 @@ export function QuestionImportPage() {
 }
 
 function Import({ place, importId }: { readonly place: BankPlace; readonly importId: Id }) {
-  const { reading } = useRead(readQuestionImport, { params: { ...place, importId } });
+  const { reading } = useRead(bankRoutes(place).readImport, { params: { ...bankParams(place), importId } });
   return <Await {...reading}>{(known) => <Known place={place} known={known} />}</Await>;
 }
 
@@ -108,7 +106,7 @@ function Acts({ place, known: { id: importId, fileName, state, mayUndo }, fresh 
   const router = useIonRouter();
   const { save, error, isBusy, isWaiting } = useSave();
   const isOff = isBusy || isWaiting;
-  const params = { ...place, importId };
+  const params = { ...bankParams(place), importId };
 
   async function handleUndo() {
     const isSure = await ask({
@@ -117,7 +115,7 @@ function Acts({ place, known: { id: importId, fileName, state, mayUndo }, fresh 
       yes: t("banks.undo"),
       isDestructive: true,
     });
-    if (isSure) await save(undoQuestionImport, { params }, fileName);
+    if (isSure) await save(bankRoutes(place).undoImport, { params }, fileName);
   }
 
   return (
@@ -128,7 +126,7 @@ function Acts({ place, known: { id: importId, fileName, state, mayUndo }, fresh 
           <IonButton
             shape="round"
             disabled={isOff}
-            onClick={() => void save(commitQuestionImport, { params }, fileName)}
+            onClick={() => void save(bankRoutes(place).commitImport, { params }, fileName)}
           >
             {t("banks.commit", { count: fresh })}
           </IonButton>

@@ -1,8 +1,8 @@
-import { listBankQuestions } from "@dars/contract/learning/banks";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
+import { bankParams, bankRoutes, type BankPlace } from "#learning/banks/public.ts";
 import { wordsOf } from "#learning/question-editor/public.ts";
 import { usePages } from "#platform/api/use-pages.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -15,7 +15,7 @@ import type { Listed } from "./QuestionList.tsx";
 const PAUSE_MS = 300;
 
 interface BankPickerProps {
-  readonly place: { readonly schoolId: Id; readonly subjectId: Id; readonly levelId: Id };
+  readonly place: BankPlace;
   readonly taken: ReadonlySet<Id>;
   readonly onTake: (taken: Listed) => void;
 }
@@ -24,9 +24,9 @@ interface BankPickerProps {
 export function BankPicker({ place, taken, onTake }: BankPickerProps) {
   const { t } = useText();
   const [q, setQuery] = useState("");
-  const { reading, more } = usePages(listBankQuestions, {
+  const { reading, more } = usePages(bankRoutes(place).listQuestions, {
     inputAt: (before) => ({
-      params: { ...place },
+      params: bankParams(place),
       query: { ...(q !== "" && { q }), ...(before !== null && { before: Number(before) }) },
     }),
     nextOf: ({ next }) => (next === null ? null : String(next)),

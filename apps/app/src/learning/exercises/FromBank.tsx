@@ -25,7 +25,10 @@ interface FromBankProps {
 export function FromBank({ schoolId, of, questions, onTake, onDraw }: FromBankProps) {
   const { t, locale } = useText();
   const { reading } = useRead(listBanks, { params: { schoolId } });
-  const banks = (reading.value?.banks ?? []).filter((bank) => bank.isOpen && bank.questions > 0);
+  const banks = [
+    ...(reading.value?.banks ?? []).map((bank) => ({ ...bank, isGroup: false })),
+    ...(reading.value?.group ?? []).map((bank) => ({ ...bank, isGroup: true })),
+  ].filter((bank) => bank.isOpen && bank.questions > 0);
   const [chosen, setChosen] = useState<string | null>(null);
   const own = banks.find(({ subject, level }) => subject.id === of?.subjectId && level.id === of.levelId);
   const bank = banks.find((each) => keyOf(each) === chosen) ?? own ?? banks[0];
@@ -41,14 +44,18 @@ export function FromBank({ schoolId, of, questions, onTake, onDraw }: FromBankPr
           label={t("exercises.subject")}
           options={banks.map((each) => [
             keyOf(each),
-            `${nameOf(each.subject.name, locale)} · ${nameOf(each.level.name, locale)}`,
+            [
+              nameOf(each.subject.name, locale),
+              nameOf(each.level.name, locale),
+              ...(each.isGroup ? [t("banks.of-group")] : []),
+            ].join(" · "),
           ])}
           value={keyOf(bank)}
           onPick={setChosen}
         />
         <BankPicker
           key={keyOf(bank)}
-          place={{ schoolId, subjectId: bank.subject.id, levelId: bank.level.id }}
+          place={{ schoolId, subjectId: bank.subject.id, levelId: bank.level.id, isGroup: bank.isGroup }}
           taken={new Set(questions.flatMap(({ bankId }) => bankId ?? []))}
           onTake={onTake}
         />
@@ -58,4 +65,5 @@ export function FromBank({ schoolId, of, questions, onTake, onDraw }: FromBankPr
   );
 }
 
-const keyOf = ({ subject, level }: BankLine): string => `${subject.id}/${level.id}`;
+const keyOf = ({ subject, level, isGroup }: BankLine & { readonly isGroup: boolean }): string =>
+  `${subject.id}/${level.id}/${isGroup}`;

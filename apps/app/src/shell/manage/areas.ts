@@ -59,7 +59,7 @@ export const AREAS: readonly Area[] = [
     icon: fileTrayOutline,
     words: "banks.title",
     quiet: "banks.door-text",
-    roles: ["school_management", "teacher", "subject_coordinator"],
+    roles: ["school_management", "teacher", "subject_coordinator", "administrator"],
   },
   {
     path: "/mark-sheets",

@@ -5,8 +5,9 @@ import { sql } from "kysely";
 
 import { QUESTION_SETS, questionsAfter, type QuestionSet } from "#demo/exercises/public.ts";
 import { streamOf, type Stream } from "#demo/schools/public.ts";
-import { bankRow, insertQuestions } from "#learning/banks/public.ts";
+import { bankRow, findOfficeOf, insertQuestions, type Bank } from "#learning/banks/public.ts";
 import type { Db } from "#platform/db/db.ts";
+import { enterSchool } from "#platform/db/enter-school.ts";
 
 import {
   insertAttempts,
@@ -169,7 +170,21 @@ async function insertBank(db: Db, place: LetterSchool, set: QuestionSet, offerin
     ),
   );
   await insertQuestions(db, schoolId, bank, rows, { authorId: null, importId: null });
+  await insertGroupBank(db, schoolId, bank, set);
 }
+
+/** What the head office has written for all its schools: a quiz of the subject. */
+async function insertGroupBank(db: Db, schoolId: number, bank: Bank, { quiz }: QuestionSet): Promise<void> {
+  const office = await findOfficeOf(db, schoolId);
+  const rows = quiz.questions.map((question) =>
+    bankRow({ ...question, tags: [quiz.title], difficulty: GROUP_DIFFICULTY }),
+  );
+  await enterSchool(db, office.id);
+  await insertQuestions(db, office.id, bank, rows, { authorId: null, importId: null });
+  await enterSchool(db, schoolId);
+}
+
+const GROUP_DIFFICULTY = 3;
 
 async function insertExercise(
   db: Db,

@@ -12,7 +12,8 @@ export interface Bank {
   readonly levelId: number;
 }
 
-const lines = (db: Db, schoolId: number, reach: ListScope) =>
+/** `ownerId`: the school whose questions are counted, or its head office. */
+const lines = (db: Db, schoolId: number, reach: ListScope, ownerId: number) =>
   db
     .selectFrom("subject_offerings as offering")
     .innerJoin("academic_years as year", (join) =>
@@ -24,7 +25,7 @@ const lines = (db: Db, schoolId: number, reach: ListScope) =>
       sql<{ id: number; name: Names; theme: Theme; icon: string | null }>`json_build_object('id', subject.id,
         'name', ${namesOf("subject")}, 'theme', subject.theme, 'icon', subject.icon)`.as("subject"),
       namedOf("level").as("level"),
-      sql<number>`(select count(*) from bank_questions as known where known.school_id = ${schoolId}
+      sql<number>`(select count(*) from bank_questions as known where known.school_id = ${ownerId}
         and known.subject_id = subject.id and known.level_id = level.id)`.as("questions"),
     ])
     .where("offering.school_id", "=", schoolId)
@@ -33,14 +34,42 @@ const lines = (db: Db, schoolId: number, reach: ListScope) =>
     .groupBy(["subject.id", "level.id"]);
 
 /** Banks in reach for this year's offerings, by subject and level. */
-export const listBankLines = (db: Db, schoolId: number, reach: ListScope) =>
-  lines(db, schoolId, reach).orderBy("subject.position").orderBy("level.position").execute();
+export const listBankLines = (db: Db, schoolId: number, reach: ListScope, ownerId: number) =>
+  lines(db, schoolId, reach, ownerId).orderBy("subject.position").orderBy("level.position").execute();
 
-export const findBankLine = (db: Db, schoolId: number, reach: ListScope, { subjectId, levelId }: Bank) =>
-  lines(db, schoolId, reach)
+export const findBankLine = (
+  db: Db,
+  schoolId: number,
+  reach: ListScope,
+  ownerId: number,
+  { subjectId, levelId }: Bank,
+) =>
+  lines(db, schoolId, reach, ownerId)
     .where("subject.id", "=", subjectId)
     .where("level.id", "=", levelId)
     .executeTakeFirst();
+
+/** The head office of a group, whose rows its shared questions are. */
+export const findOffice = (directory: Db, groupId: number) =>
+  directory
+    .selectFrom("schools")
+    .select("id")
+    .where("group_id", "=", groupId)
+    .where("kind", "=", "office")
+    .executeTakeFirstOrThrow();
+
+/** The same by one of its schools, within a statement. */
+export const officeOf = (schoolId: number) => sql<number>`(select office.id from schools as own
+  join schools as office on office.group_id = own.group_id and office.kind = 'office' where own.id = ${schoolId})`;
+
+export async function findOfficeOf(db: Db, schoolId: number): Promise<{ readonly id: number }> {
+  const { rows } = await sql<{
+    readonly id: number;
+  }>`select id from ${officeOf(schoolId)} as office (id)`.execute(db);
+  const [office] = rows;
+  if (!office) throw new RangeError("Every group has a head office.");
+  return office;
+}
 
 const inBank = (db: Db, schoolId: number, { subjectId, levelId }: Bank) =>
   db

@@ -12,75 +12,81 @@ import { notFound } from "#platform/errors.ts";
 
 import { writtenRow } from "./bank-row.ts";
 import { deleteQuestion, insertQuestions, lockQuestion, updateQuestion } from "./banks.queries.ts";
-import { requireBank } from "./require-bank.ts";
+import type { OpenBankBy } from "./require-bank.ts";
 
 /** The constraint that keeps the same question out of a bank. */
 const CLASHES = { bank_questions_school_id_subject_id_level_id_fingerprint_key: "known" };
 
-export async function createBankQuestion(
-  context: Context,
-  { params: { schoolId, ...bank }, body }: Input<typeof createRoute>,
-): Promise<Reply<typeof createRoute>> {
-  await requireBank(context, schoolId, bank);
-  const row = writtenRow(body.question);
-  return writeOnce(context, schoolId, "createBankQuestion", { ...body, ...bank }, async (db) => {
-    const authorId = context.actor.accountId;
-    const [made] = await insertQuestions(db, schoolId, bank, [row], { authorId, importId: null });
-    if (!made) throw clash("known", "The bank has this question already.");
-    await audit(db, schoolId, {
-      action: "bank.question-added",
-      ...by(context),
-      subject: { kind: "bank question", id: made.id },
-      changes: bank,
+export const createBankQuestion =
+  (open: OpenBankBy) =>
+  async (
+    context: Context,
+    { params: { schoolId, ...bank }, body }: Input<typeof createRoute>,
+  ): Promise<Reply<typeof createRoute>> => {
+    const { ownerId } = await open(context, schoolId, bank);
+    const row = writtenRow(body.question);
+    return writeOnce(context, ownerId, "createBankQuestion", { ...body, ...bank }, async (db) => {
+      const authorId = context.actor.accountId;
+      const [made] = await insertQuestions(db, ownerId, bank, [row], { authorId, importId: null });
+      if (!made) throw clash("known", "The bank has this question already.");
+      await audit(db, ownerId, {
+        action: "bank.question-added",
+        ...by(context),
+        subject: { kind: "bank question", id: made.id },
+        changes: bank,
+      });
+      return { id: made.id, revision: made.revision };
     });
-    return { id: made.id, revision: made.revision };
-  });
-}
+  };
 
-export async function editBankQuestion(
-  context: Context,
-  { params: { schoolId, bankQuestionId: questionId, ...bank }, body }: Input<typeof editRoute>,
-): Promise<Reply<typeof editRoute>> {
-  await requireBank(context, schoolId, bank);
-  const row = writtenRow(body.question);
-  const request = { ...body, ...bank, questionId };
-  return writeOnce(
-    context,
-    schoolId,
-    "editBankQuestion",
-    request,
-    async (db) => {
-      const known = await lockQuestion(db, schoolId, bank, questionId);
-      if (!known) throw notFound("This question");
-      requireSeen(known, body.revision);
-      const made = await updateQuestion(db, schoolId, questionId, row);
-      await audit(db, schoolId, {
-        action: "bank.question-edited",
+export const editBankQuestion =
+  (open: OpenBankBy) =>
+  async (
+    context: Context,
+    { params: { schoolId, bankQuestionId: questionId, ...bank }, body }: Input<typeof editRoute>,
+  ): Promise<Reply<typeof editRoute>> => {
+    const { ownerId } = await open(context, schoolId, bank);
+    const row = writtenRow(body.question);
+    const request = { ...body, ...bank, questionId };
+    return writeOnce(
+      context,
+      ownerId,
+      "editBankQuestion",
+      request,
+      async (db) => {
+        const known = await lockQuestion(db, ownerId, bank, questionId);
+        if (!known) throw notFound("This question");
+        requireSeen(known, body.revision);
+        const made = await updateQuestion(db, ownerId, questionId, row);
+        await audit(db, ownerId, {
+          action: "bank.question-edited",
+          ...by(context),
+          subject: { kind: "bank question", id: questionId },
+          changes: bank,
+        });
+        return made;
+      },
+      CLASHES,
+    );
+  };
+
+/** Removes a question from its bank; exercises keep their own copies. */
+export const deleteBankQuestion =
+  (open: OpenBankBy) =>
+  async (
+    context: Context,
+    { params: { schoolId, bankQuestionId: questionId, ...bank } }: Input<typeof deleteRoute>,
+  ): Promise<Reply<typeof deleteRoute>> => {
+    const { ownerId } = await open(context, schoolId, bank);
+    return context.database.inSchool(ownerId, async (db) => {
+      if (!(await lockQuestion(db, ownerId, bank, questionId))) throw notFound("This question");
+      await deleteQuestion(db, ownerId, questionId);
+      await audit(db, ownerId, {
+        action: "bank.question-removed",
         ...by(context),
         subject: { kind: "bank question", id: questionId },
         changes: bank,
       });
-      return made;
-    },
-    CLASHES,
-  );
-}
-
-/** Removes a question from its bank; exercises keep their own copies. */
-export async function deleteBankQuestion(
-  context: Context,
-  { params: { schoolId, bankQuestionId: questionId, ...bank } }: Input<typeof deleteRoute>,
-): Promise<Reply<typeof deleteRoute>> {
-  await requireBank(context, schoolId, bank);
-  return context.database.inSchool(schoolId, async (db) => {
-    if (!(await lockQuestion(db, schoolId, bank, questionId))) throw notFound("This question");
-    await deleteQuestion(db, schoolId, questionId);
-    await audit(db, schoolId, {
-      action: "bank.question-removed",
-      ...by(context),
-      subject: { kind: "bank question", id: questionId },
-      changes: bank,
+      return {};
     });
-    return {};
-  });
-}
+  };

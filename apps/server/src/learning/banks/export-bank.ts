@@ -6,22 +6,24 @@ import type { Context } from "#platform/context.ts";
 
 import { listAllOf } from "./banks.queries.ts";
 import { listMedia } from "./question-media.queries.ts";
-import { requireBank } from "./require-bank.ts";
+import type { OpenBankBy } from "./require-bank.ts";
 
 /** What the format cannot say is left out; import reads the rest again as the same questions. */
-export async function exportBank(
-  context: Context,
-  { params: { schoolId, format, ...bank } }: Input<typeof route>,
-): Promise<Reply<typeof route>> {
-  await requireBank(context, schoolId, bank);
-  const db = context.database.reading(schoolId);
-  const questions = await listAllOf(db, schoolId, bank);
-  const named = questions.map(({ id, question }) => ({ id: String(id), question }));
-  if (format === "gift")
-    return { name: "questions.gift", type: "text/plain", bytes: bytesOf(writeGiftFile(named).bytes) };
-  const keys = [...JSON.stringify(named).matchAll(/"media":"([0-9a-f]{64})"/gu)].map(([, key = ""]) => key);
-  const { bytes } = await writeQtiPackage(named, await listMedia(db, schoolId, keys));
-  return { name: "questions.zip", type: "application/zip", bytes: bytesOf(bytes) };
-}
+export const exportBank =
+  (open: OpenBankBy) =>
+  async (
+    context: Context,
+    { params: { schoolId, format, ...bank } }: Input<typeof route>,
+  ): Promise<Reply<typeof route>> => {
+    const { ownerId } = await open(context, schoolId, bank);
+    const db = context.database.reading(ownerId);
+    const questions = await listAllOf(db, ownerId, bank);
+    const named = questions.map(({ id, question }) => ({ id: String(id), question }));
+    if (format === "gift")
+      return { name: "questions.gift", type: "text/plain", bytes: bytesOf(writeGiftFile(named).bytes) };
+    const keys = [...JSON.stringify(named).matchAll(/"media":"([0-9a-f]{64})"/gu)].map(([, key = ""]) => key);
+    const { bytes } = await writeQtiPackage(named, await listMedia(db, ownerId, keys));
+    return { name: "questions.zip", type: "application/zip", bytes: bytesOf(bytes) };
+  };
 
 const bytesOf = (bytes: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);

@@ -31,104 +31,116 @@ import {
   type Report,
 } from "./imports.queries.ts";
 import { insertItems, previewOf, readFile } from "./insert-items.ts";
-import { requireBank } from "./require-bank.ts";
+import type { OpenBankBy } from "./require-bank.ts";
 
-export async function createQuestionImport(
-  context: Context,
-  { params: { schoolId, ...bank }, body }: Input<typeof createRoute>,
-): Promise<Reply<typeof createRoute>> {
-  await requireBank(context, schoolId, bank);
-  const { fileName, bytes } = body;
-  return writeOnce(context, schoolId, "createQuestionImport", { ...body, ...bank }, (db) =>
-    insertImport(db, schoolId, { ...bank, accountId: context.actor.accountId, fileName, bytes }),
-  );
-}
-
-export async function putQuestionImportPart(
-  context: Context,
-  { params: { schoolId, importId, part, ...bank }, body }: Input<typeof partRoute>,
-): Promise<Reply<typeof partRoute>> {
-  await requireBank(context, schoolId, bank);
-  return context.database.inSchool(schoolId, async (db) => {
-    const known = await lockImport(db, schoolId, bank, importId);
-    if (known.state !== "receiving") throw clash("over", "This import is over.");
-    const wanted = Math.min(IMPORT_PART_BYTES, known.bytes - part * IMPORT_PART_BYTES);
-    if (body.byteLength !== wanted) throw invalid(`Part ${part} has another length.`, "/body");
-    await savePart(db, schoolId, importId, part, Buffer.from(body));
-    return {};
-  });
-}
-
-export async function listQuestionImports(
-  context: Context,
-  { params: { schoolId, ...bank } }: Input<typeof listRoute>,
-): Promise<Reply<typeof listRoute>> {
-  const line = await requireBank(context, schoolId, bank);
-  const imports = await listImportLines(context.database.reading(schoolId), schoolId, bank);
-  return {
-    bank: line,
-    imports: imports.map((each) => ({ ...each, createdAt: each.createdAt.toISOString() })),
+export const createQuestionImport =
+  (open: OpenBankBy) =>
+  async (
+    context: Context,
+    { params: { schoolId, ...bank }, body }: Input<typeof createRoute>,
+  ): Promise<Reply<typeof createRoute>> => {
+    const { ownerId } = await open(context, schoolId, bank);
+    const { fileName, bytes } = body;
+    return writeOnce(context, ownerId, "createQuestionImport", { ...body, ...bank }, (db) =>
+      insertImport(db, ownerId, { ...bank, accountId: context.actor.accountId, fileName, bytes }),
+    );
   };
-}
 
-export async function readQuestionImport(
-  context: Context,
-  { params: { schoolId, importId, ...bank } }: Input<typeof readRoute>,
-): Promise<Reply<typeof readRoute>> {
-  await requireBank(context, schoolId, bank);
-  const db = context.database.reading(schoolId);
-  const known = await findImport(db, schoolId, bank, importId);
-  if (!known) throw notFound("This import");
-  if (known.state !== "receiving") return shown(db, schoolId, known);
-  const file = await readFile(known.fileName, await wholeFile(db, schoolId, known));
-  return shown(db, schoolId, { ...known, report: await previewOf(db, schoolId, bank, file) });
-}
-
-export async function commitQuestionImport(
-  context: Context,
-  { params: { schoolId, importId, ...bank } }: Input<typeof commitRoute>,
-): Promise<Reply<typeof commitRoute>> {
-  await requireBank(context, schoolId, bank);
-  return context.database.inSchool(schoolId, async (db) => {
-    const known = await lockImport(db, schoolId, bank, importId);
-    if (known.state !== "receiving") return shown(db, schoolId, known);
-    const file = await readFile(known.fileName, await wholeFile(db, schoolId, known));
-    const authorId = context.actor.accountId;
-    const report = await insertItems(db, schoolId, bank, file, { authorId, importId });
-    await updateCommitted(db, schoolId, importId, report);
-    await deleteParts(db, schoolId, importId);
-    await audit(db, schoolId, {
-      action: "bank.imported",
-      ...by(context),
-      subject: { kind: "question import", id: importId },
-      changes: { ...bank, format: report.format, questions: countNew(report) },
+export const putQuestionImportPart =
+  (open: OpenBankBy) =>
+  async (
+    context: Context,
+    { params: { schoolId, importId, part, ...bank }, body }: Input<typeof partRoute>,
+  ): Promise<Reply<typeof partRoute>> => {
+    const { ownerId } = await open(context, schoolId, bank);
+    return context.database.inSchool(ownerId, async (db) => {
+      const known = await lockImport(db, ownerId, bank, importId);
+      if (known.state !== "receiving") throw clash("over", "This import is over.");
+      const wanted = Math.min(IMPORT_PART_BYTES, known.bytes - part * IMPORT_PART_BYTES);
+      if (body.byteLength !== wanted) throw invalid(`Part ${part} has another length.`, "/body");
+      await savePart(db, ownerId, importId, part, Buffer.from(body));
+      return {};
     });
-    return shownAgain(db, schoolId, bank, importId);
-  });
-}
+  };
 
-export async function undoQuestionImport(
-  context: Context,
-  { params: { schoolId, importId, ...bank } }: Input<typeof undoRoute>,
-): Promise<Reply<typeof undoRoute>> {
-  await requireBank(context, schoolId, bank);
-  return context.database.inSchool(schoolId, async (db) => {
-    const known = await lockImport(db, schoolId, bank, importId);
-    if (known.state === "receiving") throw clash("over", "This import was never committed.");
-    if (known.state === "undone") return shown(db, schoolId, known);
-    if (await isImportUsed(db, schoolId, importId))
-      throw clash("used", "Some of its questions are used, or were changed.");
-    await deleteImported(db, schoolId, importId);
-    await updateUndone(db, schoolId, importId);
-    await audit(db, schoolId, {
-      action: "bank.import-undone",
-      ...by(context),
-      subject: { kind: "question import", id: importId },
-      changes: bank,
+export const listQuestionImports =
+  (open: OpenBankBy) =>
+  async (
+    context: Context,
+    { params: { schoolId, ...bank } }: Input<typeof listRoute>,
+  ): Promise<Reply<typeof listRoute>> => {
+    const { line, ownerId } = await open(context, schoolId, bank);
+    const imports = await listImportLines(context.database.reading(ownerId), ownerId, bank);
+    return {
+      bank: line,
+      imports: imports.map((each) => ({ ...each, createdAt: each.createdAt.toISOString() })),
+    };
+  };
+
+export const readQuestionImport =
+  (open: OpenBankBy) =>
+  async (
+    context: Context,
+    { params: { schoolId, importId, ...bank } }: Input<typeof readRoute>,
+  ): Promise<Reply<typeof readRoute>> => {
+    const { ownerId } = await open(context, schoolId, bank);
+    const db = context.database.reading(ownerId);
+    const known = await findImport(db, ownerId, bank, importId);
+    if (!known) throw notFound("This import");
+    if (known.state !== "receiving") return shown(db, ownerId, known);
+    const file = await readFile(known.fileName, await wholeFile(db, ownerId, known));
+    return shown(db, ownerId, { ...known, report: await previewOf(db, ownerId, bank, file) });
+  };
+
+export const commitQuestionImport =
+  (open: OpenBankBy) =>
+  async (
+    context: Context,
+    { params: { schoolId, importId, ...bank } }: Input<typeof commitRoute>,
+  ): Promise<Reply<typeof commitRoute>> => {
+    const { ownerId } = await open(context, schoolId, bank);
+    return context.database.inSchool(ownerId, async (db) => {
+      const known = await lockImport(db, ownerId, bank, importId);
+      if (known.state !== "receiving") return shown(db, ownerId, known);
+      const file = await readFile(known.fileName, await wholeFile(db, ownerId, known));
+      const authorId = context.actor.accountId;
+      const report = await insertItems(db, ownerId, bank, file, { authorId, importId });
+      await updateCommitted(db, ownerId, importId, report);
+      await deleteParts(db, ownerId, importId);
+      await audit(db, ownerId, {
+        action: "bank.imported",
+        ...by(context),
+        subject: { kind: "question import", id: importId },
+        changes: { ...bank, format: report.format, questions: countNew(report) },
+      });
+      return shownAgain(db, ownerId, bank, importId);
     });
-    return shownAgain(db, schoolId, bank, importId);
-  });
-}
+  };
+
+export const undoQuestionImport =
+  (open: OpenBankBy) =>
+  async (
+    context: Context,
+    { params: { schoolId, importId, ...bank } }: Input<typeof undoRoute>,
+  ): Promise<Reply<typeof undoRoute>> => {
+    const { ownerId } = await open(context, schoolId, bank);
+    return context.database.inSchool(ownerId, async (db) => {
+      const known = await lockImport(db, ownerId, bank, importId);
+      if (known.state === "receiving") throw clash("over", "This import was never committed.");
+      if (known.state === "undone") return shown(db, ownerId, known);
+      if (await isImportUsed(db, ownerId, importId))
+        throw clash("used", "Some of its questions are used, or were changed.");
+      await deleteImported(db, ownerId, importId);
+      await updateUndone(db, ownerId, importId);
+      await audit(db, ownerId, {
+        action: "bank.import-undone",
+        ...by(context),
+        subject: { kind: "question import", id: importId },
+        changes: bank,
+      });
+      return shownAgain(db, ownerId, bank, importId);
+    });
+  };
 
 type BankKey = Parameters<typeof findImport>[2];
 

@@ -5,37 +5,55 @@ import { searchWords } from "@dars/contract/platform/search-text";
 import type { Context } from "#platform/context.ts";
 import { listScopeOf } from "#school/schools/public.ts";
 
-import { listBankLines, listQuestionsOf, listTags } from "./banks.queries.ts";
-import { requireBank } from "./require-bank.ts";
+import { findOffice, listBankLines, listQuestionsOf, listTags } from "./banks.queries.ts";
+import type { OpenBankBy } from "./require-bank.ts";
 
-/** E2. The office sees which banks there are and how many questions, not the keys (E7). */
+/**
+ * E2. Banks of the school, and those of the group with something in them. The office sees how many questions the
+ * school's have, not the keys (E7); administrators see the group's, and write them.
+ */
 export async function listBanks(
   { actor, database }: Context,
   { params: { schoolId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  const lines = await listBankLines(database.reading(schoolId), schoolId, listScopeOf(actor));
-  const isOpen = actor.role !== "school_management";
-  return { banks: lines.map((line) => ({ ...line, isOpen })) };
+  const scope = listScopeOf(actor);
+  const db = database.reading(schoolId);
+  if (actor.role === "school_management") {
+    const lines = await listBankLines(db, schoolId, scope, schoolId);
+    return { banks: lines.map((line) => ({ ...line, isOpen: false })), group: [] };
+  }
+  const { id: officeId } = await findOffice(database.directory, actor.groupId);
+  const shared = await listBankLines(db, schoolId, scope, officeId);
+  const mayWrite = actor.role === "administrator";
+  const lines = mayWrite ? [] : await listBankLines(db, schoolId, scope, schoolId);
+  return {
+    banks: lines.map((line) => ({ ...line, isOpen: true })),
+    group: shared
+      .filter(({ questions }) => mayWrite || questions > 0)
+      .map((line) => ({ ...line, isOpen: true, mayWrite })),
+  };
 }
 
 const PAGE = 30;
 
-export async function listBankQuestions(
-  context: Context,
-  { params: { schoolId, ...bank }, query }: Input<typeof questionsRoute>,
-): Promise<Reply<typeof questionsRoute>> {
-  const line = await requireBank(context, schoolId, bank);
-  const db = context.database.reading(schoolId);
-  const { q = "", ...wish } = query;
-  const [found, tags] = await Promise.all([
-    listQuestionsOf(db, schoolId, bank, { ...wish, words: searchWords(q), limit: PAGE + 1 }),
-    listTags(db, schoolId, bank),
-  ]);
-  const questions = found.slice(0, PAGE);
-  return {
-    bank: line,
-    questions,
-    tags,
-    next: found.length > PAGE ? (questions.at(-1)?.id ?? null) : null,
+export const listBankQuestions =
+  (open: OpenBankBy) =>
+  async (
+    context: Context,
+    { params: { schoolId, ...bank }, query }: Input<typeof questionsRoute>,
+  ): Promise<Reply<typeof questionsRoute>> => {
+    const { line, ownerId } = await open(context, schoolId, bank);
+    const db = context.database.reading(schoolId);
+    const { q = "", ...wish } = query;
+    const [found, tags] = await Promise.all([
+      listQuestionsOf(db, ownerId, bank, { ...wish, words: searchWords(q), limit: PAGE + 1 }),
+      listTags(db, ownerId, bank),
+    ]);
+    const questions = found.slice(0, PAGE);
+    return {
+      bank: line,
+      questions,
+      tags,
+      next: found.length > PAGE ? (questions.at(-1)?.id ?? null) : null,
+    };
   };
-}

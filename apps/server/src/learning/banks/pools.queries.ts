@@ -3,6 +3,8 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
+import { officeOf } from "./banks.queries.ts";
+
 interface PoolWish {
   readonly difficulty: number | null;
   readonly tag: string | null;
@@ -13,7 +15,7 @@ interface PoolWish {
 /** What one exercise holds of a pool: every attempt reads all of it. */
 const MOST_IN_POOL = 100;
 
-/** Questions to draw from: of the bank of an offering's subject and level, what asks something. */
+/** Questions to draw from: of the banks of an offering's subject and level, the school's and the group's, what asks something. */
 export async function listPool(
   db: Db,
   schoolId: number,
@@ -22,9 +24,10 @@ export async function listPool(
 ): Promise<ReadonlyArray<{ readonly id: number; readonly question: Question }>> {
   const { rows } = await sql<{ id: number; question: Question }>`
     select known.id, known.question from bank_questions as known
-    join subject_offerings as offering on offering.school_id = known.school_id
+    join subject_offerings as offering on offering.school_id = ${schoolId}
       and offering.subject_id = known.subject_id and offering.level_id = known.level_id
-    where known.school_id = ${schoolId} and offering.id = ${offeringId} and known.kind <> 'description'
+    where known.school_id in (${schoolId}, ${officeOf(schoolId)})
+      and offering.id = ${offeringId} and known.kind <> 'description'
       and (${difficulty}::smallint is null or known.difficulty = ${difficulty})
       and (${tag}::text is null or ${tag} = any(known.tags))
       and known.id <> all (${[...without]}::bigint[])

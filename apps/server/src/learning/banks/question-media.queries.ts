@@ -4,6 +4,8 @@ import type { Medium } from "#learning/question-files/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { holdsToday } from "#platform/db/today.ts";
 
+import { officeOf } from "./banks.queries.ts";
+
 export async function insertMedia(
   db: Db,
   schoolId: number,
@@ -17,12 +19,14 @@ export async function insertMedia(
       .execute();
 }
 
+/** Of a question of the school, or of its group. */
 export const findMedium = (db: Db, schoolId: number, media: string): Promise<Medium | undefined> =>
   db
     .selectFrom("question_media")
     .select(["type", "bytes"])
-    .where("school_id", "=", schoolId)
+    .where(sql<boolean>`school_id in (${schoolId}, ${officeOf(schoolId)})`)
     .where("media", "=", media)
+    .limit(1)
     .executeTakeFirst();
 
 export async function listMedia(

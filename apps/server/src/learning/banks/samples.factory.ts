@@ -5,39 +5,52 @@ import type { Database } from "#platform/db/db.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import type { SliceSamples, Target } from "#testing/matrix/public.ts";
 
+const OF_GROUP = "/api/v6/schools/:schoolId/group-question-banks/:subjectId/:levelId";
 const BANK = "/api/v6/schools/:schoolId/question-banks/:subjectId/:levelId";
 
 /** The question of the place is there, in its first revision, and its file waits for its only byte. */
-async function renew({ more }: Target, database: Database): Promise<void> {
-  await database.inSchool(Number(more["bankSchoolId"]), async (db) => {
+async function renew(ownerId: number, { more }: Target, database: Database): Promise<void> {
+  await database.inSchool(ownerId, async (db) => {
     await sql`
       insert into bank_questions (school_id, id, subject_id, level_id, question, kind, words, fingerprint)
       overriding system value
-      values (${more["bankSchoolId"]}, ${more["bankQuestionId"]}, ${more["bankSubjectId"]}, ${more["bankLevelId"]}, ${JSON.stringify(CHOICE)}::jsonb,
-        'single_choice', '', ${aKey()})
+      values (${ownerId}, ${more["bankQuestionId"]}, ${more["bankSubjectId"]}, ${more["bankLevelId"]},
+        ${JSON.stringify(CHOICE)}::jsonb, 'single_choice', '', ${aKey()})
       on conflict (school_id, id) do update set revision = 1`.execute(db);
-    await sql`update question_imports set state = 'receiving' where id = ${more["importId"]}`.execute(db);
+    await sql`
+      insert into question_imports (school_id, id, subject_id, level_id, file_name, bytes, state)
+      overriding system value
+      values (${ownerId}, ${more["importId"]}, ${more["bankSubjectId"]}, ${more["bankLevelId"]}, 'questions.gift', 1,
+        'receiving')
+      on conflict (school_id, id) do update set state = 'receiving'`.execute(db);
   });
 }
 
-export const banksSamples: SliceSamples = {
-  bodies: {
-    [`POST ${BANK}/questions`]: () => ({ key: aKey(), question: { ...CHOICE, title: aKey() } }),
-    [`PUT ${BANK}/questions/:bankQuestionId`]: async (_actor, target, database) => {
-      await renew(target, database);
-      return { key: aKey(), revision: 1, question: { ...CHOICE, title: aKey() } };
-    },
-    [`DELETE ${BANK}/questions/:bankQuestionId`]: async (_actor, target, database): Promise<void> => {
-      await renew(target, database);
-    },
-    [`POST ${BANK}/imports`]: () => ({ key: aKey(), fileName: "questions.gift", bytes: 1 }),
-    [`PUT ${BANK}/imports/:importId/parts/:part`]: async (_actor, target, database) => {
-      await renew(target, database);
-      return new Uint8Array([120]);
-    },
+const ownerOf = (bank: string, { more }: Target): number =>
+  Number(bank === BANK ? more["bankSchoolId"] : more["officeId"]);
+
+/** The same for a bank of the school and for one of its group. */
+const bodiesOf = (bank: string): NonNullable<SliceSamples["bodies"]> => ({
+  [`POST ${bank}/questions`]: () => ({ key: aKey(), question: { ...CHOICE, title: aKey() } }),
+  [`PUT ${bank}/questions/:bankQuestionId`]: async (_actor, target, database) => {
+    await renew(ownerOf(bank, target), target, database);
+    return { key: aKey(), revision: 1, question: { ...CHOICE, title: aKey() } };
   },
-  ids: (database, { schoolId, subjectId, levelId }) =>
-    database.inSchool(schoolId, async (db) => {
+  [`DELETE ${bank}/questions/:bankQuestionId`]: async (_actor, target, database): Promise<void> => {
+    await renew(ownerOf(bank, target), target, database);
+  },
+  [`POST ${bank}/imports`]: () => ({ key: aKey(), fileName: "questions.gift", bytes: 1 }),
+  [`PUT ${bank}/imports/:importId/parts/:part`]: async (_actor, target, database) => {
+    await renew(ownerOf(bank, target), target, database);
+    return new Uint8Array([120]);
+  },
+});
+
+export const banksSamples: SliceSamples = {
+  bodies: { ...bodiesOf(BANK), ...bodiesOf(OF_GROUP) },
+  ids: async (database, { schoolId, subjectId, levelId }) => {
+    const { id: officeId } = await officeIn(database, schoolId);
+    const more = await database.inSchool(schoolId, async (db) => {
       const { rows } = await sql<{ bankQuestionId: number; importId: number }>`
         with question as (
           insert into bank_questions (school_id, subject_id, level_id, question, kind, words, fingerprint)
@@ -63,11 +76,38 @@ export const banksSamples: SliceSamples = {
       if (!made) throw new Error("The bank of the place is empty.");
       return {
         ...made,
+        officeId,
         bankSchoolId: schoolId,
         bankSubjectId: subjectId,
         bankLevelId: levelId,
         media: "ab".repeat(32),
         format: "gift",
       };
-    }),
+    });
+    await database.inSchool(officeId, async (db) => {
+      await sql`
+        with question as (
+          insert into bank_questions (school_id, id, subject_id, level_id, question, kind, words, fingerprint)
+          overriding system value
+          values (${officeId}, ${more.bankQuestionId}, ${subjectId}, ${levelId}, ${JSON.stringify(CHOICE)}::jsonb,
+            'single_choice', '', ${aKey()})
+        )
+        insert into question_imports (school_id, id, subject_id, level_id, file_name, bytes, state)
+        overriding system value
+        values (${officeId}, ${more.importId}, ${subjectId}, ${levelId}, 'questions.gift', 1, 'committed')`.execute(
+        db,
+      );
+    });
+    return more;
+  },
 };
+
+const officeIn = (database: Database, schoolId: number) =>
+  database.directory
+    .selectFrom("schools as own")
+    .innerJoin("schools as office", (join) =>
+      join.onRef("office.group_id", "=", "own.group_id").on("office.kind", "=", "office"),
+    )
+    .select("office.id")
+    .where("own.id", "=", schoolId)
+    .executeTakeFirstOrThrow();

@@ -31,7 +31,7 @@ export type Verb<R extends Route> = (
 
 /** Where a slice puts its routes. */
 export interface Api {
-  serve<const R extends Route>(route: R, verb: Verb<R>): void;
+  serve<const R extends Route>(route: R, verb: Verb<NoInfer<R>>): void;
 }
 
 export type Slice = (api: Api) => void;

@@ -1,0 +1,60 @@
+import { listBanks, type BankLine } from "@dars/contract/learning/banks";
+import { listGroupBankQuestions, listGroupQuestionImports } from "@dars/contract/learning/group-banks";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+
+import { BanksPage } from "./BanksPage.tsx";
+import { GroupBankPage } from "./GroupBankPage.tsx";
+
+const bank: BankLine = {
+  subject: { id: 3, name: names("Mathematics"), theme: "violet", icon: null },
+  level: { id: 8, name: names("Second intermediate") },
+  questions: 4,
+  isOpen: true,
+};
+
+const AT = "/group-question-banks/1/3/8";
+
+const bankOfGroup = (mayWrite: boolean) =>
+  new FakeServer().on(listGroupBankQuestions, {
+    bank: { ...bank, mayWrite },
+    questions: [],
+    tags: [],
+    next: null,
+  });
+
+test("a teacher sees whose each bank is, the group's after the school's", async () => {
+  const server = new FakeServer();
+  server.on(listBanks, { banks: [bank], group: [{ ...bank, questions: 9, mayWrite: false }] });
+  const session = aSession("teacher");
+  await renderPage(<BanksPage />, { server, session, path: "/question-banks" });
+
+  expect(await screen.findByText(/· School$/u)).toBeTruthy();
+  expect(screen.getByText(/· Group$/u)).toBeTruthy();
+  expect(screen.getByText("9 questions")).toBeTruthy();
+});
+
+test("a teacher reads a bank of the group and changes nothing in it", async () => {
+  const server = bankOfGroup(false);
+  await renderPage(<GroupBankPage />, { server, session: aSession("teacher"), at: AT, path: PATH });
+
+  expect(await screen.findByText(/The head office edits it/u)).toBeTruthy();
+  expect(screen.queryByText("Import and export")).toBeNull();
+});
+
+test("an administrator writes it and imports into it", async () => {
+  const server = bankOfGroup(true).on(listGroupQuestionImports, {
+    bank: { ...bank, mayWrite: true },
+    imports: [],
+  });
+  await renderPage(<GroupBankPage />, { server, session: aSession("administrator"), at: AT, path: PATH });
+
+  expect(await screen.findByText("Import and export")).toBeTruthy();
+});
+
+const PATH = "/group-question-banks/:schoolId/:subjectId/:levelId";

@@ -1,0 +1,2 @@
+export { bankParams, type BankPlace } from "./bank-address.ts";
+export { bankRoutes } from "./bank-routes.ts";
