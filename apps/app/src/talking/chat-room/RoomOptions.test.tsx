@@ -73,9 +73,9 @@ test("K7: staff locks the room as a whole, with a reason", async () => {
   server.on(actInRoom, {});
   await openRoom(server);
   await openOptions();
-  await screen.findByText("Lock chat");
+  const lock = await screen.findByText("Lock chat", { selector: "ion-button" });
   await type("Reason", "Exam week");
-  await act(async () => screen.getByText("Lock chat").click());
+  await act(async () => lock.click());
 
   await waitFor(() =>
     expect(server.heardAt(actInRoom.path)[0]?.body).toMatchObject({ act: "lock", reason: "Exam week" }),
