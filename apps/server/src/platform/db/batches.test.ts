@@ -72,6 +72,44 @@ test("a batch waits for as many as were in the one before, no longer than the pa
   }
 });
 
+test("where two batches may be under way, callers who came together part, and neither half waits for the other", async () => {
+  const begun: number[] = [];
+  const ends: Array<() => void> = [];
+  const batches = new Batches<number, number>({
+    work: async (items) => {
+      begun.push(items.length);
+      await new Promise<void>((end) => void ends.push(end));
+      return items;
+    },
+    most: 10,
+    pauseMs: 30,
+    abreast: 2,
+  });
+  const ask = (count: number) => numbered(count).map((item) => batches.add("line", item));
+
+  const first = ask(4);
+  await turn();
+  expect(begun).toEqual([4]);
+  ends.shift()?.();
+  await Promise.all(first);
+  const again = ask(4);
+  await turn();
+  await turn();
+  expect(begun).toEqual([4, 2, 2]);
+  const later = ask(3);
+  await turn();
+  expect(begun).toEqual([4, 2, 2]);
+  const all = [...again, ...later];
+  let answered = 0;
+  for (const each of all) void each.then(() => (answered += 1));
+  while (answered < all.length) {
+    for (const end of ends.splice(0)) end();
+    await turn();
+  }
+
+  expect(begun.slice(3).reduce((sum, length) => sum + length)).toBe(3);
+});
+
 test("one that is refused fails by itself; a lost connection fails all of its batch and is not tried again", async () => {
   const errors = {
     refused: new AppError("conflict", "No."),

@@ -10,6 +10,8 @@ interface Waiting<In, Out> {
 
 interface Line<In, Out> {
   readonly waiting: Waiting<In, Out>[];
+  /** Its next batch is under way, or has all that it waits for. */
+  isTaken: boolean;
   /** Ends the pause as soon as so many wait. */
   wake: { readonly at: number; readonly now: () => void } | undefined;
 }
@@ -26,18 +28,19 @@ interface BatchOptions<In, Out> {
    * they are answered, they stay together.
    */
   readonly pauseMs?: number;
+  /** How many batches of a line may be under way at once; one unless told. */
+  readonly abreast?: number;
   /** Called after each batch that was committed, with its length. */
   readonly onBatch?: (length: number) => void;
 }
 
 /**
  * Work that shares statements and commits. What arrives in one line while a batch is under way, or within one turn of
- * the event loop, is the next batch; each item is answered after the commit of its own batch. A line has one batch
- * under way at a time.
+ * the event loop, is the next batch; each item is answered after the commit of its own batch.
  */
 export class Batches<In, Out> {
   readonly #options: BatchOptions<In, Out>;
-  readonly #lines = new Map<string, Line<In, Out>>();
+  readonly #lines = new Map<string, Line<In, Out>[]>();
 
   constructor(options: BatchOptions<In, Out>) {
     this.#options = options;
@@ -50,13 +53,23 @@ export class Batches<In, Out> {
     return promise;
   }
 
+  /** The one that gathers its next batch; else a further one; else the one with the shortest queue. */
   #line(name: string): Line<In, Out> {
-    const known = this.#lines.get(name);
-    if (known) return known;
-    const line: Line<In, Out> = { waiting: [], wake: undefined };
-    this.#lines.set(name, line);
+    const lines = this.#lines.get(name) ?? [];
+    const gathering = lines.find(({ isTaken }) => !isTaken);
+    if (gathering) return gathering;
+    const [first, ...others] = lines;
+    if (first && lines.length >= this.#abreast)
+      return others.reduce((least, one) => (one.waiting.length < least.waiting.length ? one : least), first);
+    const line: Line<In, Out> = { waiting: [], isTaken: false, wake: undefined };
+    lines.push(line);
+    this.#lines.set(name, lines);
     void this.#empty(name, line);
     return line;
+  }
+
+  get #abreast(): number {
+    return this.#options.abreast ?? 1;
   }
 
   /** Does one batch after the other, until the line is empty. */
@@ -64,11 +77,17 @@ export class Batches<In, Out> {
     const { waiting } = line;
     do {
       await turn();
+      line.isTaken = true;
       const batch = waiting.splice(0, this.#lengthOfNext(waiting));
       await this.#deliver(batch);
-      await this.#pause(line, batch.length);
+      line.isTaken = false;
+      const lines = this.#lines.get(name)?.length ?? 1;
+      // Callers who came together part, so that one half is answered while the other is read.
+      await this.#pause(line, lines < this.#abreast ? Math.ceil(batch.length / 2) : batch.length);
     } while (waiting.length > 0);
-    this.#lines.delete(name);
+    const others = this.#lines.get(name)?.filter((one) => one !== line) ?? [];
+    if (others.length > 0) this.#lines.set(name, others);
+    else this.#lines.delete(name);
   }
 
   async #pause(line: Line<In, Out>, enough: number): Promise<void> {
@@ -79,6 +98,7 @@ export class Batches<In, Out> {
       line.wake = {
         at: enough,
         now: () => {
+          line.isTaken = true;
           clearTimeout(timer);
           resolve();
         },

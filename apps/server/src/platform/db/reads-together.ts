@@ -18,9 +18,11 @@ interface PendingRead<In> {
 const MOST = 32;
 /** Where many ask, a statement of thirty rows costs little more than one of five. One who asks alone does not wait. */
 const PAUSE_MS = 2;
+/** While the rows of one statement are sent to their callers, PostgreSQL reads for the others. */
+const ABREAST = 2;
 
 /**
- * Reads of one school that many ask for at once: what arrives while a statement is under way is the next statement. Each
+ * Reads of one school that many ask for at once: what arrives while two statements are under way is in the next. Each
  * sees what was committed before it was asked for. Starting a statement over a dozen tables costs many times as much as
  * one more row of it. One for each database; access control has admitted the caller.
  */
@@ -31,6 +33,7 @@ export class ReadsTogether<In, Out> {
     this.#batches = new Batches({
       most: MOST,
       pauseMs: PAUSE_MS,
+      abreast: ABREAST,
       work: async (asked) => {
         const [first] = asked;
         if (!first) return [];
