@@ -149,7 +149,7 @@ function officeForms(
       place: "/manage/structure",
       open: "Add section",
       fill: async (page) => {
-        await page.getByLabel("Letter").fill(`O${retry}`);
+        await page.getByLabel("Letter").fill(`ي${retry}`);
         await page.getByLabel("Custom name").fill(`Section ${stamp}`);
       },
       verb: "Save",

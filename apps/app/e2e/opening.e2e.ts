@@ -14,11 +14,11 @@ const SILENT_MS = 2500;
 
 const NEWS = /"t":"(unread|rooms|notified|events|heads)"/;
 
-/** The family is in no other story: what happens to it meanwhile makes its app read again. */
+/** The family and the teacher are in no other story: what happens to them meanwhile makes their app read again. */
 const ROLES: readonly (readonly [Role, string])[] = [
   ["parent", "parent2"],
   ["student", "student2"],
-  ["teacher", "teacher1"],
+  ["teacher", "teacher8"],
   ["school_management", "management1"],
   ["administrator", "administrator1"],
   ["subject_coordinator", "coordinator1"],
