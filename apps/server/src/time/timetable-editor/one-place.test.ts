@@ -201,8 +201,8 @@ const heldDays = async ({ school }: PlannedSchool, from = dayFromToday(1), until
  * room is in two places.
  */
 async function expectFeeds(school: PlannedSchool, zone: string): Promise<void> {
-  const lessons = (await heldDays(school, dayFromToday(-30), YEAR_END)).flatMap(({ date, lessons: all }) =>
-    all.filter(isHeld).map((lesson) => ({ date, ...lesson })),
+  const lessons = (await heldDays(school, dayFromToday(-30, zone), YEAR_END)).flatMap(
+    ({ date, lessons: all }) => all.filter(isHeld).map((lesson) => ({ date, ...lesson })),
   );
   const instant = (date: string, time: string) =>
     Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).toInstant().toString({
