@@ -11,6 +11,8 @@ const MOST_CALLS = 5;
 const MOST_BYTES = 10_000;
 /** A page that reads again because of news waits for one second; after this nothing follows. */
 const SILENT_MS = 2500;
+/** What another story changed for this person since the last opening is read once: the next one shows the rule. */
+const SEVERAL_OPENINGS_MS = 30_000;
 
 const NEWS = /"t":"(unread|rooms|notified|events|heads)"/;
 
@@ -34,11 +36,13 @@ for (const [role, login] of ROLES)
     await calls.expectOver();
     calls.expectFew();
 
-    calls.clear();
-    await page.reload();
-    await calls.expectOver();
-    calls.expectFew();
-    expect(calls.bytes).toBeLessThanOrEqual(MOST_BYTES);
+    await expect(async () => {
+      calls.clear();
+      await page.reload();
+      await calls.expectOver();
+      calls.expectFew();
+      expect(calls.bytes).toBeLessThanOrEqual(MOST_BYTES);
+    }).toPass({ timeout: SEVERAL_OPENINGS_MS });
   });
 
 /** What a page asks of the server, as the network of the browser sees it. */
