@@ -2438,6 +2438,8 @@ create table people (
   CHECK ((COALESCE(name_ar, name_en, name_ckb) IS NOT NULL))
 );
 CREATE INDEX people_by_name ON public.people USING btree (school_id, COALESCE(name_ar, name_ckb, name_en) COLLATE "ar-x-icu", id);
+CREATE INDEX people_by_name_ckb ON public.people USING btree (school_id, COALESCE(name_ckb, name_ar, name_en) COLLATE kurdish, id);
+CREATE INDEX people_by_name_en ON public.people USING btree (school_id, COALESCE(name_en, name_ar, name_ckb) COLLATE "en-x-icu", id);
 alter table people enable row level security;
 alter table people force row level security;
 create policy of_the_school on people using ((school_id = (current_setting('app.school_id'::text))::bigint));

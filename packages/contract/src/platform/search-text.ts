@@ -6,7 +6,7 @@ const FIRST_VOWEL_CARRIER = /(?<![\p{L}\p{M}\p{N}])ئ(?=\p{M}*\p{L})/gu;
 
 // Maps the variants of a letter to one letter. Kurdish and Persian letters go to the Arabic one, which every
 // keyboard of the region has. Hamza, harakat and accents are removed before this table is used.
-const LETTERS: Readonly<Record<string, string>> = {
+export const LETTERS: Readonly<Record<string, string>> = {
   ٱ: "ا",
   ى: "ي",
   ی: "ي",

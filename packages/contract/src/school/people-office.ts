@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 
 import { DoneOrProposed } from "#oversight/proposals.ts";
-import { ClientId, Day, Id, Names, nullable, written } from "#platform/primitives.ts";
+import { ClientId, Day, Id, Locale, Names, nullable, written } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 import { PersonNameParts, PersonRecord } from "#school/people.ts";
 
@@ -35,7 +35,7 @@ export type Chore = Static<typeof Chore>;
 const WhoseSchool = Type.Object({ schoolId: Id });
 
 /**
- * People of a school in name order. `query`: parts of the name in any order and any of the three scripts
+ * People of a school by the name that a reader of `locale` sees, of a search those first whose name begins so. `query`: parts of the name in any order and any of the three scripts
  * (PER-1, TXT-1), or the whole login, or the beginning of a student number, or a phone: whole, without its
  * country, or by its last seven or four digits. An administrator cannot search by phone (B2). `after` is
  * `next` of the page before.
@@ -56,6 +56,7 @@ export const listPeople = route({
     of: Type.Optional(Type.Enum(["students", "guardians", "teachers", "staff", "all"])),
     state: Type.Optional(Chore),
     section: Type.Optional(Id),
+    locale: Type.Optional(Locale),
     after: Type.Optional(Type.String({ maxLength: 1000 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),

@@ -14,6 +14,7 @@ import { PictureTile } from "#identity/class-devices/public.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
+import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
@@ -27,7 +28,7 @@ import type { OfSection } from "./SectionSignInPage.tsx";
 
 /** ACC-2: the devices of a class, its code, and the pictures of each child. */
 export function ClassDevicesCard({ schoolId, sectionId }: OfSection) {
-  const { t, format } = useText();
+  const { t, format, locale } = useText();
   const { act, error } = useAtOnce();
   const revoking = useSave();
   const [code, setCode] = useState<{ readonly code: string; readonly expiresAt: string } | null>(null);
@@ -89,7 +90,7 @@ export function ClassDevicesCard({ schoolId, sectionId }: OfSection) {
             <h3 className="section-title">{t("office.children")}</h3>
             {children.length === 0 && <p className="quiet">{t("office.no-children")}</p>}
             <ul className="plain">
-              {children.map((child) => (
+              {inNameOrder(children, ({ name }) => name, locale).map((child) => (
                 <Child key={child.id} schoolId={schoolId} {...child} />
               ))}
             </ul>

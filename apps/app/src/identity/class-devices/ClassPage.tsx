@@ -7,6 +7,7 @@ import { useEffect, useState } from "react";
 
 import { classSecret, forgetClassSecret } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
+import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
@@ -92,7 +93,7 @@ function OfClass({ found, secret }: OfClassProps) {
       </h2>
       <p>{t(found.children.length === 0 ? "class.nobody" : "class.who")}</p>
       <ul className="plain class-children">
-        {found.children.map((each) => (
+        {inNameOrder(found.children, ({ name }) => name, locale).map((each) => (
           <li key={each.id}>
             <button type="button" className="account-type" onClick={() => setChild(each)}>
               <Avatar id={each.id} name={each.name} />

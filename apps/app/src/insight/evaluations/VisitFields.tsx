@@ -1,6 +1,7 @@
 import type { EvaluationDraft, EvaluationSetup, ObservedClass } from "@dars/contract/insight/evaluations";
 import type { Locale } from "@dars/contract/platform/primitives";
 
+import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -34,7 +35,9 @@ export function VisitFields({ setup, draft, onChange }: VisitFieldsProps) {
         label={t("evaluations.teacher")}
         options={[
           ["", t("evaluations.choose")],
-          ...setup.teachers.map((each) => teacherOption(each, locale)),
+          ...inNameOrder(setup.teachers, ({ name }) => name, locale).map((each) =>
+            teacherOption(each, locale),
+          ),
         ]}
         value={draft.teacherId === 0 ? "" : String(draft.teacherId)}
         onPick={pickTeacher}

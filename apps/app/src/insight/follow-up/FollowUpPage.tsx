@@ -16,6 +16,7 @@ import { useSearchParams } from "react-router-dom";
 import { homeOf, useSession, WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
+import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { todayHere } from "#platform/text/today-here.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -152,12 +153,12 @@ interface EntriesProps {
 }
 
 function Entries({ schoolId, entries, owners, mayHandle }: EntriesProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const [today] = useState(todayHere);
   const isAsleep = ({ snoozedUntil }: FollowUpEntry) => snoozedUntil !== null && snoozedUntil > today;
   const [open, asleep] = [entries.filter((each) => !isAsleep(each)), entries.filter(isAsleep)];
   const cards = (some: readonly FollowUpEntry[]) =>
-    some.map((entry) => (
+    inNameOrder(some, ({ person }) => person.name, locale).map((entry) => (
       <EntryCard
         key={`${entry.rule} ${entry.person.id} ${entry.class?.id ?? ""}`}
         schoolId={schoolId}

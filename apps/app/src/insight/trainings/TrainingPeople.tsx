@@ -17,6 +17,7 @@ import { useState } from "react";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
+import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -34,7 +35,7 @@ interface TrainingPeopleProps {
 
 /** Who is invited, goes and was there (N1, N3). */
 export function TrainingPeople({ training }: TrainingPeopleProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const { schoolId, key, title, startsAt, isCancelled } = training;
   const { save } = useSave();
   const [error, setError] = useState<ApiError | null>(null);
@@ -66,7 +67,8 @@ export function TrainingPeople({ training }: TrainingPeopleProps) {
       <h2 className="section-title">{t("trainings.people")}</h2>
       <Refusal error={error} reasons={REASONS} />
       <Await {...reading}>
-        {({ people }) => {
+        {(read) => {
+          const people = inNameOrder(read.people, ({ name }) => name, locale);
           const [invited, others] = [
             people.filter(({ seat }) => seat !== null),
             people.filter(({ seat }) => seat === null),

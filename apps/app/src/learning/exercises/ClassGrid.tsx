@@ -106,6 +106,7 @@ function Grid({ page, schoolId }: GridProps) {
         label={t("exercises.class")}
         records={grid}
         keyOf={({ no }) => no}
+        namesOf={({ student }) => student?.name ?? null}
         searchOf={(line) => (line.student ? allNames(line.student.name) : nameIn(line))}
         row={(line) => ({
           strong: <bdi>{nameIn(line)}</bdi>,

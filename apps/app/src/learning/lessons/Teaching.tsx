@@ -8,6 +8,7 @@ import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
+import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -105,6 +106,10 @@ function ClassCard({ schoolId, lessonId, ofClass, level, taughtOn }: ClassCardPr
   );
 }
 
+type Opener = Reply<typeof listOpeners>["students"][number];
+
+const reached = ({ state, share }: Opener) => (state === "new" ? -1 : share);
+
 interface OpenersProps {
   readonly schoolId: Id;
   readonly lessonId: Id;
@@ -113,7 +118,7 @@ interface OpenersProps {
 
 /** Those who have not opened it come first, then those who have come least far. */
 function Openers({ schoolId, lessonId, classId }: OpenersProps) {
-  const { t, format } = useText();
+  const { t, format, locale } = useText();
   const { reading } = useRead(listOpeners, { params: { schoolId, teachingClassId: classId, lessonId } });
   return (
     <Await {...reading}>
@@ -125,14 +130,16 @@ function Openers({ schoolId, lessonId, classId }: OpenersProps) {
             </p>
           ))}
           <IonList>
-            {students.map(({ id, name, state, share, doubts }) => (
-              <Row
-                key={id}
-                strong={<Name of={name} />}
-                quiet={doubts > 0 ? t("lessons.doubts", { count: doubts }) : undefined}
-                end={t(`lessons.opened-${state}`, { share: format.percent(share / 1000) })}
-              />
-            ))}
+            {inNameOrder(students, ({ name }) => name, locale)
+              .toSorted((one, other) => reached(one) - reached(other))
+              .map(({ id, name, state, share, doubts }) => (
+                <Row
+                  key={id}
+                  strong={<Name of={name} />}
+                  quiet={doubts > 0 ? t("lessons.doubts", { count: doubts }) : undefined}
+                  end={t(`lessons.opened-${state}`, { share: format.percent(share / 1000) })}
+                />
+              ))}
           </IonList>
         </>
       )}

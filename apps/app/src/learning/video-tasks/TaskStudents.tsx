@@ -10,6 +10,7 @@ import { IonList } from "@ionic/react";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
+import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -30,13 +31,16 @@ const isWaiting = ({ takes }: VideoTaskStudent) =>
 
 /** The class: those who wait for feedback first. Once one is returned the next one opens. */
 export function TaskStudents({ schoolId, offeringId, task, mayReturn }: TaskStudentsProps) {
+  const { locale } = useText();
   const { reading } = useRead(listVideoTakes, { params: { schoolId, taskId: task.id } });
   const desk = useRead(readVideoDesk, { params: { schoolId, offeringId } }, mayReturn);
   const [openId, setOpenId] = useState<Id | null>(null);
   return (
     <Await {...reading}>
       {({ students }) => {
-        const sorted = students.toSorted((one, other) => Number(isWaiting(other)) - Number(isWaiting(one)));
+        const sorted = inNameOrder(students, ({ student }) => student.name, locale).toSorted(
+          (one, other) => Number(isWaiting(other)) - Number(isWaiting(one)),
+        );
         const nextAfter = (id: Id) =>
           sorted.find((line) => line.student.id !== id && isWaiting(line))?.student.id ?? null;
         return (

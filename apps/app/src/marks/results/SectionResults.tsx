@@ -102,6 +102,7 @@ function OneSection({ schoolId, sectionId }: { readonly schoolId: Id; readonly s
         <Searched
           label={t("results.title")}
           items={students}
+          namesOf={({ student }) => student.name}
           textOf={({ student }) => allNames(student.name)}
         >
           {(found) => (

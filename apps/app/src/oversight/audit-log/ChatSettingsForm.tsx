@@ -8,6 +8,7 @@ import {
 import { useState } from "react";
 
 import { useSave } from "#platform/api/use-save.ts";
+import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
@@ -85,7 +86,9 @@ export function ChatSettingsForm({ schoolId, page }: ChatSettingsFormProps) {
           label={t("oversight.chat-lead")}
           options={[
             ["", t("oversight.chat-lead-all")],
-            ...page.management.map(({ id, name }) => [String(id), nameOf(name, locale)] as const),
+            ...inNameOrder(page.management, (each) => each.name, locale).map(
+              ({ id, name }) => [String(id), nameOf(name, locale)] as const,
+            ),
           ]}
           value={String(safeguardingLeadId ?? "")}
           onPick={(id) => change({ safeguardingLeadId: id === "" ? null : Number(id) })}

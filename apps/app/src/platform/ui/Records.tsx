@@ -1,4 +1,3 @@
-import { matchesSearch, searchText } from "@dars/contract/platform/search-text";
 import { IonList } from "@ionic/react";
 import { searchOutline } from "ionicons/icons";
 import { useDeferredValue, useState, type ReactNode } from "react";
@@ -6,6 +5,7 @@ import { useDeferredValue, useState, type ReactNode } from "react";
 import { useText } from "#platform/text/use-text.ts";
 
 import { Empty } from "./Empty.tsx";
+import { findRecords, type Findable } from "./find-records.ts";
 import { Link } from "./Link.tsx";
 import { Row, type RowProps } from "./Row.tsx";
 import { SearchBar } from "./SearchBar.tsx";
@@ -17,7 +17,7 @@ export interface Column<T> {
   readonly isNumber?: boolean;
 }
 
-export interface RecordsProps<T> {
+export interface RecordsProps<T> extends Pick<Findable<T>, "namesOf"> {
   readonly label: string;
   readonly records: readonly T[];
   readonly keyOf: (record: T) => number | string;
@@ -32,19 +32,18 @@ export interface RecordsProps<T> {
 
 /** A list with search (TXT-1): rows on a phone, a table where there is room. */
 export function Records<T>(props: RecordsProps<T>) {
-  const { label, records, searchOf, empty } = props;
-  const { t } = useText();
+  const { label, records, searchOf, namesOf, empty } = props;
+  const { t, locale } = useText();
   const [typed, setTyped] = useState("");
-  const query = useDeferredValue(typed);
-  const searched = records.map((record) => ({ record, text: searchText(searchOf(record)) }));
-  const found = searched.filter(({ text }) => matchesSearch(text, query)).map(({ record }) => record);
+  const query = useDeferredValue(typed).trim();
+  const found = findRecords(records, query, { textOf: searchOf, namesOf }, locale);
   if (records.length === 0) return <Empty {...empty} />;
   const shown = { ...props, records: found };
   return (
     <section aria-label={label}>
       <SearchBar label={t("platform.search")} value={typed} onType={setTyped} />
       <output className="quiet count">
-        {query.trim() === ""
+        {query === ""
           ? t("platform.total", { count: records.length })
           : t("platform.found", { count: found.length, total: records.length })}
       </output>
@@ -63,7 +62,7 @@ export function RecordList<T>(props: ListProps<T>) {
   return isWide && props.columns ? <Table {...props} columns={props.columns} /> : <Rows {...props} />;
 }
 
-type ListProps<T> = Omit<RecordsProps<T>, "searchOf" | "empty">;
+type ListProps<T> = Omit<RecordsProps<T>, "searchOf" | "namesOf" | "empty">;
 
 function Rows<T>({ label, records, keyOf, row }: ListProps<T>) {
   return (

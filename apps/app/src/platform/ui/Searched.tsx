@@ -1,33 +1,31 @@
-import { matchesSearch, searchText } from "@dars/contract/platform/search-text";
 import { searchOutline } from "ionicons/icons";
 import { useDeferredValue, useState, type ReactNode } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
 
 import { Empty } from "./Empty.tsx";
+import { findRecords, type Findable } from "./find-records.ts";
 import { More } from "./More.tsx";
 import { SearchBar } from "./SearchBar.tsx";
 
 /** Shorter lists are read faster than searched. */
 const FEWEST = 5;
 
-interface SearchedProps<T> {
+interface SearchedProps<T> extends Findable<T> {
   /** Whose list it is. */
   readonly label: string;
   readonly items: readonly T[];
-  /** Every text by which an item is found. */
-  readonly textOf: (item: T) => string;
   /** Asks for the next page; null where there is none, or it is on its way. */
   readonly more?: (() => void) | null;
   readonly children: (found: readonly T[]) => ReactNode;
 }
 
 /** A list with search (TXT-1). One that comes page by page is read on while what was found does not fill the screen. */
-export function Searched<T>({ label, items, textOf, more = null, children }: SearchedProps<T>) {
-  const { t } = useText();
+export function Searched<T>({ label, items, textOf, namesOf, more = null, children }: SearchedProps<T>) {
+  const { t, locale } = useText();
   const [typed, setTyped] = useState("");
   const query = useDeferredValue(typed).trim();
-  const found = query === "" ? items : items.filter((item) => matchesSearch(searchText(textOf(item)), query));
+  const found = findRecords(items, query, { textOf, namesOf }, locale);
   const isSearchable = items.length >= FEWEST || more !== null || typed !== "";
   return (
     <>

@@ -5,6 +5,7 @@ import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -48,7 +49,7 @@ function Several({ schoolId, sectionId }: { readonly schoolId: Id; readonly sect
             <legend>
               <bdi>{sectionName(section, section.level.name, locale)}</bdi>
             </legend>
-            {students.map(({ id, name }) => (
+            {inNameOrder(students, (each) => each.name, locale).map(({ id, name }) => (
               <label key={id} className="tick-field">
                 <input
                   type="checkbox"

@@ -141,7 +141,7 @@ function Finder({ schoolId, chosen, onChoose }: FinderProps) {
   const query = useRested(typed).trim();
   const { reading } = useRead(
     listPeople,
-    { params: { schoolId }, query: { query, limit: FEW } },
+    { params: { schoolId }, query: { query, locale: text.locale, limit: FEW } },
     query.length > 1,
   );
   return (

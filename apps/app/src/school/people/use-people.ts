@@ -4,13 +4,18 @@ import { listPeople, type PersonLine } from "@dars/contract/school/people-office
 import { useEffect, useState } from "react";
 
 import { usePages } from "#platform/api/use-pages.ts";
+import { useText } from "#platform/text/use-text.ts";
 
-export type PeopleQuery = Omit<Input<typeof listPeople>["query"], "after" | "limit">;
+export type PeopleQuery = Omit<Input<typeof listPeople>["query"], "after" | "limit" | "locale">;
 
 /** People as they are asked for, page by page. The last answer stays in sight until the next one is here. */
 export function usePeople(schoolId: Id, asked: PeopleQuery) {
+  const { locale } = useText();
   const { reading, isBehind, more } = usePages(listPeople, {
-    inputAt: (after) => ({ params: { schoolId }, query: { ...asked, ...(after !== null && { after }) } }),
+    inputAt: (after) => ({
+      params: { schoolId },
+      query: { ...asked, locale, ...(after !== null && { after }) },
+    }),
     nextOf: ({ next }) => next,
     isPassing: true,
   });

@@ -5,6 +5,7 @@ import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
@@ -51,7 +52,7 @@ function Places({ schoolId, sectionId }: PlacesProps) {
     <Await {...reading}>
       {({ section, state, places, coming }) => {
         const open = places.filter(({ needsDecision }) => needsDecision);
-        const listed = shown === "all" ? places : open;
+        const listed = inNameOrder(shown === "all" ? places : open, ({ student }) => student.name, locale);
         return (
           <div className="stack wide-gap">
             <WaiverForm schoolId={schoolId} sectionId={sectionId} isOpen={state === "open"} />

@@ -24,6 +24,7 @@ export function SchoolRecords({ schools, role }: SchoolRecordsProps) {
       label={t("schools.title")}
       records={schools}
       keyOf={({ id }) => id}
+      namesOf={({ name }) => name}
       searchOf={({ name, code }) => `${allNames(name)} ${code}`}
       row={({ id, name, state, students, teachers }) => ({
         start: <Avatar id={id} name={name} />,

@@ -64,6 +64,7 @@ function Appointments({ schoolId }: { readonly schoolId: Id }) {
                 label={t("structure.mandates")}
                 records={mandates}
                 keyOf={({ kind, id }) => `${kind} ${id}`}
+                namesOf={({ name }) => name}
                 searchOf={({ name, login, subject }) =>
                   `${allNames(name, subject?.name ?? null)} ${login ?? ""}`
                 }

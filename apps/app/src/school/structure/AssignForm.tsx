@@ -4,6 +4,7 @@ import { assignTeacher, handOver, listTeachers, type ClassLine } from "@dars/con
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
+import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -46,10 +47,12 @@ export function AssignForm({ schoolId, ofClass, isHandOver, today, onDone }: Ass
   return (
     <Await {...reading}>
       {({ teachers }) => {
-        const options: ChoiceOptions = teachers.map(({ id, name, weeklyPeriods }) => [
-          String(id),
-          `${nameOf(name, locale)} · ${t("structure.periods", { count: weeklyPeriods })}`,
-        ]);
+        const options: ChoiceOptions = inNameOrder(teachers, (each) => each.name, locale).map(
+          ({ id, name, weeklyPeriods }) => [
+            String(id),
+            `${nameOf(name, locale)} · ${t("structure.periods", { count: weeklyPeriods })}`,
+          ],
+        );
         const fields: Field[] = [
           {
             kind: "choice",

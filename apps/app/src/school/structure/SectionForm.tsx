@@ -6,6 +6,7 @@ import { listTeachers, type TeacherLine } from "@dars/contract/school/teaching";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
+import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -140,7 +141,12 @@ function fieldsOf(
       name: "homeroomTeacherId",
       label: t("structure.homeroom"),
       value: String(homeroomTeacherId ?? ""),
-      options: [["", "–"], ...teachers.map(({ id, name }) => [String(id), nameOf(name, locale)] as const)],
+      options: [
+        ["", "–"],
+        ...inNameOrder(teachers, (each) => each.name, locale).map(
+          ({ id, name }) => [String(id), nameOf(name, locale)] as const,
+        ),
+      ],
     },
     ...(isNew ? classes : []),
   ];

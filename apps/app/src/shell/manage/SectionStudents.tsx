@@ -76,6 +76,7 @@ export function SectionStudents({ schoolId, sectionId, session }: SectionStudent
             label={t("manage.students")}
             records={students}
             keyOf={({ id }) => id}
+            namesOf={({ name }) => name}
             searchOf={({ name, registerNo }) => `${allNames(name)} ${registerNo ?? ""}`}
             row={({ id, name, registerNo }) => ({
               start: <Avatar id={id} name={name} />,

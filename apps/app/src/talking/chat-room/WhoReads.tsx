@@ -1,6 +1,7 @@
 import type { Reply } from "@dars/contract/platform/route";
 import type { readRoom } from "@dars/contract/talking/chat-rooms";
 
+import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
@@ -14,7 +15,11 @@ type WhoReadsProps = Pick<Reply<typeof readRoom>, "people" | "readers" | "safegu
 /** All people who can read this room, by their role in it. */
 export function WhoReads({ people, readers, safeguardingLead }: WhoReadsProps) {
   const { t, locale } = useText();
-  const here = people.filter(({ isHere }) => isHere);
+  const here = inNameOrder(
+    people.filter(({ isHere }) => isHere),
+    ({ name }) => name,
+    locale,
+  );
   return (
     // It scrolls by itself, so the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

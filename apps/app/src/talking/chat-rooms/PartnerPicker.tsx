@@ -40,6 +40,7 @@ export function PartnerPicker({ partners, onPick }: PartnerPickerProps) {
         label={t("chat-rooms.partners")}
         records={shown}
         keyOf={({ schoolId, personId, about }) => `${schoolId}-${personId}-${about?.id ?? 0}`}
+        namesOf={({ name }) => name}
         searchOf={(partner) => `${namesIn(partner)} ${placeIn(partner, text)}`}
         row={(partner) => ({
           start: <Avatar id={partner.personId} name={partner.name} />,

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
+import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { allNames } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -69,10 +70,11 @@ interface TakingProps {
 }
 
 function Taking({ register, taking, place, back }: TakingProps) {
-  const { t, format } = useText();
+  const { t, format, locale } = useText();
   const [openId, setOpenId] = useState<number | null>(null);
   const [search, setSearch] = useState<string | null>(null);
-  const { students, period, may } = register;
+  const { period, may } = register;
+  const students = inNameOrder(register.students, ({ name }) => name, locale);
   const { words, mark } = taking;
   const shown = students.filter(
     ({ name }) => search === null || matchesSearch(searchText(allNames(name)), search),

@@ -10,6 +10,7 @@ import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
+import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ErrorNote } from "#platform/ui/ErrorNote.tsx";
@@ -112,7 +113,7 @@ function AbsenceForm({ schoolId, plan, onDone }: AbsencesProps & { readonly onDo
       <PickField
         label={t("dayplan.teacher")}
         name="teacher"
-        options={plan.teachers
+        options={inNameOrder(plan.teachers, (each) => each.name, locale)
           .filter(({ id }) => !known.has(id))
           .map(({ id, name }) => [String(id), nameOf(name, locale)] as const)}
         value=""

@@ -2,6 +2,7 @@ import type { TimetableLesson } from "@dars/contract/time/timetable";
 import type { TimetableWeek } from "@dars/contract/time/timetable-editor";
 import { IonButton } from "@ionic/react";
 
+import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -38,7 +39,7 @@ export function ChosenLesson({ week, words, lesson, onChange, onLeave }: ChosenL
     return [String(id), reason === "" ? name : `${name} (${reason})`, reason !== ""] as const;
   };
   const rooms = week.rooms.map(({ id, name }) => option(id, name, moved({ roomId: id })));
-  const teachers = week.teachers.map(({ id, name }) =>
+  const teachers = inNameOrder(week.teachers, (each) => each.name, locale).map(({ id, name }) =>
     option(id, nameOf(name, locale), moved({ teacherId: id })),
   );
   const own = { ...lesson, teacherId: null };

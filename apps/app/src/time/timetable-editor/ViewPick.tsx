@@ -1,6 +1,7 @@
 import type { TimetableLesson } from "@dars/contract/time/timetable";
 import type { TimetableWeek } from "@dars/contract/time/timetable-editor";
 
+import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
@@ -28,7 +29,9 @@ export function ViewPick({ week, words, view, onView }: ViewPickProps) {
   const { t, locale } = useText();
   const options = {
     section: week.sections.map(({ id }) => [String(id), words.sectionOf(id)] as const),
-    teacher: week.teachers.map(({ id, name }) => [String(id), nameOf(name, locale)] as const),
+    teacher: inNameOrder(week.teachers, (each) => each.name, locale).map(
+      ({ id, name }) => [String(id), nameOf(name, locale)] as const,
+    ),
     room: week.rooms.map(({ id, name }) => [String(id), name] as const),
   };
   const kinds = KINDS.filter((kind) => options[kind].length > 0);

@@ -5,6 +5,7 @@ import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
+import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -37,7 +38,9 @@ export function WishesForm({ schoolId, teachers, weekDays, periods }: WishesForm
       <p className="quiet">{t("timetables.wishes-text")}</p>
       <PickField
         label={t("timetables.teacher")}
-        options={teachers.map(({ id, name }) => [String(id), nameOf(name, locale)] as const)}
+        options={inNameOrder(teachers, (each) => each.name, locale).map(
+          ({ id, name }) => [String(id), nameOf(name, locale)] as const,
+        )}
         value={String(teacher.id)}
         onPick={(id) => setChosen(Number(id))}
       />

@@ -1,4 +1,4 @@
-import type { Names } from "@dars/contract/platform/primitives";
+import type { Locale, Names } from "@dars/contract/platform/primitives";
 import type { SchoolHours } from "@dars/contract/school/school-records";
 import { sql, type RawBuilder } from "kysely";
 
@@ -16,11 +16,16 @@ export const namedOf = (table: string): RawBuilder<{ readonly id: number; readon
 export const ifFound = <T>(table: string, shape: RawBuilder<T>): RawBuilder<T | null> =>
   sql`case when ${sql.ref(`${table}.id`)} is not null then ${shape} end`;
 
-/** The sort key of lists of people and places: Arabic first, since nearly every name has it. */
-export const byName = (table: string): RawBuilder<string> => {
-  const [ar, ckb, en] = ["name_ar", "name_ckb", "name_en"].map((column) => sql.ref(`${table}.${column}`));
+/** The name that a reader of this language sees, in the order of this language. */
+export function byShownName(table: string, locale: Locale): RawBuilder<string> {
+  const [en, ar, ckb] = ["name_en", "name_ar", "name_ckb"].map((column) => sql.ref(`${table}.${column}`));
+  if (locale === "en") return sql`coalesce(${en}, ${ar}, ${ckb}) collate "en-x-icu"`;
+  if (locale === "ckb") return sql`coalesce(${ckb}, ${ar}, ${en}) collate kurdish`;
   return sql`coalesce(${ar}, ${ckb}, ${en}) collate "ar-x-icu"`;
-};
+}
+
+/** The sort key of lists that leave whole: the app orders them by the name that it shows. */
+export const byName = (table: string): RawBuilder<string> => byShownName(table, "ar");
 
 /** A section as lists name it. */
 export const sectionOf = (

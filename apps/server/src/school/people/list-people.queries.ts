@@ -1,20 +1,25 @@
-import { Id } from "@dars/contract/platform/primitives";
+import { Id, type Locale } from "@dars/contract/platform/primitives";
+import { LETTERS } from "@dars/contract/platform/search-text";
 import type { Chore, Kind } from "@dars/contract/school/people-office";
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { Type, type Static } from "typebox";
 
 import type { Db } from "#platform/db/db.ts";
 import type { AccountState } from "#platform/db/schema.gen.ts";
-import { byName, ifFound, namesOf, sectionOf } from "#platform/db/shapes.ts";
+import { byShownName, ifFound, namesOf, sectionOf } from "#platform/db/shapes.ts";
 
 import type { SearchTerms } from "./search-terms.ts";
 
 /** Where a page begins: after this person. */
-export const PeopleCursor = Type.Object({ sort: Type.String(), id: Id });
+export const PeopleCursor = Type.Object({ rank: Type.Integer(), sort: Type.String(), id: Id });
 export type PeopleCursor = Static<typeof PeopleCursor>;
 
 export interface PeopleFilter {
   readonly terms: SearchTerms | null;
+  /** The search as it was typed, in the spelling of searches. */
+  readonly begins: string;
+  /** Whose names are seen. */
+  readonly locale: Locale;
   readonly of: "students" | "guardians" | "teachers" | "staff" | "all";
   readonly chore: Chore | null;
   readonly sectionId: number | null;
@@ -28,23 +33,41 @@ export const listPage = (db: Db, schoolId: number, asked: PeopleFilter) =>
 
 /** The same for people who are known already. */
 export const listLines = (db: Db, schoolId: number, ids: readonly number[]) =>
-  lines(db, schoolId, everybody(db, schoolId).where("person.id", "in", [...ids])).execute();
+  lines(db, schoolId, everybody(db, schoolId, SEEN_IN_ARABIC).where("person.id", "in", [...ids])).execute();
 
 /** The statement alone, to inspect its plan. */
 export const pageStatement = (db: Db, schoolId: number, asked: PeopleFilter) =>
   lines(db, schoolId, page(db, schoolId, asked)).compile();
 
-const everybody = (db: Db, schoolId: number) =>
+interface Seen {
+  readonly locale: Locale;
+  /** 0 for those who come first, 1 for the others. */
+  readonly rank: RawBuilder<number>;
+}
+
+const EQUAL = sql<number>`0::int`;
+const SEEN_IN_ARABIC: Seen = { locale: "ar", rank: EQUAL };
+
+const everybody = (db: Db, schoolId: number, { locale, rank }: Seen) =>
   db
     .selectFrom("people as person")
     .selectAll("person")
-    .select(byName("person").as("sort"))
+    .select([rank.as("rank"), byShownName("person", locale).as("sort")])
     .where("person.school_id", "=", schoolId)
     .where("person.deleted_at", "is", null)
     .where("person.state", "in", ["active", "deceased"]);
 
-function page(db: Db, schoolId: number, { terms, of, chore, sectionId, after, limit }: PeopleFilter) {
-  let people = everybody(db, schoolId).orderBy(byName("person")).orderBy("person.id").limit(limit);
+function page(
+  db: Db,
+  schoolId: number,
+  { terms, begins, locale, of, chore, sectionId, after, limit }: PeopleFilter,
+) {
+  const sort = byShownName("person", locale);
+  const rank = terms ? beginsWith(sort, begins) : EQUAL;
+  let people = everybody(db, schoolId, { locale, rank });
+  // Without a search the order is that of an index.
+  if (terms) people = people.orderBy(rank);
+  people = people.orderBy(sort).orderBy("person.id").limit(limit);
   if (terms) people = people.where(sql<SqlBool>`person.id in (${found(schoolId, terms)})`);
   if (of !== "all") people = people.where(OF[of](schoolId));
   if (chore) people = people.where(WAITING[chore](schoolId));
@@ -53,10 +76,23 @@ function page(db: Db, schoolId: number, { terms, of, chore, sectionId, after, li
       where school_id = ${schoolId} and section_id = ${sectionId} and state = 'active')`);
   if (after)
     people = people.where(
-      sql<SqlBool>`(${byName("person")}, person.id) > (${after.sort}::text, ${after.id}::bigint)`,
+      terms
+        ? sql<SqlBool>`(${rank}, ${sort}, person.id) > (${after.rank}::int, ${after.sort}::text, ${after.id}::bigint)`
+        : sql<SqlBool>`(${sort}, person.id) > (${after.sort}::text, ${after.id}::bigint)`,
     );
   return people;
 }
+
+const FOLDED = Object.entries(LETTERS).filter(([, to]) => to.length === 1);
+const UNSEEN =
+  "ء -'’\u{640}\u{64b}\u{64c}\u{64d}\u{64e}\u{64f}\u{650}\u{651}\u{652}\u{653}\u{654}\u{655}\u{670}";
+const FOLD_FROM = FOLDED.map(([from]) => from).join("") + UNSEEN;
+const FOLD_TO = FOLDED.map(([, to]) => to).join("");
+
+/** 0 where a name begins with what was typed, however its letters are written. */
+const beginsWith = (name: RawBuilder<string>, typed: string): RawBuilder<number> =>
+  sql`case when starts_with(translate(lower(normalize(regexp_replace(${name}, '(^| )ئ', '', 'g'), nfkd)),
+    ${FOLD_FROM}, ${FOLD_TO}), ${typed.replaceAll(" ", "")}) then 0 else 1 end`;
 
 const LAST = "\u{10ffff}";
 
@@ -136,6 +172,7 @@ const lines = (db: Db, schoolId: number, people: ReturnType<typeof everybody>) =
     )
     .select([
       "person.id",
+      "person.rank",
       "person.sort",
       namesOf("person").as("name"),
       kinds(schoolId).as("kinds"),
@@ -150,6 +187,7 @@ const lines = (db: Db, schoolId: number, people: ReturnType<typeof everybody>) =
         "accountState",
       ),
     ])
+    .orderBy("person.rank")
     .orderBy("person.sort")
     .orderBy("person.id");
 

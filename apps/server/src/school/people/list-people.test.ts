@@ -1,7 +1,10 @@
-import type { Input } from "@dars/contract/platform/route";
+import { compareNames } from "@dars/contract/platform/compare-names";
+import type { Input, Reply } from "@dars/contract/platform/route";
+import { searchText } from "@dars/contract/platform/search-text";
 import { searchTextOf } from "@dars/contract/school/display-names";
 import type { PersonNameParts } from "@dars/contract/school/people";
 import { listPeople } from "@dars/contract/school/people-office";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
@@ -9,6 +12,7 @@ import { counted } from "#platform/testing/counted-database.ts";
 import { anEnrolment } from "#platform/testing/factories/enrolments.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aPerson, aStudent, type Member } from "#platform/testing/factories/people.ts";
+import { sized } from "#platform/testing/sized.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { aWorkingSchool } from "#school/schools/schools.factory.ts";
 
@@ -50,6 +54,67 @@ test.each(["+964 770 123 4567", "0770 123 4567", "٠٧٧٠١٢٣٤٥٦٧", "1234
     const { school, management, zainab } = await aSchoolOfNames();
 
     expect(await found(school.id, management, { query })).toEqual([zainab]);
+  },
+);
+
+test("a search has those first whose shown name begins as it was typed", async () => {
+  const { school, management } = await aWorkingSchool(database);
+  const named = async (ar: string, en: string) => {
+    const person = await aPerson(database, school, { name: { ar, en } });
+    await owner.query("update people set search_text = $2 where id = $1", [person.id, searchText(ar, en)]);
+    return person;
+  };
+  const son = await named("أيمن إبراهيم", "Ayman Ibrahim");
+  const ibrahim = await named("إبراهيم يونس", "Ibrahim Younis");
+
+  expect(await found(school.id, management, { query: "ابراهيم" })).toEqual([ibrahim.id, son.id]);
+  expect(await found(school.id, management, { query: "ibr", locale: "en" })).toEqual([ibrahim.id, son.id]);
+  const { people: one, next } = await list(school.id, management, { query: "ابراهيم", limit: 1 });
+  expect(one).toMatchObject([{ id: ibrahim.id }]);
+  expect(await found(school.id, management, { query: "ابراهيم", limit: 1, after: next ?? "" })).toEqual([
+    son.id,
+  ]);
+});
+
+test.each(["ar", "ckb", "en"] as const)(
+  "every page of the list follows the page before, by the name that is shown in %s",
+  async (locale) => {
+    const word = fc.string({
+      unit: fc.constantFrom(...Array.from("اأئبرڕزژوۆهەیێ")),
+      minLength: 1,
+      maxLength: 6,
+    });
+    const names = fc.array(
+      fc.record(
+        { ar: word, ckb: word, en: fc.constantFrom("Ali", "ali", "Éva", "Zain") },
+        { requiredKeys: [] },
+      ),
+      { minLength: 3, maxLength: 12 },
+    );
+    await fc.assert(
+      fc.asyncProperty(names, fc.integer({ min: 1, max: 5 }), async (all, limit) => {
+        const { school, management } = await aWorkingSchool(database);
+        for (const name of all) await aPerson(database, school, { name: { ar: "ا", ...name } });
+
+        const listed = [];
+        let after: string | null = "";
+        while (after !== null) {
+          const page: Reply<typeof listPeople> = await list(school.id, management, {
+            locale,
+            limit,
+            ...(after !== "" && { after }),
+          });
+          listed.push(...page.people);
+          after = page.next;
+        }
+
+        const whole = await list(school.id, management, { locale, limit: 100 });
+        expect(listed.map(({ id }) => id)).toEqual(whole.people.map(({ id }) => id));
+        const shown = whole.people.map(({ name }) => name[locale] ?? name.ar ?? name.ckb ?? name.en ?? "");
+        expect(shown).toEqual(shown.toSorted(compareNames(locale)));
+      }),
+      { numRuns: sized(4, 40) },
+    );
   },
 );
 

@@ -1,4 +1,5 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
+import { searchText } from "@dars/contract/platform/search-text";
 import type { listPeople as route, PersonLine } from "@dars/contract/school/people-office";
 
 import type { Context } from "#platform/context.ts";
@@ -16,10 +17,12 @@ export async function listPeople(
   { actor, database }: Context,
   { params: { schoolId }, query }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  const { limit = FIRST_PAGE, of = "all", state = null, section = null, after } = query;
+  const { limit = FIRST_PAGE, of = "all", state = null, section = null, locale = "ar", after } = query;
   const hasContacts = mayReadContacts(actor);
   const found = await listPage(database.reading(schoolId), schoolId, {
     terms: searchTerms(query.query ?? "", { byPhone: hasContacts }),
+    begins: searchText(query.query ?? ""),
+    locale,
     of,
     chore: state,
     sectionId: section,
@@ -32,7 +35,7 @@ export async function listPeople(
 }
 
 /** Without the sort columns, and without the phone for users who may not see it (B2). */
-export function lineOf(row: PersonLine & { readonly sort: string }, hasContacts: boolean): PersonLine {
-  const { sort: _, ...line } = row;
+export function lineOf(row: PersonLine & PeopleCursor, hasContacts: boolean): PersonLine {
+  const { sort: _, rank: __, ...line } = row;
   return hasContacts ? line : { ...line, phone: null };
 }
