@@ -3,6 +3,7 @@ import { readExerciseQuestions } from "@dars/contract/learning/exercises";
 import * as contract from "@dars/contract/learning/group-banks";
 import type { Question } from "@dars/contract/learning/questions";
 import { richText } from "@dars/contract/learning/rich-text";
+import { sql, type RawBuilder } from "kysely";
 import { expect, test } from "vitest";
 
 import { attemptsBed } from "#learning/attempts/attempts.factory.ts";
@@ -12,10 +13,16 @@ import type { Actor } from "#platform/context.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aSchool } from "#platform/testing/factories/organisation.ts";
 import { anAdministrator, aTeacher } from "#platform/testing/factories/people.ts";
+import { anEvaluator } from "#platform/testing/factories/scopes.ts";
 import { anOffering, aSection, aTeachingClass, aYear } from "#platform/testing/factories/structure.ts";
 
 const { database, as, aTaughtSchool, set } = await attemptsBed();
 type TaughtSchool = Awaited<ReturnType<typeof aTaughtSchool>>;
+
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 const bankOf = ({ school, subject, level }: TaughtSchool) => ({
   schoolId: school.id,
@@ -83,7 +90,9 @@ test("E2: only administrators change a bank of the group", async () => {
   const params = { ...bankOf(place), bankQuestionId };
   const body = { key: aKey(), revision, question: { ...CHOICE, points: "3" } };
 
-  for (const { actor } of [place.teacher, place.coordinator, place.management]) {
+  const stranger = await aTaughtSchool();
+  const evaluator = await anEvaluator(database, place.group, { schools: [place.school] });
+  for (const { actor } of [place.teacher, place.coordinator, place.management, place.aisha, evaluator]) {
     await expect(add(NUMBER, actor)).rejects.toMatchObject({ code: "forbidden" });
     const other = as(actor);
     await expect(other.call(contract.editGroupBankQuestion, { params, body })).rejects.toMatchObject({
@@ -93,6 +102,11 @@ test("E2: only administrators change a bank of the group", async () => {
       code: "forbidden",
     });
   }
+  const { actor: foreign } = await anAdministrator(database, stranger.group);
+  for (const at of [params, { ...params, ...bankOf(stranger) }])
+    await expect(
+      as(foreign).call(contract.editGroupBankQuestion, { params: at, body }),
+    ).rejects.toMatchObject({ code: "not-found" });
   expect(await admin.call(contract.editGroupBankQuestion, { params, body })).toMatchObject({ revision: 2 });
   await admin.call(contract.deleteGroupBankQuestion, { params });
   const { questions } = await admin.call(contract.listGroupBankQuestions, {
@@ -100,6 +114,40 @@ test("E2: only administrators change a bank of the group", async () => {
     query: {},
   });
   expect(questions).toEqual([]);
+});
+
+/** Ids of the group's questions as a school sees them, whatever a statement asks for. */
+const seenIn = (schoolId: number, ids: readonly number[]) =>
+  database.inSchool(schoolId, async (db) => {
+    const { rows } = await sql<{ readonly id: number }>`
+      select id from bank_questions where id = any(${[...ids]}::bigint[])`.execute(db);
+    return rows.map(({ id }) => id);
+  });
+
+test("the database shows a question of the group to its schools alone, and lets none of them write it", async () => {
+  const { place, add } = await withAdministrator();
+  const { id } = await add(CHOICE);
+  const stranger = await aTaughtSchool();
+
+  expect(await seenIn(place.school.id, [id])).toEqual([id]);
+  expect(await seenIn(stranger.school.id, [id])).toEqual([]);
+  expect(await seenIn(stranger.group.officeId, [id])).toEqual([]);
+  const written = [
+    sql`update bank_questions set tags = '{taken}' where id = ${id}`,
+    sql`delete from bank_questions where id = ${id}`,
+  ];
+  const brought = [
+    sql`insert into bank_questions (school_id, subject_id, level_id, question, kind, words, fingerprint)
+      values (${place.group.officeId}, ${place.subject.id}, ${place.level.id}, '{}', 'essay', '', 'brought')`,
+    sql`insert into question_media (school_id, media, type, bytes)
+      values (${place.group.officeId}, ${"cd".repeat(32)}, 'image/png', ${PNG})`,
+  ];
+  for (const schoolId of [place.school.id, stranger.school.id, stranger.group.officeId]) {
+    const from = (statement: RawBuilder<unknown>) =>
+      database.inSchool(schoolId, (db) => statement.execute(db));
+    for (const statement of written) expect((await from(statement)).numAffectedRows).toBe(0n);
+    for (const statement of brought) await expect(from(statement)).rejects.toThrow(/row-level security/u);
+  }
 });
 
 test("a draw takes from the school's bank and the group's", async () => {
@@ -120,11 +168,6 @@ test("a draw takes from the school's bank and the group's", async () => {
   });
   expect(JSON.stringify(questions)).toMatch(/Of the group.*Of the school|Of the school.*Of the group/u);
 });
-
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
-  "base64",
-);
 
 test("a file comes into a bank of the group and out of it; its pictures are seen in the schools", async () => {
   const { place, admin } = await withAdministrator();
