@@ -1358,6 +1358,26 @@ create table group_calendar_entries (
 );
 CREATE INDEX group_calendar_entries_by_day ON public.group_calendar_entries USING btree (group_id, starts_on, ends_on);
 
+create table group_plans (
+  school_id bigint not null,
+  subject_id bigint not null,
+  level_id bigint not null,
+  lessons jsonb not null,
+  revision integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, subject_id, level_id),
+  FOREIGN KEY (level_id) REFERENCES levels(id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  FOREIGN KEY (subject_id) REFERENCES subjects(id)
+);
+alter table group_plans enable row level security;
+alter table group_plans force row level security;
+create policy of_the_group on group_plans for select using ((school_id = ( SELECT office.id
+   FROM (schools own
+     JOIN schools office ON (((office.group_id = own.group_id) AND (office.kind = 'office'::school_kind))))
+  WHERE (own.id = (current_setting('app.school_id'::text))::bigint))));
+create policy of_the_school on group_plans using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table group_settings (
   group_id bigint not null,
   show_apply_now_button boolean not null default false,
@@ -1765,6 +1785,7 @@ create table lessons (
   copied_from bigint,
   revision integer not null default 1,
   created_at timestamp with time zone not null default now(),
+  group_lesson text,
   PRIMARY KEY (school_id, id),
   FOREIGN KEY (school_id, copied_from) REFERENCES lessons(school_id, id),
   FOREIGN KEY (school_id, offering_id) REFERENCES subject_offerings(school_id, id),
@@ -5069,6 +5090,8 @@ grant delete, insert, select, update on table grade_policies to dars_app;
 grant select on table grade_policies to dars_readonly;
 grant delete, insert, select, update on table group_calendar_entries to dars_app;
 grant select on table group_calendar_entries to dars_readonly;
+grant delete, insert, select, update on table group_plans to dars_app;
+grant select on table group_plans to dars_readonly;
 grant delete, insert, select, update on table group_settings to dars_app;
 grant select on table group_settings to dars_readonly;
 grant delete, insert, select, update on table groups to dars_app;

@@ -200,6 +200,7 @@ export const TOURS: readonly Tour[] = [
       ["shell/subjects/SubjectListPage", "/subject-list"],
       ["shell/subjects/LevelPage", "/levels/{subject}"],
       ["learning/lessons/LessonsPage", "/lessons/{offering}?school={school}"],
+      ["learning/group-plans/GroupPlanPage", "/group-plans/{offering}?school={school}"],
       ["learning/lessons/LessonPage", "/lesson/{lesson}?school={school}"],
       ["learning/lessons/VersionsPage", "/lesson-versions/{lesson}?school={school}"],
       ["learning/guide-videos/GuideVideosPage", "/teacher-guide-video?school={school}"],

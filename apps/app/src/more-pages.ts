@@ -23,6 +23,7 @@ export const MORE_PAGES = {
   cardBatches: () => import("#marks/cards/CardBatchesPage.tsx").then((page) => page.CardBatchesPage),
   bank: () => import("#learning/banks/BankPage.tsx").then((page) => page.BankPage),
   banks: () => import("#learning/banks/BanksPage.tsx").then((page) => page.BanksPage),
+  groupPlan: () => import("#learning/group-plans/GroupPlanPage.tsx").then((page) => page.GroupPlanPage),
   groupBank: () => import("#learning/banks/GroupBankPage.tsx").then((page) => page.GroupBankPage),
   groupQuestionImport: () =>
     import("#learning/banks/GroupQuestionImportPage.tsx").then((page) => page.GroupQuestionImportPage),

@@ -67,6 +67,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   place("/subject-list", "shell/subjects/SubjectListPage", more("subjectList")),
   place("/levels/:id", "shell/subjects/LevelPage", more("level")),
   place("/lessons/:id", "learning/lessons/LessonsPage", more("lessons")),
+  place("/group-plans/:id", "learning/group-plans/GroupPlanPage", more("groupPlan")),
   place("/lesson/:id", "learning/lessons/LessonPage", more("lesson")),
   place("/lesson/:id/:versionId", "learning/lessons/LessonPage", more("lesson")),
   place("/kept-lessons", "learning/lessons/KeptLessonsPage", more("keptLessons")),

@@ -13,6 +13,7 @@ import type trainings from "./insight/trainings/text.en.json";
 import type attempts from "./learning/attempts/text.en.json";
 import type banks from "./learning/banks/text.en.json";
 import type exercises from "./learning/exercises/text.en.json";
+import type groupPlans from "./learning/group-plans/text.en.json";
 import type guideVideos from "./learning/guide-videos/text.en.json";
 import type lessonEditor from "./learning/lesson-editor/text.en.json";
 import type lessons from "./learning/lessons/text.en.json";
@@ -93,6 +94,7 @@ declare module "@lingui/core" {
       | keyof typeof chatRooms
       | keyof typeof classDevices
       | keyof typeof exercises
+      | keyof typeof groupPlans
       | keyof typeof guideVideos
       | keyof typeof videoTasks
       | keyof typeof exports

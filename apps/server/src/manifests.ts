@@ -14,6 +14,7 @@ import { manifest as trainings } from "#insight/trainings/manifest.ts";
 import { manifest as attempts } from "#learning/attempts/manifest.ts";
 import { manifest as banks } from "#learning/banks/manifest.ts";
 import { manifest as exercises } from "#learning/exercises/manifest.ts";
+import { manifest as groupPlans } from "#learning/group-plans/manifest.ts";
 import { manifest as guideVideos } from "#learning/guide-videos/manifest.ts";
 import { manifest as lessonDocuments } from "#learning/lesson-documents/manifest.ts";
 import { manifest as lessons } from "#learning/lessons/manifest.ts";
@@ -91,6 +92,7 @@ export const MANIFESTS: readonly Manifest[] = [
   guideVideos,
   lessonDocuments,
   lessons,
+  groupPlans,
   marking,
   videoTasks,
   cards,

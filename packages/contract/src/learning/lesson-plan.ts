@@ -16,6 +16,10 @@ export const PlanRow = Type.Object({
   objectives: Type.String({ maxLength: 4000 }),
   week: nullable(Type.Integer({ minimum: 1, maximum: 60 })),
   minutes: nullable(Type.Integer({ minimum: 1, maximum: 600 })),
+  /** The lesson of the group's plan that it is. */
+  groupLesson: Type.Optional(ClientId),
+  /** The unit in every language, for one that is added. */
+  unitName: Type.Optional(nullable(LessonNames)),
 });
 export type PlanRow = Static<typeof PlanRow>;
 

@@ -1,4 +1,4 @@
-import { orderLessons, type listLessons } from "@dars/contract/learning/curriculum";
+import { orderLessons, type LessonUnit, type listLessons } from "@dars/contract/learning/curriculum";
 import type { ApiError } from "@dars/contract/platform/client";
 import type { Id, Names } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
@@ -16,7 +16,16 @@ import { useText } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
-import { arranged, bodyOf, groupOf, groupsOf, movedLesson, movedUnit, orderOf } from "./lesson-order.ts";
+import {
+  arranged,
+  bodyOf,
+  groupOf,
+  groupsOf,
+  movedLesson,
+  movedUnit,
+  orderOf,
+  type LessonOrder,
+} from "./lesson-order.ts";
 
 /** A lesson under the pointer comes before the unit around it. */
 const LOW = 1;
@@ -27,25 +36,36 @@ interface OrderLessonsProps {
   readonly onEnd: () => void;
 }
 
-/** Units and lessons put in another order, by drag, by buttons or by Alt with the arrow keys, and saved together. */
+/** The order of an offering's units and lessons, saved together. */
 export function OrderLessons({ schoolId, whole: { offering, units, lessons }, onEnd }: OrderLessonsProps) {
   const { t } = useText();
-  const { save } = useSave();
-  const [order, setOrder] = useState(() => orderOf(units, lessons));
-  const begun = useRef(order);
+  const { save, error } = useSave();
   const [key, setKey] = useState(newClientId);
-  const [error, setError] = useState<ApiError | null>(null);
 
-  async function handleSave() {
+  async function handleSave(order: LessonOrder) {
     const params = { schoolId, offeringId: offering.id };
     const saved = await save(orderLessons, { params, body: { key, ...bodyOf(order) } }, t("lessons.order"));
-    if (saved.state === "refused") {
-      // What was refused and is changed is another request.
-      setKey(newClientId());
-      setError(saved.error);
-    } else onEnd();
+    // What was refused and is changed is another request.
+    if (saved.state === "refused") setKey(newClientId());
+    else onEnd();
   }
 
+  return <LessonSorter units={units} lessons={lessons} error={error} onSave={handleSave} onEnd={onEnd} />;
+}
+
+interface LessonSorterProps {
+  readonly units: readonly LessonUnit[];
+  readonly lessons: readonly { readonly id: Id; readonly unitId: Id | null; readonly name: Names }[];
+  readonly error: ApiError | null;
+  readonly onSave: (order: LessonOrder) => Promise<unknown>;
+  readonly onEnd: () => void;
+}
+
+/** Units and lessons put in another order, by drag, by buttons or by Alt with the arrow keys. */
+export function LessonSorter({ units, lessons, error, onSave, onEnd }: LessonSorterProps) {
+  const { t } = useText();
+  const [order, setOrder] = useState(() => orderOf(units, lessons));
+  const begun = useRef(order);
   return (
     <section className="card stack spaced" aria-label={t("lessons.order")}>
       <p className="quiet">{t("lessons.order-help")}</p>
@@ -81,7 +101,7 @@ export function OrderLessons({ schoolId, whole: { offering, units, lessons }, on
         ))}
       </DragDropProvider>
       <Refusal error={error} />
-      <IonButton onClick={() => void handleSave()}>{t("lessons.order-save")}</IonButton>
+      <IonButton onClick={() => void onSave(order)}>{t("lessons.order-save")}</IonButton>
       <IonButton fill="clear" onClick={onEnd}>
         {t("platform.cancel")}
       </IonButton>

@@ -74,6 +74,9 @@ function Shown({ whole, schoolId, onChange }: ShownProps) {
       <p className="link-row">
         <Link leadsTo={lessonAddress(`/video-exercises/${offering.id}`, { schoolId })}>
           {t("lessons.video-exercises")}
+        </Link>{" "}
+        <Link leadsTo={lessonAddress(`/group-plans/${offering.id}`, { schoolId })}>
+          {t("lessons.group-plan")}
         </Link>
       </p>
       {may.write && (

@@ -7,6 +7,7 @@ import { countsOf } from "#learning/lessons/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import { insertLessonExercise } from "./exercises.queries.ts";
+import { insertGroupPlan, planIdOf } from "./group-plans.queries.ts";
 import { at } from "./ids.ts";
 import { insertLessonFiles } from "./lesson-files.queries.ts";
 import type { LetterSchool } from "./letter-places.queries.ts";
@@ -55,12 +56,14 @@ async function insertCourse(db: Db, filled: Filled, course: DemoCourse): Promise
         unitId: rows[0]?.id ?? 0,
         language: course.language,
         subject: course.subject,
+        planId: planIdOf(course, position),
         position,
         isTaught: position <= (many + 1) / 2,
         isLast: position === many,
       });
     }
   }
+  await insertGroupPlan(db, ids.schoolId, offeringId, course);
 }
 
 interface Where {
@@ -69,18 +72,20 @@ interface Where {
   readonly language: Locale;
   readonly position: number;
   readonly subject: DemoCourse["subject"];
+  /** The lesson of the group's plan that it is. */
+  readonly planId: string;
   readonly isTaught: boolean;
   readonly isLast: boolean;
 }
 
 async function insertLesson(db: Db, filled: Filled, lesson: DemoLesson, where: Where): Promise<void> {
   const { schoolId } = filled.place.ids;
-  const { offeringId, unitId, language, position, isTaught } = where;
+  const { offeringId, unitId, planId, language, position, isTaught } = where;
   const { rows } = await sql<{ readonly id: number }>`
     insert into lessons (school_id, offering_id, unit_id, position, ${sql.ref(`name_${language}`)}, objectives, week,
-      minutes)
+      minutes, group_lesson)
     values (${schoolId}, ${offeringId}, ${unitId}, ${position}, ${lesson.name}, ${lesson.aim}, ${position * 3},
-      ${lesson.minutes}) returning id`.execute(db);
+      ${lesson.minutes}, ${planId}) returning id`.execute(db);
   const lessonId = rows[0]?.id ?? 0;
   const { seed, place, offering, hasExercises } = filled;
   const after = { offering, lessonId, name: lesson.name, isTaught };

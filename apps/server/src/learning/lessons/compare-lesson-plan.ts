@@ -162,7 +162,8 @@ const rowOf = (cells: Cells, lesson: PlannedLesson | undefined): PlanRow => ({
 
 const textIn = (cell: string): string | null => (cell === "" ? null : cell);
 
-function isSame(row: PlanRow, lesson: PlannedLesson, units: UnitBook): boolean {
+/** Whether a row says of a lesson what it is already. */
+export function isSame(row: PlanRow, lesson: PlannedLesson, units: UnitBook): boolean {
   const isOfUnit = (row.unit === null ? null : units.find(row.unit)) === lesson.unitId;
   const isNamed = (["ar", "ckb", "en"] as const).every((locale) => row.name[locale] === lesson.name[locale]);
   const facts = (["objectives", "week", "minutes"] as const).every((fact) => row[fact] === lesson[fact]);

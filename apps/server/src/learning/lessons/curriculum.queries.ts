@@ -9,16 +9,19 @@ export interface LessonText {
   readonly unitId: number | null;
   readonly week: number | null;
   readonly minutes: number | null;
+  /** The lesson of the group's plan that it is; undefined: as it was. */
+  readonly groupLesson?: string | undefined;
 }
 
 const columnsOf = ({ en, ar, ckb }: Names) => ({ name_en: en, name_ar: ar, name_ckb: ckb });
 
-const valuesOf = ({ name, objectives, unitId, week, minutes }: LessonText) => ({
+const valuesOf = ({ name, objectives, unitId, week, minutes, groupLesson }: LessonText) => ({
   ...columnsOf(name),
   objectives,
   unit_id: unitId,
   week,
   minutes,
+  ...(groupLesson !== undefined && { group_lesson: groupLesson }),
 });
 
 /** At the end of the offering. */
@@ -159,9 +162,9 @@ export async function copyCurriculum(
       returning id, position
     ), lesson as (
       insert into lessons (school_id, offering_id, unit_id, position, name_en, name_ar, name_ckb, objectives, week,
-        minutes, copied_from)
+        minutes, group_lesson, copied_from)
       select old.school_id, ${to}, unit.id, old.position, old.name_en, old.name_ar, old.name_ckb, old.objectives,
-        old.week, old.minutes, old.id
+        old.week, old.minutes, old.group_lesson, old.id
       from lessons as old
       left join lesson_units as former on former.school_id = old.school_id and former.id = old.unit_id
       left join unit on unit.position = former.position

@@ -59,9 +59,9 @@ interface PlanScope {
 async function unitsFor({ db, schoolId, offeringId, language }: PlanScope, rows: readonly PlanRow[]) {
   const book = unitBook(await listUnitNames(db, schoolId, offeringId));
   let units = 0;
-  for (const { unit } of rows) {
+  for (const { unit, unitName } of rows) {
     if (unit === null || book.find(unit) !== undefined) continue;
-    const name = { en: null, ar: null, ckb: null, [language]: unit };
+    const name = unitName ?? { en: null, ar: null, ckb: null, [language]: unit };
     book.add((await insertUnit(db, schoolId, offeringId, name)).id, unit);
     units += 1;
   }

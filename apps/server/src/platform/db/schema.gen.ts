@@ -1006,6 +1006,15 @@ export interface GroupCalendarEntries {
   title_en: string | null;
 }
 
+export interface GroupPlans {
+  lessons: Json;
+  level_id: number;
+  revision: Generated<number>;
+  school_id: number;
+  subject_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Groups {
   code: string;
   created_at: Generated<Timestamp>;
@@ -1213,6 +1222,7 @@ export interface LessonReadings {
 export interface Lessons {
   copied_from: number | null;
   created_at: Generated<Timestamp>;
+  group_lesson: string | null;
   id: Generated<number>;
   minutes: number | null;
   name_ar: string | null;
@@ -2651,6 +2661,7 @@ export interface DB {
   follow_up_rules: FollowUpRules;
   grade_policies: GradePolicies;
   group_calendar_entries: GroupCalendarEntries;
+  group_plans: GroupPlans;
   group_settings: GroupSettings;
   groups: Groups;
   guardian_links: GuardianLinks;

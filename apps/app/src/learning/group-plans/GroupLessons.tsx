@@ -1,0 +1,50 @@
+import type { GroupLesson } from "@dars/contract/learning/group-plans";
+import { IonList } from "@ionic/react";
+import { libraryOutline } from "ionicons/icons";
+
+import { inUnits } from "#learning/lessons/public.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { Row } from "#platform/ui/Row.tsx";
+
+import { inPlan, type PlacedLesson } from "./in-plan.ts";
+
+interface GroupLessonsProps {
+  readonly lessons: readonly GroupLesson[];
+  /** Absent where lessons are only read. */
+  readonly onChoose?: (lesson: PlacedLesson) => void;
+}
+
+/** The lessons of a plan under their units. */
+export function GroupLessons({ lessons, onChoose }: GroupLessonsProps) {
+  const { t } = useText();
+  const plan = inPlan(lessons);
+  if (lessons.length === 0)
+    return <Empty icon={libraryOutline} title={t("group-plans.none")} text={t("group-plans.none-text")} />;
+  const quietOf = ({ week, minutes }: PlacedLesson) =>
+    [
+      ...(week === null ? [] : [t("lessons.week", { week })]),
+      ...(minutes === null ? [] : [t("lessons.minutes", { count: minutes })]),
+    ].join(" · ");
+  return inUnits(plan.units, plan.lessons).map(({ unit, lessons: own }) => (
+    <section key={unit?.id ?? 0} className="spaced">
+      {unit && (
+        <h2 className="lesson-unit">
+          <Name of={unit.name} />
+        </h2>
+      )}
+      <IonList className="rows">
+        {own.map((lesson) => (
+          <Row
+            key={lesson.id}
+            start={<span className="lesson-number">{lesson.id}</span>}
+            strong={<Name of={lesson.name} />}
+            quiet={quietOf(lesson)}
+            {...(onChoose && { onPress: () => onChoose(lesson) })}
+          />
+        ))}
+      </IonList>
+    </section>
+  ));
+}

@@ -1,0 +1,1 @@
+export { writePlan } from "./group-plans.queries.ts";
