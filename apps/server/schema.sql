@@ -1378,6 +1378,21 @@ create policy of_the_group on group_plans for select using ((school_id = ( SELEC
   WHERE (own.id = (current_setting('app.school_id'::text))::bigint))));
 create policy of_the_school on group_plans using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table group_question_uses (
+  school_id bigint not null,
+  exercise_id bigint not null,
+  office_id bigint not null,
+  question_id bigint not null,
+  PRIMARY KEY (school_id, exercise_id, question_id),
+  FOREIGN KEY (office_id, question_id) REFERENCES bank_questions(school_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (school_id, exercise_id) REFERENCES exercises(school_id, id)
+);
+CREATE INDEX group_question_uses_by_question ON public.group_question_uses USING btree (office_id, question_id);
+alter table group_question_uses enable row level security;
+alter table group_question_uses force row level security;
+create policy of_the_office on group_question_uses for select using ((office_id = (current_setting('app.school_id'::text))::bigint));
+create policy of_the_school on group_question_uses using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table group_settings (
   group_id bigint not null,
   show_apply_now_button boolean not null default false,
@@ -5092,6 +5107,8 @@ grant delete, insert, select, update on table group_calendar_entries to dars_app
 grant select on table group_calendar_entries to dars_readonly;
 grant delete, insert, select, update on table group_plans to dars_app;
 grant select on table group_plans to dars_readonly;
+grant delete, insert, select, update on table group_question_uses to dars_app;
+grant select on table group_question_uses to dars_readonly;
 grant delete, insert, select, update on table group_settings to dars_app;
 grant select on table group_settings to dars_readonly;
 grant delete, insert, select, update on table groups to dars_app;

@@ -28,8 +28,12 @@ export const BankQuestion = Type.Object({
   id: Id,
   question: Question,
   revision: Revision,
-  /** How many exercises have taken it over. */
+  /** How many exercises have taken it over: of the school; for who writes a bank of the group, of all its schools. */
   uses: Type.Integer(),
+  /** How many schools these are of. */
+  schools: Type.Optional(Type.Integer()),
+  /** The latest of them, with their lessons; none of other schools. */
+  usedIn: Type.Optional(Type.Array(Type.Object({ id: Id, title: Type.String(), lesson: nullable(Names) }))),
 });
 export type BankQuestion = Static<typeof BankQuestion>;
 

@@ -8,6 +8,7 @@ import { DIFFICULTIES, draftOf, QuestionEditor, wordsOf } from "#learning/questi
 import { RichTextView } from "#learning/questions/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
+import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -26,7 +27,7 @@ interface BankQuestionCardProps {
 /** One question of a bank: its text, expandable to the whole question with its key. */
 export function BankQuestionCard({ place, known, mayWrite }: BankQuestionCardProps) {
   const { t } = useText();
-  const { question, uses } = known;
+  const { question, uses, schools = 0 } = known;
   const filed = [
     t(`banks.type-${question.type}`),
     ...DIFFICULTIES.filter((level) => level === question.difficulty).map((level) =>
@@ -34,6 +35,7 @@ export function BankQuestionCard({ place, known, mayWrite }: BankQuestionCardPro
     ),
     ...question.tags,
     ...(uses > 0 ? [t("banks.uses", { count: uses })] : []),
+    ...(schools > 1 ? [t("banks.schools", { count: schools })] : []),
   ];
   return (
     <details className="card bank-question">
@@ -84,6 +86,7 @@ function Whole({ place, known, mayWrite }: BankQuestionCardProps) {
         <RichTextView of={question.stem} />
       </div>
       <RightAnswers question={question} />
+      <UsedIn {...known} />
       {isEditing && draft ? (
         <QuestionEditor
           key={revision}
@@ -114,5 +117,28 @@ function Whole({ place, known, mayWrite }: BankQuestionCardProps) {
       {mayWrite && !draft && <p className="quiet">{t("banks.not-editable")}</p>}
       <Refusal error={refused ?? removing.error} reasons={BANK_REASONS} />
     </div>
+  );
+}
+
+/** The latest exercises of the school that have the question, with their lessons. */
+function UsedIn({ uses, usedIn }: Pick<BankQuestion, "uses" | "usedIn">) {
+  const { t, locale } = useText();
+  if (usedIn === undefined || usedIn.length === 0) return null;
+  const wordsIn = ({ title, lesson }: (typeof usedIn)[number]) =>
+    lesson ? t("banks.used-in-lesson", { title, lesson: nameOf(lesson, locale) }) : title;
+  return (
+    <section>
+      <h3 className="bank-used">{t("banks.used-in")}</h3>
+      <ul className="bank-used">
+        {usedIn.map((use) => (
+          <li key={use.id}>
+            <bdi>{wordsIn(use)}</bdi>
+          </li>
+        ))}
+      </ul>
+      {uses > usedIn.length && (
+        <p className="quiet">{t("banks.used-more", { count: uses - usedIn.length })}</p>
+      )}
+    </section>
   );
 }

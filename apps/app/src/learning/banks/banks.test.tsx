@@ -70,6 +70,27 @@ test("the office sees how many questions a bank has, and no way in", async () =>
   expect(document.querySelector(`[href^="${AT}"]`)).toBeNull();
 });
 
+test("a question says in which exercises and lessons it is used", async () => {
+  const usedIn = [
+    { id: 9, title: "Quiz", lesson: names("Sums") },
+    { id: 8, title: "Homework", lesson: null },
+  ];
+  const [first] = page([CHOICE]).questions;
+  const known = { ...page([]), questions: first ? [{ ...first, uses: 3, schools: 1, usedIn }] : [] };
+  const server = new FakeServer().on(listBankQuestions, known).on(listQuestionImports, { bank, imports: [] });
+  await renderPage(<BankPage />, {
+    path: "/question-banks/:schoolId/:subjectId/:levelId",
+    at: AT,
+    server,
+    session: aSession("teacher"),
+  });
+
+  expect(await screen.findByText(/in 3 exercises/u)).toBeTruthy();
+  expect(screen.getByText(/Quiz.* lesson: .*Sums/u)).toBeTruthy();
+  expect(screen.getByText("Homework")).toBeTruthy();
+  expect(screen.getByText("and 1 more exercise")).toBeTruthy();
+});
+
 test("a teacher finds a question with what is right, and writes another", async () => {
   const server = new FakeServer()
     .on(listBankQuestions, page([CHOICE]))

@@ -1,9 +1,10 @@
+import type { BankQuestion } from "@dars/contract/learning/banks";
 import type { Question } from "@dars/contract/learning/questions";
 import type { Names, Theme } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namedOf, namesOf } from "#platform/db/shapes.ts";
+import { ifFound, namedOf, namesOf } from "#platform/db/shapes.ts";
 import { isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 
 /** Which bank: of a subject and level of the school. */
@@ -78,12 +79,29 @@ const inBank = (db: Db, schoolId: number, { subjectId, levelId }: Bank) =>
     .where("known.subject_id", "=", subjectId)
     .where("known.level_id", "=", levelId);
 
+/** Exercises that have a copy of `known`: of the school, and of the group's those of which the reader's rows tell. */
+const uses = sql`(
+  select use.school_id, use.exercise_id from bank_question_uses as use
+  where use.school_id = known.school_id and use.question_id = known.id
+  union all
+  select use.school_id, use.exercise_id from group_question_uses as use
+  where use.office_id = known.school_id and use.question_id = known.id)`;
+
+const MOST_NAMED = 5;
+
 const COLUMNS = [
   "known.id",
   sql<Question>`known.question`.as("question"),
   "known.revision",
-  sql<number>`(select count(*) from bank_question_uses as use where use.school_id = known.school_id
-    and use.question_id = known.id)`.as("uses"),
+  sql<number>`(select count(*) from ${uses} as use)`.as("uses"),
+  sql<number>`(select count(distinct use.school_id) from ${uses} as use)`.as("schools"),
+  sql<NonNullable<BankQuestion["usedIn"]>>`coalesce((
+    select json_agg(json_build_object('id', recent.id, 'title', recent.title, 'lesson', recent.lesson) order by recent.id desc) from (
+      select exercise.id, exercise.title, ${ifFound("lesson", namesOf("lesson"))} as lesson
+      from ${uses} as use
+      join exercises as exercise on exercise.school_id = use.school_id and exercise.id = use.exercise_id
+      left join lessons as lesson on lesson.school_id = exercise.school_id and lesson.id = exercise.lesson_id
+      order by exercise.id desc limit ${sql.lit(MOST_NAMED)}) as recent), '[]')`.as("usedIn"),
 ] as const;
 
 interface Wish {

@@ -150,6 +150,31 @@ test("the database shows a question of the group to its schools alone, and lets 
   }
 });
 
+test("uses of a question of the group are counted: for its administrators of all schools, in a school its own", async () => {
+  const { place, admin, add } = await withAdministrator();
+  const sister = await aSister(place);
+  const { id } = await add(CHOICE);
+  await add(NUMBER);
+  await set(place, { title: "Quiz", questions: [CHOICE], bankIds: [id] });
+  await set(place, { title: "Homework", questions: [CHOICE], bankIds: [id] });
+
+  const read = async (actor: Actor, params = bankOf(place)) =>
+    (await as(actor).call(contract.listGroupBankQuestions, { params, query: {} })).questions.map(
+      ({ uses, schools, usedIn }) => ({ uses, schools, titles: usedIn?.map(({ title }) => title) }),
+    );
+  const unused = { uses: 0, schools: 0, titles: [] };
+  expect(await read(place.teacher.actor)).toEqual([
+    unused,
+    { uses: 2, schools: 1, titles: ["Homework", "Quiz"] },
+  ]);
+  expect(await read(sister.teacher.actor, sister.bank)).toEqual([unused, unused]);
+  const { actor } = await anAdministrator(database, place.group);
+  expect(await read(actor)).toEqual([unused, { uses: 2, schools: 1, titles: [] }]);
+  // A question that is used goes out of the bank all the same: exercises hold copies.
+  await admin.call(contract.deleteGroupBankQuestion, { params: { ...bankOf(place), bankQuestionId: id } });
+  expect(await read(actor)).toEqual([unused]);
+});
+
 test("a draw takes from the school's bank and the group's", async () => {
   const { place, add } = await withAdministrator();
   await add({ ...CHOICE, stem: richText("Of the group") });

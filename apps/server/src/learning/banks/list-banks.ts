@@ -42,8 +42,8 @@ export const listBankQuestions =
     context: Context,
     { params: { schoolId, ...bank }, query }: Input<typeof questionsRoute>,
   ): Promise<Reply<typeof questionsRoute>> => {
-    const { line, ownerId } = await open(context, schoolId, bank);
-    const db = context.database.reading(schoolId);
+    const { line, ownerId, readerId } = await open(context, schoolId, bank);
+    const db = context.database.reading(readerId);
     const { q = "", ...wish } = query;
     const [found, tags] = await Promise.all([
       listQuestionsOf(db, ownerId, bank, { ...wish, words: searchWords(q), limit: PAGE + 1 }),

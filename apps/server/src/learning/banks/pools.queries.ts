@@ -46,4 +46,8 @@ export async function insertUses(
     select ${schoolId}, known.id, ${exerciseId} from bank_questions as known
     where known.school_id = ${schoolId} and known.id = any(${[...questionIds]}::bigint[])
     on conflict do nothing`.execute(db);
+  await sql`insert into group_question_uses (school_id, exercise_id, office_id, question_id)
+    select ${schoolId}, ${exerciseId}, known.school_id, known.id from bank_questions as known
+    where known.school_id = ${officeOf(schoolId)} and known.id = any(${[...questionIds]}::bigint[])
+    on conflict do nothing`.execute(db);
 }

@@ -1015,6 +1015,13 @@ export interface GroupPlans {
   updated_at: Generated<Timestamp>;
 }
 
+export interface GroupQuestionUses {
+  exercise_id: number;
+  office_id: number;
+  question_id: number;
+  school_id: number;
+}
+
 export interface Groups {
   code: string;
   created_at: Generated<Timestamp>;
@@ -2662,6 +2669,7 @@ export interface DB {
   grade_policies: GradePolicies;
   group_calendar_entries: GroupCalendarEntries;
   group_plans: GroupPlans;
+  group_question_uses: GroupQuestionUses;
   group_settings: GroupSettings;
   groups: Groups;
   guardian_links: GuardianLinks;

@@ -53,6 +53,7 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
     "lessons",
     ["bank_questions", "bank_question_uses", "question_imports", "question_import_parts", "question_media"],
   ],
+  ["lessons", ["group_plans", "group_question_uses"]],
   ["lessons", ["guide_videos", "guide_video_views", "video_tasks", "video_task_classes", "video_takes"]],
   ["lessons", ["video_take_history", "video_take_claims"]],
   ["evaluations", ["rubrics", "evaluation_cycles", "evaluations", "evaluation_events"]],
