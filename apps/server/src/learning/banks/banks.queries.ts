@@ -50,16 +50,7 @@ export const findBankLine = (
     .where("level.id", "=", levelId)
     .executeTakeFirst();
 
-/** The head office of a group, whose rows its shared questions are. */
-export const findOffice = (directory: Db, groupId: number) =>
-  directory
-    .selectFrom("schools")
-    .select("id")
-    .where("group_id", "=", groupId)
-    .where("kind", "=", "office")
-    .executeTakeFirstOrThrow();
-
-/** The same by one of its schools, within a statement. */
+/** The head office, whose rows the questions of the group are, by one of its schools and within a statement. */
 export const officeOf = (schoolId: number) => sql<number>`(select office.id from schools as own
   join schools as office on office.group_id = own.group_id and office.kind = 'office' where own.id = ${schoolId})`;
 

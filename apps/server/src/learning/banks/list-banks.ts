@@ -3,9 +3,9 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import { searchWords } from "@dars/contract/platform/search-text";
 
 import type { Context } from "#platform/context.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { findOffice, listScopeOf } from "#school/schools/public.ts";
 
-import { findOffice, listBankLines, listQuestionsOf, listTags } from "./banks.queries.ts";
+import { listBankLines, listQuestionsOf, listTags } from "./banks.queries.ts";
 import type { OpenBankBy } from "./require-bank.ts";
 
 /**

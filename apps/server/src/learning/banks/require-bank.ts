@@ -2,9 +2,9 @@ import type { BankLine } from "@dars/contract/learning/banks";
 
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
-import { listScopeOf } from "#school/schools/public.ts";
+import { findOffice, listScopeOf } from "#school/schools/public.ts";
 
-import { findBankLine, findOffice, type Bank } from "./banks.queries.ts";
+import { findBankLine, type Bank } from "./banks.queries.ts";
 
 interface OpenBank {
   readonly line: BankLine;

@@ -4,10 +4,10 @@ import type { Command } from "commander";
 import { audit, type AuditEntry } from "#platform/audit.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import type { Tokens } from "#platform/tokens.ts";
+import { findOffice } from "#school/schools/public.ts";
 
 import {
   findGroupByCode,
-  findOffice,
   findSchoolByCode,
   insertClient,
   listClients,
@@ -102,11 +102,8 @@ const note = (db: Db, schoolId: number, action: string, id: number, changes?: Au
     ...(changes && { changes }),
   });
 
-async function officeOf({ directory }: Database, groupId: number): Promise<number> {
-  const office = await findOffice(directory, groupId);
-  if (!office) throw new Error("The group has no head office.");
-  return office.id;
-}
+const officeOf = async ({ directory }: Database, groupId: number): Promise<number> =>
+  (await findOffice(directory, groupId)).id;
 
 async function placeOf(database: Database, { group, school }: Options) {
   const found = await findGroupByCode(database.directory, group);

@@ -121,14 +121,6 @@ export const findToken = (db: Db, hash: Buffer) =>
     .where("groups.state", "=", "active")
     .executeTakeFirst();
 
-export const findOffice = (db: Db, groupId: number) =>
-  db
-    .selectFrom("schools")
-    .select("id")
-    .where("group_id", "=", groupId)
-    .where("kind", "=", "office")
-    .executeTakeFirst();
-
 export const findGroupByCode = (db: Db, code: string) =>
   db.selectFrom("groups").select("id").where("code", "=", code).executeTakeFirst();
 

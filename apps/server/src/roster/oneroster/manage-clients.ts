@@ -11,8 +11,9 @@ import type { Context } from "#platform/context.ts";
 import { once } from "#platform/db/once.ts";
 import { notFound } from "#platform/errors.ts";
 import type { Tokens } from "#platform/tokens.ts";
+import { findOffice } from "#school/schools/public.ts";
 
-import { findOffice, insertClient, listClients, revokeClient } from "./clients.queries.ts";
+import { insertClient, listClients, revokeClient } from "./clients.queries.ts";
 
 /** The purpose in the hash of a client's secret. */
 export const SECRET = "oneroster client";
@@ -97,5 +98,5 @@ export async function revokeRosterClient(
 /** The head office represents the whole group, so its clients have no school id. */
 async function placeOf({ database, actor }: Context, schoolId: number): Promise<number | null> {
   const office = await findOffice(database.directory, actor.groupId);
-  return office?.id === schoolId ? null : schoolId;
+  return office.id === schoolId ? null : schoolId;
 }

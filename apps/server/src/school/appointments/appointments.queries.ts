@@ -98,14 +98,6 @@ export const listStaffAccounts = (db: Db, schoolId: number) =>
     .orderBy("person.id")
     .execute();
 
-export const findOffice = (db: Db, groupId: number) =>
-  db
-    .selectFrom("schools")
-    .select("id")
-    .where("group_id", "=", groupId)
-    .where("kind", "=", "office")
-    .executeTakeFirstOrThrow();
-
 /** Ids among these that are subjects or levels of the group. */
 export async function countOfGroup(
   db: Db,

@@ -1,8 +1,8 @@
 import { lockPersonOf } from "#identity/accounts/public.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
+import { findOffice } from "#school/schools/public.ts";
 
-import { findOffice } from "./appointments.queries.ts";
 import { findNamesOf, insertOwnPerson, listNobodies } from "./own-person.queries.ts";
 
 /** An account that is charged with something in a school. */

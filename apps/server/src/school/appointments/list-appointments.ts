@@ -2,9 +2,9 @@ import type { Reply } from "@dars/contract/platform/route";
 import type { Appointment, listAppointments as route } from "@dars/contract/school/appointments";
 
 import type { Context } from "#platform/context.ts";
+import { findOffice } from "#school/schools/public.ts";
 
 import {
-  findOffice,
   listCoordinators,
   listEvaluators,
   listManagement,

@@ -1,7 +1,8 @@
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
+import { findOffice } from "#school/schools/public.ts";
 
-import { findOffice, listStaffAccounts } from "./appointments.queries.ts";
+import { listStaffAccounts } from "./appointments.queries.ts";
 
 /** Who can be charged in a school: its own staff, then that of the head office. `db` is in the school. */
 export async function staffOf({ actor, database }: Context, db: Db, schoolId: number) {

@@ -6,8 +6,9 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
+import { findOffice } from "#school/schools/public.ts";
 
-import { findOffice, insertSchool, isTimeZone } from "./school-records.queries.ts";
+import { insertSchool, isTimeZone } from "./school-records.queries.ts";
 
 /** A code is a school's own inside its group. */
 export const OWN_CODE = { schools_group_id_code_key: "code-taken" };

@@ -89,14 +89,6 @@ export async function countEnrolled(db: Db, schoolId: number): Promise<number> {
   return count;
 }
 
-export const findOffice = (db: Db, groupId: number) =>
-  db
-    .selectFrom("schools")
-    .select("id")
-    .where("group_id", "=", groupId)
-    .where("kind", "=", "office")
-    .executeTakeFirstOrThrow();
-
 /** Whether the database knows a time zone of this name, and so can compute the day in it. */
 export async function isTimeZone(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select exists (select from pg_timezone_names

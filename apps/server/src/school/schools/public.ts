@@ -1,4 +1,5 @@
 export { listCoordinatedSubjects } from "./coordinated-subjects.queries.ts";
+export { findOffice } from "./office.queries.ts";
 export { listSchoolCards } from "./school-cards.ts";
 export { ledSection, listTaughtClasses, taughtClasses } from "./taught-classes.queries.ts";
 export { classesOf, isClassWithin, isOfferingWithin } from "./list-scope.queries.ts";

@@ -21,15 +21,6 @@ export const schoolTime = (db: Db, schoolId: number) =>
     ])
     .where("id", "=", schoolId);
 
-/** Where what belongs to the whole group is written down. */
-export const findOffice = (directory: Db, groupId: number) =>
-  directory
-    .selectFrom("schools")
-    .select("id")
-    .where("group_id", "=", groupId)
-    .where("kind", "=", "office")
-    .executeTakeFirstOrThrow();
-
 const titleOf: RawBuilder<Names> = sql`json_build_object('en', title_en, 'ar', title_ar, 'ckb', title_ckb)`;
 const hoursOf: RawBuilder<CalendarText["hours"]> = sql`case when starts_at is not null then json_build_object(
   'from', to_char(starts_at, 'HH24:MI'), 'until', to_char(ends_at, 'HH24:MI')) end`;

@@ -14,6 +14,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
+import { findOffice } from "#school/schools/public.ts";
 import { requireOpenDay } from "#school/years/public.ts";
 
 import * as rows from "./calendar.queries.ts";
@@ -114,7 +115,7 @@ export async function removeGroupCalendarEntry(
 }
 
 const officeOf = async ({ database, actor }: Context): Promise<number> =>
-  (await rows.findOffice(database.directory, actor.groupId)).id;
+  (await findOffice(database.directory, actor.groupId)).id;
 
 async function requireSound(db: Db, schoolId: number, entry: CalendarText): Promise<void> {
   requireOrder(entry);
