@@ -39,6 +39,7 @@ create type link_purpose as enum ('read', 'external_reply');
 create type locale as enum ('en', 'ar', 'ckb');
 create type mark_column_state as enum ('open', 'submitted', 'approved', 'published', 'amended');
 create type mark_objection_state as enum ('open', 'accepted', 'declined');
+create type mark_publication_problem as enum ('busy', 'stopped', 'unexpected');
 create type mark_publication_state as enum ('scheduled', 'published', 'withdrawn');
 create type mark_state as enum ('absent_unexcused', 'absent_excused', 'exempt', 'cheating');
 create type messages_rule as enum ('messages', 'reports');
@@ -2063,6 +2064,8 @@ create table mark_publications (
   withdrawn_because text,
   withdrawn_at timestamp with time zone,
   revision integer not null default 1,
+  failed_because mark_publication_problem,
+  rest_guardians_at timestamp with time zone,
   PRIMARY KEY (school_id, id),
   FOREIGN KEY (made_by) REFERENCES accounts(id),
   FOREIGN KEY (school_id, year_id) REFERENCES academic_years(school_id, id),

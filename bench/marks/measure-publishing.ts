@@ -4,7 +4,7 @@ import { Client } from "@dars/contract/platform/client";
 import { timed } from "#bench/measure.ts";
 import { inSeconds, type ReportLine } from "#bench/report.ts";
 import { publishing } from "#server/marks/publication/publication.factory.ts";
-import { releaseTask } from "#server/marks/publication/release.ts";
+import { publishTask } from "#server/marks/publication/publish-later.ts";
 import { runTask } from "#server/platform/testing/run-task.ts";
 
 import { CODES, type MarksSchool } from "./school.ts";
@@ -32,7 +32,7 @@ export async function measurePublishing({
       params: { schoolId },
       body: { ...publishing(0, CODES, { withOutcome: true, showRank: true }), sectionIds: [...sectionIds] },
     });
-    await runTask(releaseTask(database), "publish marks", { schoolId, publicationId: made.id });
+    await runTask(publishTask(database), "publish marks", { schoolId, publicationId: made.id });
     const { publications } = await client.call(listPublications, { params: { schoolId } });
     const published = publications.find(({ id }) => id === made.id)?.students ?? 0;
     if (published !== students.length) throw new Error(`${published} students were published.`);

@@ -88,6 +88,9 @@ export const openColumn = route({
 
 export const PublicationState = Type.Enum(["scheduled", "published", "withdrawn"]);
 
+/** The server was too busy, it stopped in the middle each time, or something else went wrong. */
+export const PublicationProblem = Type.Enum(["busy", "stopped", "unexpected"]);
+
 export const PublicationLine = Type.Object({
   id: Id,
   revision: Type.Integer(),
@@ -95,8 +98,10 @@ export const PublicationLine = Type.Object({
   labels: Type.Array(Names),
   sections: Type.Array(Type.Object({ id: Id, letter: Type.String(), level: Names })),
   state: PublicationState,
-  /** Its time has come, and the server is publishing it. */
+  /** Its time has come, and the server publishes it; or it is withdrawn, and the server shows what others published. */
   isUnderWay: Type.Boolean(),
+  /** Why the server gave that up; nothing of it is visible. */
+  failedBecause: nullable(PublicationProblem),
   withOutcome: Type.Boolean(),
   publishAt: Instant,
   guardiansAt: Instant,
@@ -149,7 +154,10 @@ export const publishMarks = route({
   errors: ["conflict"],
 });
 
-/** H7: hides it at once and keeps the record. Its columns are approved again. */
+/**
+ * H7: hides it at once and keeps the record. Its columns are approved again. Many students then see nothing of the year
+ * until the server has shown them what other publications have.
+ */
 export const withdrawPublication = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/mark-publications/:publicationId/withdrawal",
@@ -158,6 +166,19 @@ export const withdrawPublication = route({
   repeatable: true,
   params: Type.Object({ schoolId: Id, publicationId: Id }),
   body: Type.Object({ key: ClientId, reason: written(3, 500) }),
+  reply: Type.Object({ id: Id, state: PublicationState }),
+  errors: ["conflict"],
+});
+
+/** H7: has the server do again what it gave up. Conflict with `details.reason`: `not-failed`. */
+export const restartPublication = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/mark-publications/:publicationId/restart",
+  summary: "Start a failed publication again",
+  access: office("H7"),
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, publicationId: Id }),
+  body: Type.Object({ key: ClientId }),
   reply: Type.Object({ id: Id, state: PublicationState }),
   errors: ["conflict"],
 });

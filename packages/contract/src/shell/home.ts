@@ -123,6 +123,8 @@ export const Home = Type.Object({
       /** Mark columns that were handed in. */
       submittedColumns: Type.Integer(),
       openObjections: Type.Integer(),
+      /** Of marks: the server gave them up. */
+      failedPublications: Type.Integer(),
       /** Applications that have waited for more than five days. */
       oldApplications: Type.Integer(),
       waitingApplications: Type.Integer(),

@@ -1,4 +1,8 @@
-import { withdrawPublication, type PublicationLine } from "@dars/contract/marks/publication";
+import {
+  restartPublication,
+  withdrawPublication,
+  type PublicationLine,
+} from "@dars/contract/marks/publication";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton, IonProgressBar } from "@ionic/react";
 import { useState } from "react";
@@ -6,8 +10,9 @@ import { useState } from "react";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
-import { textNow, useText } from "#platform/text/use-text.ts";
+import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
+import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
@@ -38,21 +43,63 @@ interface OneProps {
 function OnePublication({ publication, schoolId }: OneProps) {
   const { t, locale, format } = useText();
   const { labels, sections, state, isUnderWay, publishAt, students, withdrawnBecause } = publication;
+  const { failedBecause } = publication;
   const title = labels.map((label) => label[locale]).join(" · ");
   return (
     <article className="card">
       <h3 className="section-title first">{title}</h3>
       <p className="quiet">
-        {t(isUnderWay ? "publication.being-published" : `publication.state-${state}`)} ·{" "}
-        {format.date(new Date(publishAt))} · {t("publication.students", { students })}
+        {t(stateOf(publication))} · {format.date(new Date(publishAt))} ·{" "}
+        {t("publication.students", { students })}
       </p>
-      {isUnderWay && <IonProgressBar type="indeterminate" aria-label={t("publication.being-published")} />}
+      {isUnderWay && <IonProgressBar type="indeterminate" aria-label={t(stateOf(publication))} />}
+      {isUnderWay && state === "withdrawn" && <p className="quiet">{t("publication.rest-under-way")}</p>}
       <p className="quiet">
         {sections.map(({ letter, level }) => `${nameOf(level, locale)} ${letter}`).join(" · ")}
       </p>
       {withdrawnBecause !== null && <p>{withdrawnBecause}</p>}
+      {failedBecause !== null && (
+        <Restart publication={publication} because={failedBecause} schoolId={schoolId} title={title} />
+      )}
       {state !== "withdrawn" && <Withdraw publicationId={publication.id} schoolId={schoolId} title={title} />}
     </article>
+  );
+}
+
+function stateOf({ state, isUnderWay, failedBecause }: PublicationLine): TextId {
+  if (state !== "scheduled") return `publication.state-${state}`;
+  if (failedBecause !== null) return "publication.not-published";
+  return isUnderWay ? "publication.being-published" : "publication.state-scheduled";
+}
+
+const REASONS: Reasons = new Map([["not-failed", "publication.not-failed"]]);
+
+interface RestartProps extends OneProps {
+  readonly because: NonNullable<PublicationLine["failedBecause"]>;
+  readonly title: string;
+}
+
+function Restart({ publication: { id, state }, because, schoolId, title }: RestartProps) {
+  const { t } = useText();
+  const { save, error } = useSave();
+  const restart = () =>
+    save(
+      restartPublication,
+      { params: { schoolId, publicationId: id }, body: { key: newClientId() } },
+      title,
+      () => textNow("publication.being-published"),
+    );
+  return (
+    <>
+      <p role="alert">
+        {t(`publication.failed-${because}`)}{" "}
+        {t(state === "withdrawn" ? "publication.failed-rest" : "publication.failed-hidden")}
+      </p>
+      <Refusal error={error} reasons={REASONS} />
+      <IonButton size="small" onClick={() => void restart()}>
+        {t("platform.retry")}
+      </IonButton>
+    </>
   );
 }
 

@@ -190,6 +190,7 @@ export const ACTIONS = [
   "marks.published",
   "marks.scheduled",
   "marks.withdrawn",
+  "marks.restarted",
   "marks.exported",
   "decision-marks.proposed",
   "decision-marks.decided",

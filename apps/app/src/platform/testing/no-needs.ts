@@ -17,6 +17,7 @@ export const noNeeds: NonNullable<Home["management"]> = {
   waitingExcuses: 0,
   submittedColumns: 0,
   openObjections: 0,
+  failedPublications: 0,
   oldApplications: 0,
   waitingApplications: 0,
   missingRegisters: 0,

@@ -15,6 +15,7 @@ type Count =
   | "waitingExcuses"
   | "submittedColumns"
   | "openObjections"
+  | "failedPublications"
   | "oldApplications"
   | "waitingApplications"
   | "missingRegisters"
@@ -41,6 +42,13 @@ const CHORES: readonly Chore[] = [
     words: "home.open-reports",
     verb: "home.open-reports-verb",
     leadsTo: "/manage/moderation",
+    tone: "danger",
+  },
+  {
+    of: "failedPublications",
+    words: "home.failed-publications",
+    verb: "home.failed-publications-verb",
+    leadsTo: "/manage/marks",
     tone: "danger",
   },
   {

@@ -1,10 +1,10 @@
 import type { Manifest } from "#manifest.ts";
 
 import { publication } from "./publication.routes.ts";
-import { releaseTask } from "./release.ts";
+import { publishTask } from "./publish-later.ts";
 import { tellGuardiansTask } from "./tell-families.ts";
 
 export const manifest: Manifest = {
   routes: () => [publication],
-  tasks: ({ database }) => ({ ...releaseTask(database), ...tellGuardiansTask(database) }),
+  tasks: ({ database }) => ({ ...publishTask(database), ...tellGuardiansTask(database) }),
 };

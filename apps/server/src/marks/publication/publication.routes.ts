@@ -13,6 +13,7 @@ import { previewOutcomes } from "./preview-outcomes.ts";
 import { proposeDecisionMarks } from "./propose-decision-marks.ts";
 import { publishMarks } from "./publish-marks.ts";
 import { readMarkProgress } from "./read-mark-progress.ts";
+import { restartPublication } from "./restart-publication.ts";
 import { withdrawPublication } from "./withdraw-publication.ts";
 
 export const publication: Slice = (api) => {
@@ -21,6 +22,7 @@ export const publication: Slice = (api) => {
   api.serve(contract.listPublications, listPublications);
   api.serve(contract.publishMarks, publishMarks);
   api.serve(contract.withdrawPublication, withdrawPublication);
+  api.serve(contract.restartPublication, restartPublication);
   api.serve(contract.amendMark, amendMark);
   api.serve(contract.enterExternalMarks, enterExternalMarks);
   api.serve(contract.previewOutcomes, previewOutcomes);

@@ -18,7 +18,7 @@ import { testbed } from "#platform/testing/testbed.ts";
 
 import { approveColumns, publishing } from "./publication.factory.ts";
 import { publication } from "./publication.routes.ts";
-import { releaseTask } from "./release.ts";
+import { publishTask } from "./publish-later.ts";
 
 const { database, as } = await testbed([publication, results], { authorise: authoriseWith() });
 
@@ -130,8 +130,8 @@ test("PUB-2: what is to be published at a time is seen by nobody before", async 
   await expect(as(student.actor).call(readPublishedYear, { params })).rejects.toMatchObject({
     code: "not-found",
   });
-  await runTask(releaseTask(database), "publish marks", { schoolId: school.id, publicationId: id });
-  await runTask(releaseTask(database), "publish marks", { schoolId: school.id, publicationId: id });
+  await runTask(publishTask(database), "publish marks", { schoolId: school.id, publicationId: id });
+  await runTask(publishTask(database), "publish marks", { schoolId: school.id, publicationId: id });
 
   const { result } = await as(student.actor).call(readPublishedYear, { params });
   expect(result).toMatchObject({ revision: 1, subjects: [{ marks: { M1: 70 } }, { marks: { M1: 70 } }] });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import type { Db } from "#platform/db/db.ts";
-import type { MarkPublicationState } from "#platform/db/schema.gen.ts";
+import type { MarkPublicationProblem, MarkPublicationState } from "#platform/db/schema.gen.ts";
 import { ifFound, namesOf } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 
@@ -58,6 +58,8 @@ export const lockPublication = (db: Db, schoolId: number, publicationId: number)
       "with_outcome as withOutcome",
       "guardians_at as guardiansAt",
       "made_by as madeBy",
+      "failed_because as failedBecause",
+      "rest_guardians_at as restGuardiansAt",
     ])
     .where("school_id", "=", schoolId)
     .where("id", "=", publicationId)
@@ -66,23 +68,61 @@ export const lockPublication = (db: Db, schoolId: number, publicationId: number)
 
 export type LockedPublication = NonNullable<Awaited<ReturnType<typeof lockPublication>>>;
 
+interface ChangedPublication {
+  readonly state: MarkPublicationState;
+  readonly students?: number;
+  readonly because?: string;
+  /** What remains after its withdrawal is still to be shown; absent: nothing is. */
+  readonly restGuardiansAt?: Date | null;
+}
+
 export const updatePublication = (
   db: Db,
   schoolId: number,
   publicationId: number,
-  { state, students, because }: { state: MarkPublicationState; students?: number; because?: string },
+  { state, students, because, restGuardiansAt = null }: ChangedPublication,
 ) =>
   db
     .updateTable("mark_publications")
     .set({
       state,
       revision: sql<number>`revision + 1`,
+      failed_because: null,
+      rest_guardians_at: restGuardiansAt,
       ...(students !== undefined && { students }),
       ...(because !== undefined && { withdrawn_because: because, withdrawn_at: sql<Date>`now()` }),
     })
     .where("school_id", "=", schoolId)
     .where("id", "=", publicationId)
     .execute();
+
+/** Null: it is begun anew. */
+export const updateFailure = (
+  db: Db,
+  schoolId: number,
+  publicationId: number,
+  because: MarkPublicationProblem | null,
+) =>
+  db
+    .updateTable("mark_publications")
+    .set({ failed_because: because, revision: sql<number>`revision + 1` })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", publicationId)
+    .where(isUnfinished)
+    .execute();
+
+const isUnfinished = sql<boolean>`(state = 'scheduled' or rest_guardians_at is not null)`;
+
+/** From when on guardians see what is hidden in a year until what remains after withdrawals is shown; null: nothing is. */
+export async function findRestGuardiansAt(db: Db, schoolId: number, yearId: number): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom("mark_publications")
+    .select((from) => from.fn.max("rest_guardians_at").as("at"))
+    .where("school_id", "=", schoolId)
+    .where("year_id", "=", yearId)
+    .executeTakeFirstOrThrow();
+  return at;
+}
 
 export const listPublicationRows = (db: Db, schoolId: number) =>
   db
@@ -102,7 +142,9 @@ export const listPublicationRows = (db: Db, schoolId: number) =>
       "publication.revision",
       "publication.codes",
       "publication.state",
-      sql<boolean>`(publication.state = 'scheduled' and publication.publish_at <= now())`.as("isUnderWay"),
+      sql<boolean>`(publication.failed_because is null and (publication.rest_guardians_at is not null
+        or publication.state = 'scheduled' and publication.publish_at <= now()))`.as("isUnderWay"),
+      "publication.failed_because as failedBecause",
       "publication.with_outcome as withOutcome",
       "publication.publish_at as publishAt",
       "publication.guardians_at as guardiansAt",

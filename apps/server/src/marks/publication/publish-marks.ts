@@ -14,13 +14,12 @@ import {
   lockClassColumns,
   lockPublication,
 } from "./publications.queries.ts";
-import { isReady, release, releaseLater } from "./release.ts";
+import { MOST_IN_A_REQUEST, publishLater } from "./publish-later.ts";
+import { isReady, release } from "./release.ts";
 import { countEnrolled, listSectionFacts, type SectionFacts } from "./section-data.queries.ts";
 import { statusesOfSections } from "./statuses-of-sections.ts";
 
 const MINUTE_MS = 60_000;
-/** More are published by a job right after the answer: on a slow machine a request would run into its bound. */
-const MOST_IN_A_REQUEST = 1000;
 
 type PublishBody = Input<typeof route>["body"];
 
@@ -47,7 +46,7 @@ export async function publishMarks(
       accountId: context.actor.accountId,
     });
     const students = isNow ? await releaseNow(db, schoolId, id) : 0;
-    if (!isNow) await releaseLater(db, { schoolId, publicationId: id }, publishAt);
+    if (!isNow) await publishLater(db, { schoolId, publicationId: id }, publishAt);
     await audit(db, schoolId, {
       action: isNow ? "marks.published" : "marks.scheduled",
       ...by(context),

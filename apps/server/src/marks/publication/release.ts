@@ -1,17 +1,11 @@
-import { Type } from "typebox";
-import { Value } from "typebox/value";
-
 import { lockedPolicy } from "#marks/policies/public.ts";
-import { audit } from "#platform/audit.ts";
-import type { Database, Db } from "#platform/db/db.ts";
-import { addJobs } from "#platform/jobs/add-job.ts";
-import type { Task } from "#platform/jobs/run-jobs.ts";
+import type { Db } from "#platform/db/db.ts";
 
 import {
+  findRestGuardiansAt,
   insertPublished,
   listClassesOf,
   lockClassColumns,
-  lockPublication,
   updatePublication,
   type LockedPublication,
 } from "./publications.queries.ts";
@@ -19,9 +13,6 @@ import { listSectionFacts } from "./section-data.queries.ts";
 import { insertSnapshots, lockYear } from "./snapshots.queries.ts";
 import { tellFamilies } from "./tell-families.ts";
 import { yearsOfSections, type SectionPolicy } from "./years-of-sections.ts";
-
-const RELEASE_TASK = "publish marks";
-const WhichPublication = Type.Object({ schoolId: Type.Integer(), publicationId: Type.Integer() });
 
 /** Makes a publication public: its approved columns, and a snapshot of each student's year. Returns how many. */
 export async function release(db: Db, schoolId: number, publication: LockedPublication): Promise<number> {
@@ -71,7 +62,9 @@ export async function snapshotSections(
   const made = years
     .filter(({ studentId, hasAny }) => hasAny && (onlyStudentIds?.has(studentId) ?? true))
     .map((year) => ({ ...year, policyId: policyIds.get(year.sectionId) ?? 0 }));
-  return insertSnapshots(db, { schoolId, yearId, publicationId, guardiansAt }, made);
+  const restGuardiansAt = await findRestGuardiansAt(db, schoolId, yearId);
+  const latest = restGuardiansAt !== null && restGuardiansAt > guardiansAt ? restGuardiansAt : guardiansAt;
+  return insertSnapshots(db, { schoolId, yearId, publicationId, guardiansAt: latest }, made);
 }
 
 async function lockedPolicies(
@@ -90,30 +83,3 @@ async function lockedPolicies(
   }
   return policies;
 }
-
-/** Has a publication made public at its time. */
-export const releaseLater = (
-  db: Db,
-  which: { readonly schoolId: number; readonly publicationId: number },
-  at: Date,
-): Promise<void> => addJobs(db, [{ task: RELEASE_TASK, payload: which, runAt: at }]);
-
-/** One that was withdrawn before its time stays so. */
-export const releaseTask = (database: Database): Readonly<Record<string, Task>> => ({
-  [RELEASE_TASK]: {
-    run: async (payload) => {
-      const { schoolId, publicationId } = Value.Parse(WhichPublication, payload);
-      await database.inSchool(schoolId, async (db) => {
-        const publication = await lockPublication(db, schoolId, publicationId);
-        if (publication?.state !== "scheduled") return;
-        const students = await release(db, schoolId, publication);
-        await audit(db, schoolId, {
-          action: "marks.published",
-          accountId: publication.madeBy,
-          subject: { kind: "mark_publication", id: publicationId },
-          changes: { students, isAtItsTime: true },
-        });
-      });
-    },
-  },
-});

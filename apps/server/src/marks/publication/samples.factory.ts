@@ -67,6 +67,7 @@ export const publicationSamples: SliceSamples = {
       key: aKey(),
       reason: "The matrix asks",
     }),
+    [`POST ${OF_SCHOOL}/mark-publications/:publicationId/restart`]: () => ({ key: aKey() }),
     [`POST ${OF_SCHOOL}/students/:studentId/mark-amendments`]: async (_actor, { schoolId }, database) => {
       await forgetPublished(database, schoolId);
       return { key: aKey(), offeringId: 1, code: "M1", mark: 70, reason: "The matrix asks" };
@@ -81,6 +82,7 @@ export const publicationSamples: SliceSamples = {
     // Nothing is approved here, nothing published, and the publication is withdrawn already.
     [`POST ${OF_SCHOOL}/mark-publications`]: 409,
     [`POST ${OF_SCHOOL}/mark-publications/:publicationId/withdrawal`]: 409,
+    [`POST ${OF_SCHOOL}/mark-publications/:publicationId/restart`]: 409,
     [`POST ${OF_SCHOOL}/students/:studentId/mark-amendments`]: 404,
     [`POST ${OF_SCHOOL}/students/:studentId/external-marks`]: 404,
     [`POST ${OF_SCHOOL}/students/:studentId/decision-marks`]: 404,

@@ -66,14 +66,19 @@ export async function insertSnapshots(
   const written = async () => {
     for (const at of await writing) if (at > latest) latest = at;
   };
-  // The next are computed while PostgreSQL writes the last; the connection takes one statement at a time.
-  for (const some of inBatches(made, AT_A_TIME)) {
-    const rows = some.map(rowOf);
-    students.push(...some.map(({ studentId }) => studentId));
+  try {
+    // The next are computed while PostgreSQL writes the last; the connection takes one statement at a time.
+    for (const some of inBatches(made, AT_A_TIME)) {
+      const rows = some.map(rowOf);
+      students.push(...some.map(({ studentId }) => studentId));
+      await written();
+      writing = insertRows(db, kept, rows);
+    }
     await written();
-    writing = insertRows(db, kept, rows);
+  } catch (error) {
+    await Promise.allSettled([writing]);
+    throw error;
   }
-  await written();
   return { students, guardiansAt: latest };
 }
 

@@ -3,15 +3,18 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
-import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { deletePublished, lockPublication, updatePublication } from "./publications.queries.ts";
-import { snapshotSections } from "./release.ts";
+import { MOST_IN_A_REQUEST, publishLater } from "./publish-later.ts";
+import { showRest } from "./show-rest.ts";
 import { hideSnapshots, listConcerned, lockYear } from "./snapshots.queries.ts";
 
-/** H7: nothing of it is to be seen from this moment on; what other publications made public stays so. */
+/**
+ * H7: nothing of it is to be seen from this moment on. What other publications made public stays so; many students are
+ * shown it by a job right after the answer.
+ */
 export async function withdrawPublication(
   context: Context,
   { params: { schoolId, publicationId }, body }: Input<typeof route>,
@@ -21,12 +24,23 @@ export async function withdrawPublication(
     if (!publication) throw notFound("This publication");
     const { state, yearId, sectionIds } = publication;
     if (state === "withdrawn") throw clash("state", "It is withdrawn already.", { state });
-    await updatePublication(db, schoolId, publicationId, { state: "withdrawn", because: body.reason });
+    let restGuardiansAt: Date | null = null;
     if (state === "published") {
       await lockYear(db, schoolId, yearId);
       await deletePublished(db, schoolId, publicationId);
-      await showAnew(db, schoolId, yearId, sectionIds);
+      const concerned = await listConcerned(db, schoolId, yearId, sectionIds);
+      const ids = concerned.map(({ studentId }) => studentId);
+      const guardiansAt = (await hideSnapshots(db, schoolId, yearId, ids)) ?? new Date();
+      if (concerned.length > MOST_IN_A_REQUEST) {
+        restGuardiansAt = guardiansAt;
+        await publishLater(db, { schoolId, publicationId });
+      } else await showRest(db, schoolId, { yearId, sectionIds, guardiansAt });
     }
+    await updatePublication(db, schoolId, publicationId, {
+      state: "withdrawn",
+      because: body.reason,
+      restGuardiansAt,
+    });
     await audit(db, schoolId, {
       action: "marks.withdrawn",
       ...by(context),
@@ -34,22 +48,5 @@ export async function withdrawPublication(
       changes: { wasPublished: state === "published" },
     });
     return { id: publicationId, state: "withdrawn" };
-  });
-}
-
-/** Of all who sat in the sections or sit there: a student who moved in between is shown what the present one has. */
-async function showAnew(db: Db, schoolId: number, yearId: number, sectionIds: readonly number[]) {
-  const concerned = await listConcerned(db, schoolId, yearId, sectionIds);
-  const ids = concerned.map(({ studentId }) => studentId);
-  const guardiansAt = (await hideSnapshots(db, schoolId, yearId, ids)) ?? new Date();
-  const present = [...new Set(concerned.flatMap(({ sectionId }) => sectionId ?? []))];
-  if (present.length === 0) return;
-  await snapshotSections(db, {
-    schoolId,
-    yearId,
-    sectionIds: present,
-    publicationId: null,
-    guardiansAt,
-    onlyStudentIds: new Set(ids),
   });
 }

@@ -105,6 +105,8 @@ export type MarkColumnState = "amended" | "approved" | "open" | "published" | "s
 
 export type MarkObjectionState = "accepted" | "declined" | "open";
 
+export type MarkPublicationProblem = "busy" | "stopped" | "unexpected";
+
 export type MarkPublicationState = "published" | "scheduled" | "withdrawn";
 
 export type MarkState = "absent_excused" | "absent_unexcused" | "cheating" | "exempt";
@@ -1428,12 +1430,14 @@ export interface MarkObjections {
 
 export interface MarkPublications {
   codes: string[];
+  failed_because: MarkPublicationProblem | null;
   guardians_at: Timestamp;
   id: Generated<number>;
   is_partial: boolean;
   made_at: Generated<Timestamp>;
   made_by: number;
   publish_at: Timestamp;
+  rest_guardians_at: Timestamp | null;
   revision: Generated<number>;
   school_id: number;
   section_ids: ArrayType<number>;

@@ -135,6 +135,41 @@ test("work that kills its process each time is given up too, and not begun again
   expect(runs).toBe(0);
 });
 
+test("whoever waits for work learns that it is given up, after as many attempts as it has, until that is written down", async () => {
+  await addJobs(directory, [
+    { task: "waited", payload: { number: 7 } },
+    { task: "waited", payload: { number: 8 } },
+  ]);
+  await owner.query("update jobs set attempts = 1 where task = 'waited' and payload ->> 'number' = '7'");
+  await owner.query("update jobs set attempts = 2 where task = 'waited' and payload ->> 'number' = '8'");
+  const told: unknown[] = [];
+
+  const stop = running({
+    waited: {
+      mostAttempts: 2,
+      run: async () => {
+        throw new RangeError("no");
+      },
+      onGivenUp: async (payload, problem) => {
+        told.push([payload, problem]);
+        if (told.length < 3) throw new Error("The database is away.");
+        await owner.query("select");
+      },
+    },
+  });
+  await soon(async () => {
+    await owner.query("update jobs set lease_until = now() - interval '1 s' where task = 'waited'");
+    const { rows } = await owner.query(
+      "select problem from jobs where task = 'waited' and given_up_at is not null",
+    );
+    expect(rows).toHaveLength(2);
+  });
+  await stop();
+
+  expect(told).toContainEqual([{ number: 7 }, "RangeError"]);
+  expect(told).toContainEqual([{ number: 8 }, "killed"]);
+});
+
 test("what is asked for again while its last attempt fails is done, and not given up", async () => {
   const wish = { task: "asked", payload: {}, key: "asked" };
   await addJobs(directory, [wish]);

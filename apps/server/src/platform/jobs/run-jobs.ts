@@ -20,11 +20,17 @@ const AT_ONCE = 8;
 /** Work that waits for services outside has slots of its own. */
 const CALLING_AT_ONCE = 4;
 const MOST_ATTEMPTS = 12;
+/** The problem of work whose process died each time. */
+export const KILLED = "killed";
 const LONGEST_WAIT_SECONDS = 3600;
 
 export interface Task {
   /** It may be started again after a partial run, and long after it was due. `attempts` counts this one too. */
   readonly run: (payload: unknown, dueAt?: Date, attempts?: number) => Promise<void>;
+  /** Before the job is given up, for whoever waits for it; repeated where it fails. `problem`: see `kindOf`, or `KILLED`. */
+  readonly onGivenUp?: (payload: unknown, problem: string) => Promise<void>;
+  /** Twelve by default. */
+  readonly mostAttempts?: number;
   /** Comes round by itself: on one node, so many seconds after it was done last, or sooner where it failed. */
   readonly everySeconds?: number | (() => number);
   /** It waits for services outside: however slow they are, they keep no other work waiting. */
@@ -117,9 +123,9 @@ function runSome(
 
   async function settle(job: Job): Promise<void> {
     const task = tasks[job.task];
+    const { mostAttempts = MOST_ATTEMPTS } = task ?? {};
     // Its process died each time, so nothing counted a failure.
-    if (untilRound(task) === undefined && job.attempts > MOST_ATTEMPTS)
-      return void (await giveUpJob(directory, holder, job, "killed"));
+    if (untilRound(task) === undefined && job.attempts > mostAttempts) return giveUp(job, KILLED);
     try {
       await task?.run(job.payload, job.dueAt, job.attempts);
     } catch (error) {
@@ -136,9 +142,14 @@ function runSome(
     const problem = kindOf(error);
     const round = untilRound(tasks[job.task]);
     const seconds = Math.min(round ?? LONGEST_WAIT_SECONDS, waitAfter(job.attempts));
-    if (round === undefined && job.attempts >= MOST_ATTEMPTS)
-      await giveUpJob(directory, holder, job, problem);
+    if (round === undefined && job.attempts >= (tasks[job.task]?.mostAttempts ?? MOST_ATTEMPTS))
+      await giveUp(job, problem);
     else await putOffJob(directory, holder, job, seconds, problem);
+  }
+
+  async function giveUp(job: Job, problem: string): Promise<void> {
+    await tasks[job.task]?.onGivenUp?.(job.payload, problem);
+    await giveUpJob(directory, holder, job, problem);
   }
 
   const beat = setInterval(() => {

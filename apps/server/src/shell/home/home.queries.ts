@@ -45,6 +45,7 @@ export const countOpenWork = (db: Db, schoolId: number) =>
       sql<number>`(${countWaitingExcuses(db, schoolId)})`.as("waitingExcuses"),
       sql<number>`(${countSubmittedColumns(db, schoolId)})`.as("submittedColumns"),
       sql<number>`(${countOpenObjections(db, schoolId)})`.as("openObjections"),
+      sql<number>`(${countFailedPublications(db, schoolId)})`.as("failedPublications"),
       sql<number>`(${countOldApplications(db, schoolId)})`.as("oldApplications"),
       sql<number>`(${countWaitingApplications(db, schoolId)})`.as("waitingApplications"),
       countUnexplained(schoolId).as("unexplainedAbsences"),
@@ -134,6 +135,13 @@ const countOpenObjections = (db: Db, schoolId: number) =>
     .select(({ fn }) => fn.countAll().as("count"))
     .where("school_id", "=", schoolId)
     .where("state", "=", "open");
+
+const countFailedPublications = (db: Db, schoolId: number) =>
+  db
+    .selectFrom("mark_publications")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("school_id", "=", schoolId)
+    .where("failed_because", "is not", null);
 
 const countWaitingApplications = (db: Db, schoolId: number) =>
   db

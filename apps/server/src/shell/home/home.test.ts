@@ -86,6 +86,7 @@ test("management's home counts what waits for the office", async () => {
     waitingExcuses: 0,
     submittedColumns: 0,
     openObjections: 0,
+    failedPublications: 0,
     oldApplications: 0,
     waitingApplications: 0,
     missingRegisters: 0,
@@ -116,7 +117,9 @@ test("management's home counts reports, excuses, mark columns and objections tha
   const { management: others } = await as(other.management.actor).call(readHome, {});
 
   expect(own).toMatchObject({ openReports: 1, waitingExcuses: 1, submittedColumns: 1, openObjections: 1 });
+  expect(own?.failedPublications).toBe(1);
   expect(others).toMatchObject({ openReports: 0, waitingExcuses: 0, submittedColumns: 0, openObjections: 0 });
+  expect(others?.failedPublications).toBe(0);
 });
 
 test("an administrator's home lists the schools of its group", async () => {
@@ -215,6 +218,13 @@ async function somethingWaits({
     `insert into mark_objections (school_id, student_id, year_id, offering_id, code, body, filed_by, answer_until)
      values ($1, $2, $3, $4, 'm1', 'Why?', $5, '2026-12-01')`,
     [school.id, amal.id, year.id, arabicOffering.id, accountId],
+  );
+  await owner.query(
+    `insert into mark_publications (school_id, year_id, section_ids, codes, with_outcome, show_rank, is_partial,
+       state, publish_at, guardians_at, made_by, failed_because)
+     select $1, $2, '{}', '{m1}', false, false, false, 'scheduled', now(), now(), $3, problem
+     from unnest(array['busy', null]::mark_publication_problem[]) as problem`,
+    [school.id, year.id, accountId],
   );
   const roomId = await aRoom(owner, { schoolId: school.id });
   await owner.query(
