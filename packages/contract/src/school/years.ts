@@ -102,8 +102,8 @@ export const changeYear = route({
 });
 
 /**
- * Making a year current closes the one before it (YEAR-1). An archived year takes no more writes (AZ-7). To close a year
- * with no other to follow silences its rooms: 409 with the reason "year-silences" and how many `rooms`, until `silences`
+ * Making a year current closes the one before it (YEAR-1). An archived year takes no more writes (AZ-7). A year that
+ * closes, either way, silences its rooms: 409 with the reason "year-silences" and how many `rooms`, until `silences`
  * says that number.
  */
 export const moveYear = route({

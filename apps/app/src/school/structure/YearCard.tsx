@@ -58,7 +58,7 @@ export function YearCard({ schoolId, year, onEdit, onTerm }: YearCardProps) {
     if (rooms !== undefined) {
       const silence = {
         question: t("structure.silences", { count: rooms }),
-        text: t("structure.silences-text"),
+        text: t(state === "current" ? "structure.replaces-text" : "structure.silences-text"),
       };
       if (!(await ask({ ...silence, yes: t(words), isDestructive: true }))) return;
       const sure = { ...body, key: newClientId(), silences: rooms };

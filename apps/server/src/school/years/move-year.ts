@@ -36,9 +36,10 @@ export const moveYear = (
     requireSeen(known, body.revision);
     if (!mayMoveYear(known.state, body.state))
       throw clash("year-order", "A year goes from planning to current, closing and the archive.");
-    if (body.state === "closing") requireKnown(await countSilenced(db, schoolId), body.silences);
     const before = years.find(({ state }) => state === "current");
-    if (body.state === "current" && before) await updateYearState(db, schoolId, before.id, "closing");
+    const replaced = body.state === "current" ? before : undefined;
+    if (body.state === "closing" || replaced) requireKnown(await countSilenced(db, schoolId), body.silences);
+    if (replaced) await updateYearState(db, schoolId, replaced.id, "closing");
     const { revision } = await updateYearState(db, schoolId, yearId, body.state);
     await audit(db, schoolId, {
       action: "year.moved",

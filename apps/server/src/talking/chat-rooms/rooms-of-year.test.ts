@@ -4,8 +4,10 @@ import { listRooms } from "@dars/contract/talking/chat-rooms";
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
+import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import type { Member } from "#platform/testing/factories/people.ts";
+import { aYear } from "#platform/testing/factories/structure.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { years } from "#school/years/years.routes.ts";
 import { chat } from "#talking/chat/chat.routes.ts";
@@ -37,9 +39,33 @@ test("A.5: a year that closes says how many rooms it silences; the staff go on, 
   await send(ofClass, "Exam");
 });
 
+test("A.5: a year that takes another's place says how many rooms of that one it silences", async () => {
+  const elsewhere = await aTalkingSchool(database);
+  await keepRooms(database, elsewhere.school.id);
+  const next = await aYear(database, elsewhere.school, {
+    state: "planning",
+    startsOn: dayFromToday(400),
+    endsOn: dayFromToday(700),
+  });
+  const become = (silences?: number) => moveYearOf(elsewhere, next.id, "current", 1, silences);
+
+  await expect(become()).rejects.toMatchObject({ details: { reason: "year-silences", rooms: 1 } });
+  await expect(become(2)).rejects.toMatchObject({ details: { rooms: 1 } });
+  await become(1);
+});
+
 const move = (state: "closing" | "current", revision: number, silences?: number) =>
-  as(place.management.actor).call(moveYear, {
-    params: { schoolId: place.school.id, yearId: place.teachingClass.yearId },
+  moveYearOf(place, place.teachingClass.yearId, state, revision, silences);
+
+const moveYearOf = (
+  { school, management }: typeof place,
+  yearId: number,
+  state: "closing" | "current",
+  revision: number,
+  silences: number | undefined,
+) =>
+  as(management.actor).call(moveYear, {
+    params: { schoolId: school.id, yearId },
     body: { key: aKey(), revision, state, ...(silences !== undefined && { silences }) },
   });
 
