@@ -37,10 +37,11 @@ type OfPost = Pick<PostPage, "post">;
 function Remind({ post, reach }: OfPost & Pick<OversightProps, "reach">) {
   const { t } = useText();
   const { act, error } = useAtOnce();
+  const verb = t(post.requiresAck ? "posts.remind" : "posts.remind-unopened");
 
   async function handleRemind() {
-    const count = reach.reached - reach.acknowledged;
-    if (count > 0 && !(await askToSend(count, "people", t("posts.remind")))) return;
+    const count = reach.reached - (post.requiresAck ? reach.acknowledged : reach.opened);
+    if (count > 0 && !(await askToSend(count, "people", verb))) return;
     const params = { schoolId: post.schoolId, postId: post.id };
     const done = await act(remindReaders, { params, body: { key: newClientId() } });
     if (done)
@@ -51,7 +52,7 @@ function Remind({ post, reach }: OfPost & Pick<OversightProps, "reach">) {
     <>
       <Refusal error={error} words={error?.code === "too-many-requests" ? "posts.too-soon" : undefined} />
       <div className="buttons">
-        <IonButton onClick={() => void handleRemind()}>{t("posts.remind")}</IonButton>
+        <IonButton onClick={() => void handleRemind()}>{verb}</IonButton>
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { editPost } from "@dars/contract/talking/post-writing";
+import { editPost, remindReaders } from "@dars/contract/talking/post-writing";
 import { placePost, readPost, removePostComment, type PostPage as Read } from "@dars/contract/talking/posts";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -159,3 +159,30 @@ test("the office removes another's question after it was asked; a reader is not 
   expect(await screen.findByText("Where?")).toBeTruthy();
   expect(screen.queryByText("Remove")).toBeNull();
 });
+
+test.each([
+  [true, "Remind those who haven't confirmed", "Send to 2 people?"],
+  [false, "Remind those who haven't opened it", "Send to 1 person?"],
+])(
+  "the reminder asks with the number it reaches: confirmation required %s",
+  async (requiresAck, verb, question) => {
+    const reach = { reached: 3, opened: 2, acknowledged: requiresAck ? 1 : 0 };
+    const post = { ...POST.post, state: "published" as const, requiresAck };
+    const server = new FakeServer()
+      .on(placePost, { schoolId: 4 })
+      .on(readPost, { ...POST, post, reach })
+      .on(remindReaders, { reminded: 1 });
+    await renderPage(<PostPage />, {
+      path: "/post/:id",
+      at: "/post/9",
+      server,
+      session: aSession("school_management"),
+    });
+
+    await act(async () => (await screen.findByText(verb)).click());
+
+    await waitFor(() => expect(document.querySelector("ion-alert")?.header).toBe(question));
+    await answerQuestion("confirm");
+    await waitFor(() => expect(server.heardAt(remindReaders.path)).toHaveLength(1));
+  },
+);
