@@ -16,6 +16,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { formOf } from "#platform/testing/form-of.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
+import { typedIn } from "#platform/ui/typed-in.ts";
 
 import { LoginPage } from "./LoginPage.tsx";
 import { takeWantedPage } from "./wanted-page.ts";
@@ -69,7 +70,7 @@ test("after the password the code of the authenticator is asked for, and Arabic 
   });
 });
 
-test("a wrong code says so, and one can begin again", async () => {
+test("a wrong code says so, and going back keeps the login and password", async () => {
   const server = challenged().refuse(takeSecondStep, "bad-credentials", 401);
   await openLogin(server);
   await signIn();
@@ -81,8 +82,10 @@ test("a wrong code says so, and one can begin again", async () => {
   await act(async () => screen.getByText("Start again").click());
 
   expect(screen.queryByText("One more step")).toBeNull();
-  await signIn();
-  expect(server.heardAt(login.path)).toHaveLength(2);
+  await waitFor(() => expect(typedIn(formOf(), "password")).toBe("dars-demo"));
+  await submit();
+  await screen.findByText("One more step");
+  expect(server.heardAt(login.path)[1]?.body).toMatchObject({ login: "teacher1", password: "dars-demo" });
 });
 
 test("where the group asks for a second factor, one is added with its first code and its recovery codes are shown", async () => {

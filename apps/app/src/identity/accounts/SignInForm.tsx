@@ -2,7 +2,7 @@ import type { Role } from "@dars/contract/platform/roles";
 import { ROLES } from "@dars/contract/platform/roles";
 import { IonIcon } from "@ionic/react";
 import { chevronDownOutline, lockClosedOutline } from "ionicons/icons";
-import { useRef, useState } from "react";
+import { useState } from "react";
 
 import { IdentityButtons, PasskeyButton } from "#identity/sign-in-methods/public.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -33,7 +33,7 @@ export function SignInForm({ firstRole, firstLogin, firstPassword, hasNoAccess }
   const { attempt, begun, takeStep, enterWithPasskey, error, forgive, waitUntil } = useSignIn();
   const [role, setRole] = useState(firstRole);
   const [isChoosing, setChoosing] = useState(false);
-  const last = useRef({ login: firstLogin, password: firstPassword });
+  const [typed, setTyped] = useState({ login: firstLogin, password: firstPassword });
   const waitSeconds = useCountdown(waitUntil);
 
   function handleRole(chosen: Role) {
@@ -44,13 +44,14 @@ export function SignInForm({ firstRole, firstLogin, firstPassword, hasNoAccess }
 
   /** While one has to wait, the text above the button says how long. */
   async function handleSubmit(form: HTMLFormElement) {
-    last.current = { login: typedIn(form, "login"), password: typedIn(form, "password") };
-    if (waitSeconds === 0) await attempt({ ...last.current, role });
+    const credentials = { login: typedIn(form, "login"), password: typedIn(form, "password") };
+    setTyped(credentials);
+    if (waitSeconds === 0) await attempt({ ...credentials, role });
   }
 
   function handleOffer(offered: Role) {
     setRole(offered);
-    void attempt({ ...last.current, role: offered });
+    void attempt({ ...typed, role: offered });
   }
 
   if (begun)
@@ -103,7 +104,7 @@ export function SignInForm({ firstRole, firstLogin, firstPassword, hasNoAccess }
         <TextField
           label={t("accounts.login")}
           name="login"
-          value={firstLogin}
+          value={typed.login}
           autocomplete="username"
           most={255}
           isLeftToRight
@@ -112,7 +113,7 @@ export function SignInForm({ firstRole, firstLogin, firstPassword, hasNoAccess }
         <SecretInput
           label={t("accounts.password")}
           name="password"
-          value={firstPassword}
+          value={typed.password}
           autocomplete="current-password"
           isRefused={error?.code === "bad-credentials"}
         />
