@@ -68,14 +68,14 @@ export function DraftSteps({ params, week, words, isBusy, filling, onPlace }: Dr
       <section className="card stack">
         <h2 className="section-title">{t("timetables.draft")}</h2>
         <p>{missing === 0 ? t("timetables.all-placed") : t("timetables.missing", { count: missing })}</p>
-        <FillDraft filling={filling} isBusy={isBusy} />
+        <FillDraft filling={filling} isBusy={isBusy} revision={week.revision} />
         <Refusal error={error} reasons={DRAFT_REASONS} />
-        <IonButton fill="clear" color="danger" onClick={() => void throwAway()}>
+        <IonButton fill="clear" color="danger" disabled={isBusy} onClick={() => void throwAway()}>
           {t("timetables.throw-away")}
         </IonButton>
       </section>
       <LessonsFromFile params={params} isBusy={isBusy} onPlace={onPlace} />
-      <PublishForm params={params} week={week} words={words} />
+      <PublishForm params={params} week={week} words={words} isHidden={filling.isRunning} />
     </>
   );
 }

@@ -7,19 +7,22 @@ import { FILL_STEPS, type Filling } from "./use-filling.ts";
 interface FillDraftProps {
   readonly filling: Filling;
   readonly isBusy: boolean;
+  /** The draft's, as it is now. */
+  readonly revision: number;
 }
 
 /** Lets the server look for times; how far it is, and whether the week is sound, is seen meanwhile. */
-export function FillDraft({ filling, isBusy }: FillDraftProps) {
+export function FillDraft({ filling, isBusy, revision }: FillDraftProps) {
   const { t } = useText();
   const { done, clashes, isRunning, isStopping, run, stop } = filling;
+  const holds = isRunning || filling.revision === revision;
   return (
     <div className="stack timetable-fill">
       <p className="quiet">{t("timetables.fill-text")}</p>
       {(isRunning || done > 0) && (
         <>
           <progress value={done} max={FILL_STEPS} aria-label={t("timetables.fill")} />
-          <output>{done === 0 ? t("timetables.fill-begun") : soundText(clashes, t)}</output>
+          <output>{holds && (done === 0 ? t("timetables.fill-begun") : soundText(clashes, t))}</output>
         </>
       )}
       {isRunning ? (

@@ -27,19 +27,21 @@ interface PublishFormProps {
   readonly params: { readonly schoolId: number; readonly timetableId: number };
   readonly week: TimetableWeek;
   readonly words: WeekWords;
+  /** While the draft is filled; the day that was chosen stays. */
+  readonly isHidden: boolean;
 }
 
 const KINDS = ["added", "moved", "changed", "removed"] as const;
 const SHOWN = 12;
 
 /** The first day, the differences from the current timetable, and the people notified. */
-export function PublishForm({ params, week, words }: PublishFormProps) {
+export function PublishForm({ params, week, words, isHidden }: PublishFormProps) {
   const { t } = useText();
   const router = useIonRouter();
   const { act, error } = useAtOnce();
   const [startsOn, setStartsOn] = useState(() => nextSunday(week.today));
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(startsOn);
-  const { reading } = useRead(compareTimetable, { params, query: { startsOn } }, isDay);
+  const { reading } = useRead(compareTimetable, { params, query: { startsOn } }, isDay && !isHidden);
 
   async function publish(told: number) {
     const isMeant = await ask({
@@ -55,6 +57,7 @@ export function PublishForm({ params, week, words }: PublishFormProps) {
     router.push("/manage/timetables", "back", "pop");
   }
 
+  if (isHidden) return null;
   return (
     <section className="card stack">
       <h2 className="section-title">{t("timetables.publish")}</h2>

@@ -45,8 +45,10 @@ export function TimetablePage() {
 const titleOf = (week: TimetableWeek | undefined, t: ReturnType<typeof useText>["t"]): string =>
   week?.title ?? t(week?.state === "draft" ? "timetables.draft" : "timetables.title");
 
-const lessonTaken = ({ lessons }: TimetableWeek, taken: Taken | null) =>
-  taken && "lessonId" in taken ? lessons.find(({ id }) => id === taken.lessonId) : undefined;
+const lessonTaken = ({ state, lessons }: TimetableWeek, taken: Taken | null) =>
+  taken && "lessonId" in taken && state === "draft"
+    ? lessons.find(({ id }) => id === taken.lessonId)
+    : undefined;
 
 interface WeekProps {
   readonly params: { readonly schoolId: number; readonly timetableId: number };
@@ -56,16 +58,17 @@ interface WeekProps {
 function Week({ params, week }: WeekProps) {
   const { t, locale } = useText();
   const draft = useDraft(params);
-  const filling = useFilling(draft.fillStep);
-  const isBusy = draft.isBusy || filling.isRunning;
   const [view, setView] = useState<WeekView>({ kind: "section", id: week.sections[0]?.id ?? 0 });
   const [taken, setTaken] = useState<Taken | null>(null);
+  const filling = useFilling(draft.fillStep, () => setTaken(null));
+  const isBusy = draft.isBusy || filling.isRunning;
   const words = weekWords(week, locale);
   const isDraft = week.state === "draft";
+  const onTake = isDraft && !filling.isRunning ? setTaken : undefined;
   const lesson = lessonTaken(week, taken);
 
   async function change(asked: DraftChange) {
-    if (await draft.change(asked)) setTaken(null);
+    if (onTake && (await draft.change(asked))) setTaken(null);
   }
 
   return (
@@ -87,9 +90,9 @@ function Week({ params, week }: WeekProps) {
           onTake={setTaken}
           onChange={(asked) => void change(asked)}
         >
-          {isDraft && <ToPlace week={week} words={words} view={view} taken={taken} onTake={setTaken} />}
+          {isDraft && <ToPlace week={week} words={words} view={view} taken={taken} onTake={onTake} />}
           <output className="timetable-hint quiet">
-            {isDraft && t(taken ? "timetables.hint-put" : "timetables.hint-take")}
+            {onTake && t(taken ? "timetables.hint-put" : "timetables.hint-take")}
           </output>
           <Refusal error={draft.error} reasons={DRAFT_REASONS} />
           <PlaceGrid
@@ -98,13 +101,13 @@ function Week({ params, week }: WeekProps) {
             view={view}
             taken={taken}
             isBusy={isBusy}
-            onTake={isDraft ? setTaken : undefined}
+            onTake={onTake}
             onChange={(asked) => void change(asked)}
           />
         </DragByMouse>
       </div>
       <aside className="stack">
-        {lesson && isDraft && (
+        {lesson && (
           <ChosenLesson
             key={lesson.id}
             week={week}

@@ -14,7 +14,8 @@ interface ToPlaceProps {
   readonly words: WeekWords;
   readonly view: WeekView;
   readonly taken: Taken | null;
-  readonly onTake: (taken: Taken | null) => void;
+  /** Undefined where nothing can be changed. */
+  readonly onTake: ((taken: Taken | null) => void) | undefined;
 }
 
 /** Classes of the view that have periods without a place, each a press away from being placed. */
@@ -50,12 +51,16 @@ interface ChipProps {
   readonly section: string | null;
   readonly count: number;
   readonly isTaken: boolean;
-  readonly onTake: (taken: Taken | null) => void;
+  readonly onTake: ToPlaceProps["onTake"];
 }
 
 function Chip({ classId, words, section, count, isTaken, onTake }: ChipProps) {
   const { t } = useText();
-  const { ref } = useDraggable<Carried>({ id: `class ${classId}`, data: { taken: { classId } } });
+  const { ref } = useDraggable<Carried>({
+    id: `class ${classId}`,
+    data: { taken: { classId } },
+    disabled: !onTake,
+  });
   return (
     <button
       ref={ref}
@@ -63,7 +68,8 @@ function Chip({ classId, words, section, count, isTaken, onTake }: ChipProps) {
       className="timetable-chip"
       data-theme={words.themeOf(classId)}
       aria-pressed={isTaken}
-      onClick={() => onTake(isTaken ? null : { classId })}
+      disabled={!onTake}
+      onClick={() => onTake?.(isTaken ? null : { classId })}
     >
       <bdi>
         {words.subjectOf(classId)}

@@ -1,10 +1,8 @@
 import {
   changeDraft,
   compareTimetable,
-  fillDraft,
   listTimetables,
   readTimetable,
-  type TimetableWeek,
 } from "@dars/contract/time/timetable-editor";
 import { compareTimetableFile } from "@dars/contract/time/timetable-import";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
@@ -12,72 +10,14 @@ import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
-import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { TimetablePage } from "./TimetablePage.tsx";
 import { TimetablesPage } from "./TimetablesPage.tsx";
 import { tryPlace } from "./try-place.ts";
+import { difference, week } from "./week.factory.ts";
 
-const lesson = (id: number, classId: number, weekday: number, no: number) => ({
-  id,
-  weekday,
-  no,
-  shift: "morning" as const,
-  classIds: [classId],
-  teacherId: null,
-  roomId: null,
-  isPinned: false,
-});
-const wishes = { freeDays: 2, unwished: [], mostADay: null };
-
-/** Maths of two sections by one teacher, who is never here on Monday; physics of the first by another. */
-const week: TimetableWeek = {
-  id: 7,
-  title: "Second term",
-  state: "draft",
-  startsOn: null,
-  endsOn: null,
-  revision: 4,
-  today: "2026-11-23",
-  on: "2026-11-23",
-  weekDays: 31,
-  plans: [
-    {
-      id: 1,
-      title: "Morning",
-      shift: "morning",
-      weekDays: 31,
-      periods: [1, 2, 3].map((no) => ({
-        no,
-        kind: "lesson",
-        startsAt: `0${no + 6}:00`,
-        endsAt: `0${no + 6}:45`,
-      })),
-    },
-  ],
-  lessons: [lesson(11, 21, 0, 1), lesson(12, 22, 0, 2), lesson(13, 23, 0, 3)],
-  classes: [
-    { id: 21, sectionId: 1, subjectId: 5, weeklyPeriods: 2, teacherId: 77 },
-    { id: 22, sectionId: 2, subjectId: 5, weeklyPeriods: 1, teacherId: 77 },
-    { id: 23, sectionId: 1, subjectId: 6, weeklyPeriods: 1, teacherId: 78 },
-  ],
-  subjects: [
-    { id: 5, name: names("Mathematics"), theme: "violet", icon: null },
-    { id: 6, name: names("Physics"), theme: "blue", icon: null },
-  ],
-  sections: [
-    { id: 1, level: names("Second intermediate"), letter: "A", title: null, shift: "morning", room: null },
-    { id: 2, level: names("Second intermediate"), letter: "B", title: null, shift: "morning", room: null },
-  ],
-  teachers: [
-    { id: 77, name: names("Kadhim Al-Asadi"), wishes },
-    { id: 78, name: names("Duaa Al-Nasiri"), wishes: { ...wishes, freeDays: 0 } },
-  ],
-  rooms: [],
-};
 const slot = (weekday: number, no: number) => ({ shift: "morning" as const, weekday, no });
-const difference = { beforeId: null, lines: [], clashes: 0, missing: 1, told: 3 };
 
 test("TT-1: what is taken says at each hour whether it fits, swaps or clashes, before anything is sent", () => {
   const maths = { lessonId: 11 };
@@ -217,40 +157,6 @@ test("a file of another program shows what fits and why the rest does not, and p
     revision: 4,
     place,
   });
-});
-
-test("filling shows how far it is, stops after the step under way, and goes on from there", async () => {
-  const steps: unknown[] = [];
-  const server = new FakeServer()
-    .on(readTimetable, week)
-    .on(compareTimetable, difference)
-    .onEach(fillDraft, ({ body }) => {
-      steps.push(Object(body).step);
-      if (steps.length === 2) fireEvent.click(screen.getByText("Stop"));
-      return { revision: 5, lessons: 4, clashes: steps.length < 3 ? 2 : 0, missing: 0 };
-    });
-  await renderPage(<TimetablePage />, {
-    path: "/manage/timetables/:schoolId/:timetableId",
-    at: "/manage/timetables/1/7",
-    server,
-    session: aSession("school_management"),
-  });
-  fireEvent.click(await screen.findByText("Fill automatically"));
-
-  const goOn = await screen.findByText("Continue");
-  expect(steps).toEqual([
-    { no: 0, of: 12 },
-    { no: 1, of: 12 },
-  ]);
-  const bar = screen.getByRole<HTMLProgressElement>("progressbar", { name: "Fill automatically" });
-  expect([bar.value, bar.max]).toEqual([2, 12]);
-  expect(screen.getByText("2 clashes to solve before publishing.")).toBeTruthy();
-
-  fireEvent.click(goOn);
-  expect(await screen.findByText("Improve further")).toBeTruthy();
-  expect(steps).toHaveLength(12);
-  expect(steps[2]).toEqual({ no: 2, of: 12 });
-  expect(screen.getByText("No clashes.")).toBeTruthy();
 });
 
 test("drafts and what holds stand in one list", async () => {

@@ -12,6 +12,8 @@ export interface Filling {
   readonly done: number;
   /** After the last step. */
   readonly clashes: number;
+  /** Of the draft, as the last step left it. */
+  readonly revision: number;
   readonly isRunning: boolean;
   readonly isStopping: boolean;
   readonly run: () => Promise<void>;
@@ -19,9 +21,9 @@ export interface Filling {
 }
 
 /** Fills a draft step by step. It stops after the step under way, also when the page is left, and goes on from there. */
-export function useFilling(fillStep: FillStep): Filling {
+export function useFilling(fillStep: FillStep, onBegin?: () => void): Filling {
   const isWanted = useRef(false);
-  const [steps, setSteps] = useState({ done: 0, clashes: 0 });
+  const [steps, setSteps] = useState({ done: 0, clashes: 0, revision: 0 });
   const [going, setGoing] = useState<"not" | "running" | "stopping">("not");
   useEffect(
     () => () => {
@@ -33,15 +35,19 @@ export function useFilling(fillStep: FillStep): Filling {
   async function run() {
     isWanted.current = true;
     setGoing("running");
+    onBegin?.();
     let done = steps.done % FILL_STEPS;
     setSteps({ ...steps, done });
-    while (done < FILL_STEPS && isWanted.current) {
-      const reply = await fillStep(done, FILL_STEPS);
-      if (!reply) break;
-      done += 1;
-      setSteps({ done, clashes: reply.clashes });
+    try {
+      while (done < FILL_STEPS && isWanted.current) {
+        const reply = await fillStep(done, FILL_STEPS);
+        if (!reply) break;
+        done += 1;
+        setSteps({ done, clashes: reply.clashes, revision: reply.revision });
+      }
+    } finally {
+      setGoing("not");
     }
-    setGoing("not");
   }
 
   function stop() {
