@@ -9,13 +9,16 @@ import {
 } from "@dars/contract/insight/school-reports";
 import type { Reply } from "@dars/contract/platform/route";
 import { countRecipients, writeToPeople } from "@dars/contract/talking/messages";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
+import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
+import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { type } from "#platform/testing/type.ts";
 
 import { ReportListPage } from "./ReportListPage.tsx";
 
@@ -145,6 +148,24 @@ test("L1: a message to a list is sent after its number was confirmed, to the fam
   expect(server.heardAt(countRecipients.path).at(-1)?.body).toMatchObject({
     audience: { roles: ["parent"], ccGuardians: true, personIds: [31] },
   });
+
+  await type("Subject", "Meeting");
+  await type("Message text", "Sunday at ten.");
+  server.onRaw("POST", writeToPeople.path, () => {
+    throw new TypeError("Failed to fetch");
+  });
+  const send = async () => {
+    await act(async () => formOf(document.querySelector("ion-textarea")).requestSubmit());
+    await answerQuestion("confirm");
+  };
+  await send();
+  expect((await screen.findByRole("alert")).textContent).toContain("Can't reach the server.");
+  server.on(writeToPeople, { threads: 2, mailingId: 5 });
+  await send();
+  await waitFor(() => expect(server.heardAt(writeToPeople.path)).toHaveLength(2));
+  const [first, second] = server.heardAt(writeToPeople.path);
+  expect(second?.body).toEqual(first?.body);
+  await waitFor(() => expect(document.querySelector("ion-toast")?.header).toBe("Sent to 2 people"));
 });
 
 test("a file is given only with a reason, in the reader's language", async () => {

@@ -5,14 +5,16 @@ import { countRecipients, writeToPeople } from "@dars/contract/talking/messages"
 import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { useSave } from "#platform/api/use-save.ts";
-import { useText } from "#platform/text/use-text.ts";
+import { useText, type TextId } from "#platform/text/use-text.ts";
 import { sentTo } from "#platform/ui/ask-to-send.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Form } from "#platform/ui/Form.tsx";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
+import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 import { useAskToSend } from "#school/audiences/public.ts";
 
@@ -54,11 +56,14 @@ interface MessageFormProps {
   readonly rest: number;
 }
 
+const REASONS: Reasons = new Map<unknown, TextId>([["people", "messages.tick-somebody"]]);
+
 function MessageForm({ schoolId, audience, rest }: MessageFormProps) {
   const { t } = useText();
-  const { save, error } = useSave();
+  const { act, error } = useAtOnce();
   const asking = useAskToSend(countRecipients, schoolId);
-  const [written, setWritten] = useState(0);
+  /** Kept until it is sent: what is sent twice is one message. */
+  const [key, setKey] = useState(newClientId);
   const { reading } = useRead(countRecipients, { params: { schoolId }, body: { audience } });
 
   const checkSubject = (form: HTMLFormElement): ReadonlyMap<string, string> =>
@@ -70,19 +75,19 @@ function MessageForm({ schoolId, audience, rest }: MessageFormProps) {
     const [subject, body] = [typedIn(form, "subject").trim(), typedIn(form, "body").trim()];
     const whom = await asking.askFor(audience);
     if (whom === null) return;
-    const letter = { key: newClientId(), kind: "notice" as const, subject, body, audience };
-    const saved = await save(writeToPeople, { params: { schoolId }, body: letter }, subject, ({ threads }) =>
-      sentTo(threads, whom),
-    );
-    if (saved.state !== "refused") setWritten(written + 1);
+    const letter = { key, kind: "notice" as const, subject, body, audience };
+    const sent = await act(writeToPeople, { params: { schoolId }, body: letter });
+    if (!sent) return;
+    setKey(newClientId());
+    await showToast({ kind: "success", header: sentTo(sent.threads, whom) });
   }
 
   return (
     <Form
-      key={written}
+      key={key}
       verb={t("messages.send")}
       error={asking.error ?? error}
-      words={error?.code === "conflict" ? "messages.tick-somebody" : undefined}
+      reasons={REASONS}
       needsNetwork
       check={checkSubject}
       onSubmit={handleSend}

@@ -117,12 +117,8 @@ export function useFilesToSend(schoolId: Id, known: readonly AttachedFile[] = []
     return { fileId: id, state };
   }
 
-  async function saveBehind<const R extends Repeatable>(
-    route: R,
-    inputWith: (fileIds: ClientId[]) => Input<R>,
-    title: string,
-    confirmation: ((reply: Reply<R>) => string) | undefined,
-  ): Promise<Saved<Reply<R>> | null> {
+  /** Null where one of them was refused, which `fault` says. */
+  async function leaveAll() {
     await discardRefused();
     // Answers to uploads of other pages are not needed here.
     const answered = outbox.answers.get().filter((answer) => answer.lane.startsWith(LANES));
@@ -132,35 +128,62 @@ export function useFilesToSend(schoolId: Id, known: readonly AttachedFile[] = []
       setFault("files.refused");
       return null;
     }
-    const input = inputWith(left.map(({ fileId }) => fileId));
-    if (left.every(({ state }) => state === "accepted")) return save(route, input, title, confirmation);
-    const outcome = await outbox.send(wireOf(route, input), title, lane);
-    if (outcome.state === "refused") return outcome;
-    if (outcome.state === "waiting")
-      await showToast({ kind: "notice", text: textNow("files.leaves-behind") });
-    return { state: "waiting" };
+    return left;
   }
 
-  /** Saves with the files' ids; null where it was not sent, for one of them cannot go or it is on its way. */
-  async function saveWithFiles<const R extends Repeatable>(
+  async function saveBehind<const R extends Repeatable>(
     route: R,
     inputWith: (fileIds: ClientId[]) => Input<R>,
     title: string,
-    confirmation?: (reply: Reply<R>) => string,
+    confirmation: ((reply: Reply<R>) => string) | undefined,
   ): Promise<Saved<Reply<R>> | null> {
+    const left = await leaveAll();
+    if (!left) return null;
+    const input = inputWith(left.map(({ fileId }) => fileId));
+    if (left.every(({ state }) => state === "accepted")) return save(route, input, title, confirmation);
+    const outcome = await outbox.send(wireOf(route, input), title, lane);
+    if (outcome.state === "waiting")
+      await showToast({ kind: "notice", text: textNow("files.leaves-behind") });
+    // The server's serializer lets nothing out but the declared reply.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return outcome as Saved<Reply<R>>;
+  }
+
+  /** Null where it is under way already, or a chosen file cannot go. */
+  async function withChosen<T>(work: () => Promise<T>): Promise<T | null> {
     if (isSending) return null;
     setSending(true);
     try {
       // A person who sent before the device was ready still means the chosen files.
       if ((await preparing.current) === false) return null;
       setFault(null);
-      return await saveBehind(route, inputWith, title, confirmation);
+      return await work();
     } finally {
       setSending(false);
     }
   }
 
-  return { chosen, choose, remove, startAnew, fault, isSending, saveWithFiles };
+  /** Saves with the files' ids; null where it was not sent, for one of them cannot go or it is on its way. */
+  const saveWithFiles = <const R extends Repeatable>(
+    route: R,
+    inputWith: (fileIds: ClientId[]) => Input<R>,
+    title: string,
+    confirmation?: (reply: Reply<R>) => string,
+  ): Promise<Saved<Reply<R>> | null> => withChosen(() => saveBehind(route, inputWith, title, confirmation));
+
+  /** For what may never wait: the ids of the files once all have left, null where one of them cannot leave now. */
+  const leaveNow = () =>
+    withChosen(async () => {
+      // Files of an earlier try may still wait.
+      await outbox.drain();
+      const left = await leaveAll();
+      if (!left) return null;
+      if (left.every(({ state }) => state === "accepted")) return left.map(({ fileId }) => fileId);
+      setFault("files.not-left");
+      return null;
+    });
+
+  return { chosen, choose, remove, startAnew, fault, isSending, saveWithFiles, leaveNow };
 }
 
 const knownOf = ({ fileId, name, size, kind }: AttachedFile): Chosen => ({

@@ -11,6 +11,7 @@ import { Value } from "typebox/value";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import type { Saved } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
@@ -24,6 +25,7 @@ import { PickField } from "#platform/ui/PickField.tsx";
 import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
+import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 import {
   AudienceCount,
@@ -107,7 +109,7 @@ function ToOffice({ schoolId, aboutId, children }: ToOfficeProps) {
   async function handleSend(form: HTMLFormElement) {
     const letter = letterIn(form);
     const body = { key: key.current, ...letter, aboutId: aboutId ?? null };
-    settle(
+    return settle(
       await saveWithFiles(
         writeToOffice,
         (attachments) => ({ params: { schoolId }, body: { ...body, attachments } }),
@@ -136,8 +138,11 @@ function ToOffice({ schoolId, aboutId, children }: ToOfficeProps) {
 
 function ToPeople({ schoolId, author }: { readonly schoolId: Id; readonly author: Role }) {
   const { t } = useText();
-  const { key, error, settle } = useSending();
-  const { saveWithFiles, ...files } = useFilesToSend(schoolId);
+  const goBack = useWayBack();
+  const { act, error } = useAtOnce();
+  const { leaveNow, ...files } = useFilesToSend(schoolId);
+  // What is sent twice is one mailing.
+  const [key] = useState(newClientId);
   const asking = useAskToSend(countRecipients, schoolId);
   const [audience, setAudience] = useState<Audience | null>(null);
 
@@ -153,15 +158,13 @@ function ToPeople({ schoolId, author }: { readonly schoolId: Id; readonly author
     if (!chosen) return;
     const whom = await asking.askFor(chosen);
     if (whom === null) return;
-    const body = { key: key.current, ...letter, audience: chosen };
-    settle(
-      await saveWithFiles(
-        writeToPeople,
-        (attachments) => ({ params: { schoolId }, body: { ...body, attachments } }),
-        letter.subject,
-        ({ threads }) => sentTo(threads, whom),
-      ),
-    );
+    const attachments = await leaveNow();
+    if (!attachments) return;
+    const body = { key, ...letter, audience: chosen, attachments };
+    const sent = await act(writeToPeople, { params: { schoolId }, body });
+    if (!sent) return;
+    goBack();
+    await showToast({ kind: "success", header: sentTo(sent.threads, whom) });
   }
 
   const shown = asking.error ?? error;
@@ -171,7 +174,6 @@ function ToPeople({ schoolId, author }: { readonly schoolId: Id; readonly author
       verb={t("messages.send")}
       error={shown}
       reasons={REASONS}
-      words={shown?.code === "conflict" ? "messages.tick-somebody" : undefined}
       needsNetwork
       check={faultsIn}
       onChange={(form) => setAudience(readAudience(form))}
@@ -208,6 +210,7 @@ function LetterFields({ kinds }: { readonly kinds: typeof TO_OFFICE | typeof TO_
 }
 
 const REASONS: Reasons = new Map<unknown, TextId>([
+  ["people", "messages.tick-somebody"],
   ["file-not-ready", "files.not-ready"],
   ["new-account", "messages.no-files-yet"],
 ]);
@@ -229,21 +232,23 @@ function letterIn(form: HTMLFormElement) {
   };
 }
 
+function useWayBack() {
+  const router = useIonRouter();
+  return () => (router.canGoBack() ? router.goBack() : router.push("/messages", "back"));
+}
+
 /** The request's key, why it was refused, and the way back once it is sent or waits. */
 function useSending() {
-  const router = useIonRouter();
+  const goBack = useWayBack();
   const key = useRef(newClientId());
   const [error, setError] = useState<ApiError | null>(null);
   function settle(saved: Saved | null) {
-    if (!saved) return;
-    if (saved.state !== "refused") {
-      if (router.canGoBack()) router.goBack();
-      else router.push("/messages", "back");
-      return;
-    }
-    // What was refused and is changed is another request.
-    key.current = newClientId();
-    setError(saved.error);
+    if (saved?.state === "refused") {
+      // What was refused and is changed is another request.
+      key.current = newClientId();
+      setError(saved.error);
+    } else if (saved) goBack();
+    return saved;
   }
   return { key, error, settle };
 }

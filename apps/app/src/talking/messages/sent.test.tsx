@@ -31,6 +31,36 @@ test("an empty message is refused at its fields, and nothing is sent", async () 
   expect(server.heardAt(writeToPeople.path)).toHaveLength(0);
 });
 
+test("a message to many never waits on the device, and is one message however often it is sent", async () => {
+  const server = new FakeServer().on(countRecipients, { people: 48, withoutAccount: 0 });
+  server.onRaw("POST", writeToPeople.path, () => {
+    throw new TypeError("Failed to fetch");
+  });
+  const { services } = await renderPage(<ComposePage />, {
+    path: "/messages/new",
+    server,
+    session: aSession("school_management"),
+  });
+  const parents = await screen.findByLabelText("Parent");
+  await act(async () => parents.click());
+  await type("Subject", "Holiday");
+  await type("Message text", "No school on Thursday.");
+  const send = async () => {
+    await act(async () => parents.closest("form")?.requestSubmit());
+    await answerQuestion("confirm");
+  };
+
+  await send();
+  expect((await screen.findByRole("alert")).textContent).toContain("Can't reach the server.");
+  expect(services.workspace.get().outbox.saves.get()).toEqual([]);
+  server.on(writeToPeople, { threads: 48, mailingId: 7 });
+  await send();
+
+  await waitFor(() => expect(server.heardAt(writeToPeople.path)).toHaveLength(2));
+  const [first, second] = server.heardAt(writeToPeople.path);
+  expect(second?.body).toEqual(first?.body);
+});
+
 test("a message to families says to how many it was sent", async () => {
   const server = new FakeServer()
     .on(countRecipients, { people: 48, withoutAccount: 0 })
