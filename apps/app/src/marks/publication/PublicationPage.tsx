@@ -5,6 +5,7 @@ import {
   type ProgressSection,
 } from "@dars/contract/marks/publication";
 import type { Id } from "@dars/contract/platform/primitives";
+import type { Reply } from "@dars/contract/platform/route";
 import { IonList } from "@ionic/react";
 import { useState } from "react";
 
@@ -44,9 +45,12 @@ function Progress({ schoolId }: { readonly schoolId: Id }) {
   const { t, locale } = useText();
   const [chosen, setChosen] = useState(0);
   const { reading } = useRead(readMarkProgress, { params: { schoolId } });
-  const { reading: published } = useRead(listPublications, { params: { schoolId } });
-  const refresh = useRefresh();
-  useRereadWhile(published.value?.publications.some((each) => each.isUnderWay) ?? false, refresh);
+  const { reading: published, refresh: reread } = useRead(listPublications, { params: { schoolId } });
+  const refreshAll = useRefresh();
+  useRereadWhile(isAtWork(published.value), async () => {
+    const { data } = await reread();
+    if (!isAtWork(data)) await refreshAll();
+  });
   return (
     <div className="stack wide-gap">
       <Await {...reading}>
@@ -79,6 +83,9 @@ function Progress({ schoolId }: { readonly schoolId: Id }) {
     </div>
   );
 }
+
+const isAtWork = (published: Reply<typeof listPublications> | undefined): boolean =>
+  published?.publications.some((each) => each.isUnderWay) ?? false;
 
 function Columns({ section }: { readonly section: ProgressSection }) {
   const { t, locale } = useText();
