@@ -1,10 +1,12 @@
-import { publishMarks, type ProgressSection } from "@dars/contract/marks/publication";
+import { publishMarks, type ProgressSection, type PublicationLine } from "@dars/contract/marks/publication";
+import type { ApiError } from "@dars/contract/platform/client";
 import type { Id } from "@dars/contract/platform/primitives";
 import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
 import type { Reasons } from "#platform/ui/Refusal.tsx";
@@ -43,7 +45,11 @@ export function PublishForm({ section, sections, schoolId }: PublishFormProps) {
   const [code, setCode] = useState(ready[0]?.code ?? "");
   const [extent, setExtent] = useState<Extent>("one");
   const [delay, setDelay] = useState<string>("0");
+  const chosen = sectionsIn(extent, code, section, sections);
+  const lacking = sectionsNamed(error, chosen);
   if (ready.length === 0) return <p className="quiet">{t("publication.nothing-ready")}</p>;
+
+  const label = ready.find((each) => each.code === code)?.label[locale] ?? code;
 
   const checkTime = (form: HTMLFormElement): ReadonlyMap<string, string> =>
     instantOf(delay, form) === undefined ? new Map([["day", t("publication.time-missing")]]) : new Map();
@@ -52,9 +58,10 @@ export function PublishForm({ section, sections, schoolId }: PublishFormProps) {
     const data = new FormData(form);
     const withOutcome = data.has("withOutcome");
     const publishAt = instantOf(delay, form) ?? null;
+    if (chosen.length > 1 && !(await askFor(chosen))) return null;
     const body = {
       key: newClientId(),
-      sectionIds: sectionsIn(extent, code, section, sections).map(({ id }) => id),
+      sectionIds: chosen.map(({ id }) => id),
       codes: [code],
       withOutcome,
       showRank: withOutcome && data.has("showRank"),
@@ -64,16 +71,17 @@ export function PublishForm({ section, sections, schoolId }: PublishFormProps) {
       withheld: withheldIn(form),
     };
     const title = t("publication.publish");
-    await save(publishMarks, { params: { schoolId }, body }, title, ({ state }) =>
-      textNow(
-        state === "published"
-          ? "publication.done"
-          : publishAt === null
-            ? "publication.being-published"
-            : "publication.scheduled",
-      ),
+    return save(publishMarks, { params: { schoolId }, body }, title, ({ state }) =>
+      textNow(doneText(state, publishAt)),
     );
   }
+
+  const askFor = (asked: readonly ProgressSection[]): Promise<boolean> =>
+    ask({
+      question: t("publication.ask", { column: label, count: asked.length }),
+      text: t("publication.ask-text", { count: asked.reduce((sum, { students }) => sum + students, 0) }),
+      yes: t("publication.publish"),
+    });
 
   return (
     <Form
@@ -121,9 +129,24 @@ export function PublishForm({ section, sections, schoolId }: PublishFormProps) {
       {error?.details["reason"] === "unapproved" && (
         <TickField name="isPartial" label={t("publication.partial")} isTicked={false} />
       )}
-      {error?.details["reason"] === "incomplete" && <Withhold schoolId={schoolId} sectionId={section.id} />}
+      {lacking.length > 0 && <Withhold schoolId={schoolId} sections={lacking} />}
     </Form>
   );
+}
+
+function doneText(state: PublicationLine["state"], publishAt: string | null) {
+  if (state === "published") return "publication.done";
+  return publishAt === null ? "publication.being-published" : "publication.scheduled";
+}
+
+/** Those of the chosen sections in which students lack marks, as a refusal names them. */
+function sectionsNamed(
+  error: ApiError | null,
+  chosen: readonly ProgressSection[],
+): readonly ProgressSection[] {
+  const { reason, sections } = error?.details ?? {};
+  if (reason !== "incomplete" || !Array.isArray(sections)) return [];
+  return chosen.filter(({ id }) => sections.includes(id));
 }
 
 /** The sections to publish a column of; others of the school have it only if their scheme does. */

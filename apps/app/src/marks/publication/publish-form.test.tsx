@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
+import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
@@ -32,7 +33,7 @@ const section: ProgressSection = {
   classes: [],
 };
 
-const sibling: ProgressSection = { ...section, id: 341, letter: "B" };
+const sibling: ProgressSection = { ...section, id: 341, letter: "B", students: 3 };
 const primary: ProgressSection = {
   ...section,
   id: 350,
@@ -45,6 +46,12 @@ test("PUB-2: a column is published for all sections that have it, and the server
   server.on(publishMarks, { id: 5, state: "scheduled", students: 0 });
   await act(async () => void fireEvent.change(screen.getByLabelText("For"), { target: { value: "school" } }));
   await publish();
+  await waitFor(() =>
+    expect(document.querySelector("ion-alert")?.header).toBe("Publish Final exam for 2 sections?"),
+  );
+  expect(document.querySelector("ion-alert")?.message).toMatch(/5 students/);
+  expect(server.heardAt(publishMarks.path)).toHaveLength(0);
+  await answerQuestion("confirm");
 
   await waitFor(() =>
     expect(server.heardAt(publishMarks.path)[0]?.body).toMatchObject({
@@ -92,7 +99,7 @@ test("PUB-3: where students lack marks, the outcome is published without those w
         {
           code: "conflict",
           message: "Some students lack marks.",
-          details: { reason: "incomplete", students: [26] },
+          details: { reason: "incomplete", sections: [340], students: [26] },
           requestId: "req-4F2A",
         },
         { status: 409 },
@@ -114,6 +121,33 @@ test("PUB-3: where students lack marks, the outcome is published without those w
       withheld: [{ studentId: 26, reason: "Papers are missing" }],
     }),
   );
+});
+
+test("PUB-3: for many sections the students who lack marks are named by their sections", async () => {
+  const server = await open();
+  server
+    .onRaw("POST", publishMarks.path, () =>
+      Response.json(
+        {
+          code: "conflict",
+          message: "Some students lack marks.",
+          details: { reason: "incomplete", sections: [341], students: [26] },
+          requestId: "req-4F2A",
+        },
+        { status: 409 },
+      ),
+    )
+    .on(previewOutcomes, { statuses: [], incomplete: [{ id: 26, name: names("Zainab") }] });
+  await act(async () => void fireEvent.change(screen.getByLabelText("For"), { target: { value: "level" } }));
+  await act(async () => screen.getByLabelText("Publish the year's outcome too").click());
+  await publish();
+  await answerQuestion("confirm");
+
+  expect(await screen.findByLabelText("Zainab")).toBeTruthy();
+  expect(screen.getByRole("group", { name: /B$/ })).toBeTruthy();
+  expect(server.heardAt(previewOutcomes.path).map(({ url }) => /sections\/(\d+)/.exec(url)?.[1])).toEqual([
+    "341",
+  ]);
 });
 
 const publish = () =>

@@ -214,7 +214,7 @@ test("PUB-3: an outcome waits for whoever lacks marks, or leaves them out by nam
 
   await expect(publish([])).rejects.toMatchObject({
     code: "conflict",
-    details: { reason: "incomplete", students: [student.id] },
+    details: { reason: "incomplete", sections: [section.id], students: [student.id] },
   });
   await publish([{ studentId: student.id, reason: "Papers are missing" }]);
 

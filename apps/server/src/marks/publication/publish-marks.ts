@@ -114,6 +114,7 @@ async function requireComplete(
   const lacking = years.filter(({ studentId, status }) => status === "incomplete" && !held.has(studentId));
   if (lacking.length > 0)
     throw clash("incomplete", "Some students lack marks for the year.", {
+      sections: [...new Set(lacking.map(({ sectionId }) => sectionId))],
       students: lacking.map(({ studentId }) => studentId),
     });
 }

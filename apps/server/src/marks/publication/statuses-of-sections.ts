@@ -9,6 +9,7 @@ import { subjectsEntered } from "./subjects-published.ts";
 import { fitting, type SectionPolicy } from "./years-of-sections.ts";
 
 interface Outlook {
+  readonly sectionId: number;
   readonly studentId: number;
   readonly name: Names;
   readonly status: StudentResult["status"];
@@ -31,7 +32,7 @@ export async function statusesOfSections(
     return (students.get(section.id) ?? []).map(({ id, name }) => {
       const taken = takenBy(id);
       const year = fitting(compiled, section, taken, manualOf(id, taken));
-      return { studentId: id, name, status: computeStudent(compiled, year).status };
+      return { sectionId: section.id, studentId: id, name, status: computeStudent(compiled, year).status };
     });
   });
 }
