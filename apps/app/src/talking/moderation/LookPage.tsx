@@ -51,6 +51,8 @@ function Look({ schoolId, roomId }: OfRoom) {
   const params = { schoolId, roomId };
   const { reading, refresh } = useRead(readLookedRoom, { params, query: {} });
   const { act, error } = useAtOnce(refresh);
+  /** Kept until the look has begun: what is sent twice is one look. */
+  const [key, setKey] = useState(newClientId);
   if (needsLook(reading.error))
     return (
       <>
@@ -61,7 +63,10 @@ function Look({ schoolId, roomId }: OfRoom) {
           send={t("moderation.look-start")}
           error={error}
           needsNetwork
-          onSend={(reason) => act(startLook, { params, body: { key: newClientId(), reason } })}
+          onSend={async (reason) => {
+            if (await act(startLook, { params, body: { key, reason } })) setKey(newClientId());
+            return null;
+          }}
         />
       </>
     );
@@ -104,6 +109,7 @@ function Transcript({ schoolId, roomId }: OfRoom) {
         const input = { params, body: { key: newClientId(), reason } };
         const saved = await save(askTranscript, input, t("moderation.transcript"));
         if (saved.state !== "refused") setAsked(true);
+        return saved;
       }}
     />
   );
