@@ -35,6 +35,11 @@ export function ColumnsCard({ upload }: { readonly upload: Upload }) {
     return save(checkUpload, { params: { schoolId, uploadId: id }, body }, fileName);
   }
 
+  const checkChange = (): ReadonlyMap<string, string> =>
+    columns.taken.some(({ header, takenFor }) => changes.has(header) && changes.get(header) !== takenFor)
+      ? new Map()
+      : new Map([["columns", t("findings.columns-unchanged")]]);
+
   return (
     <section className="card">
       <h2 className="section-title">{t("findings.columns")}</h2>
@@ -43,6 +48,7 @@ export function ColumnsCard({ upload }: { readonly upload: Upload }) {
         verb={t("findings.check-again")}
         error={error}
         words={error?.code === "conflict" ? "findings.fix-conflict" : undefined}
+        check={checkChange}
         onSubmit={handleSubmit}
       >
         <p className="quiet">{t("findings.columns-text")}</p>

@@ -161,6 +161,10 @@ test("each column says what it was taken for, and is taken for something else wh
   expect(field).toHaveProperty("value", "");
   expect(screen.getByLabelText("رقم القيد")).toHaveProperty("value", "student.number");
 
+  await act(async () => void fireEvent.submit(field.closest("form") ?? document));
+  expect(await screen.findByText("Change a column first.")).toBeTruthy();
+  expect(server.heardAt(checkUpload.path)).toHaveLength(0);
+
   await act(async () => void fireEvent.change(field, { target: { value: "student.name" } }));
   await act(async () => void fireEvent.submit(field.closest("form") ?? document));
 
