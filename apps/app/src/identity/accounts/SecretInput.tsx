@@ -34,8 +34,6 @@ export function SecretInput(props: SecretInputProps) {
       type={isShown ? "text" : "password"}
       value={typed}
       autocomplete={autocomplete}
-      autocapitalize="off"
-      spellcheck={false}
       maxlength={256}
       onIonInput={({ detail }) => setTyped(detail.value ?? "")}
     >

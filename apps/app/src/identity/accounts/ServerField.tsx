@@ -44,7 +44,6 @@ export function ServerField() {
         type="url"
         inputmode="url"
         className="left-to-right"
-        autocapitalize="off"
         placeholder="https://school.example"
         value={typed}
         onIonInput={({ detail }) => {

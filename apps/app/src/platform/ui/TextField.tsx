@@ -63,5 +63,4 @@ export function TextField(props: TextFieldProps) {
 const hintsFor = ({ keyboard, autocomplete }: Pick<TextFieldProps, "keyboard" | "autocomplete">) => ({
   ...(keyboard && { inputmode: keyboard }),
   ...(autocomplete && { autocomplete }),
-  ...(autocomplete === "username" && { autocapitalize: "off", spellcheck: false }),
 });

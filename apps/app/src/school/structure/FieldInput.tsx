@@ -54,7 +54,6 @@ function Typing({ field }: TypingProps) {
       value={value === null ? "" : String(value)}
       type={INPUTS[kind]}
       {...(kind === "number" && { inputmode: "numeric" as const })}
-      {...(isPlain && { autocapitalize: "off", spellcheck: false })}
     />
   );
 }
