@@ -3,7 +3,7 @@ import { listSections } from "@dars/contract/school/schools";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { useSave } from "#platform/api/use-save.ts";
+import { useSave, type Saved } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
@@ -33,7 +33,7 @@ export function EnrolForm({ application, schoolId }: EnrolFormProps) {
     sectionId: number | null,
     isOverCapacity: boolean,
     notThese: readonly number[],
-  ): Promise<void> {
+  ): Promise<Saved> {
     const { key, revision, name } = application;
     const body = { key: newClientId(), revision, sectionId, isOverCapacity, notThese: [...notThese] };
     const params = { schoolId, application: key };
@@ -44,7 +44,8 @@ export function EnrolForm({ application, schoolId }: EnrolFormProps) {
       return send(sectionId, isOverCapacity, [...notThese, ...alike]);
     const isFull = refusal?.details["needs"] === "room";
     if (isFull && (await agree("applications.section-full", "applications.enrol-beyond")))
-      await send(sectionId, true, notThese);
+      return send(sectionId, true, notThese);
+    return saved;
   }
 
   const agree = (

@@ -3,7 +3,7 @@ import { moveApplication, type Application } from "@dars/contract/admissions/app
 import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useSave } from "#platform/api/use-save.ts";
+import { useSave, type Saved } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
@@ -33,8 +33,8 @@ export function StepForm({ application, schoolId }: StepFormProps) {
   const steps = NEXT_STATES[application.state];
   const [to, setTo] = useState<ApplicationState | undefined>(steps[0]);
 
-  async function send(form: HTMLFormElement, isBeyondSeats: boolean): Promise<void> {
-    if (!to) return;
+  async function send(form: HTMLFormElement, isBeyondSeats: boolean): Promise<Saved | null> {
+    if (!to) return null;
     const at = new Date(`${typedIn(form, "day")}T${typedIn(form, "time")}`);
     const body = {
       key: newClientId(),
@@ -47,7 +47,8 @@ export function StepForm({ application, schoolId }: StepFormProps) {
     const params = { schoolId, application: application.key };
     const saved = await save(moveApplication, { params, body }, nameOf(application.name, locale));
     const refusal = saved.state === "refused" ? saved.error : null;
-    if (refusal?.details["reason"] === "seats" && (await agreeBeyond())) await send(form, true);
+    if (refusal?.details["reason"] === "seats" && (await agreeBeyond())) return send(form, true);
+    return saved;
   }
 
   /** APP-5. */

@@ -126,7 +126,10 @@ export function ApplyForm({ schools, draft, onDraft }: ApplyFormProps) {
           verb={t("applying.next")}
           error={null}
           check={faultsIn}
-          onSubmit={async () => setStep(step + 1)}
+          onSubmit={async () => {
+            setStep(step + 1);
+            return null;
+          }}
         >
           <StepFields {...shown} step={step} schools={schools} documents={documents} />
         </Form>

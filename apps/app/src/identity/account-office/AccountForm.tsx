@@ -45,7 +45,7 @@ export function AccountForm({ schoolId, personId, account, firstRole }: AccountF
     const { revision } = account;
     const body = { key: newClientId(), revision, logins: [...new Set(logins)], roles, isDisabled };
     const title = logins[0] ?? t("office.account");
-    await save(saveAccount, { params: { schoolId, personId }, body }, title, () => textNow("office.saved"));
+    return save(saveAccount, { params: { schoolId, personId }, body }, title, () => textNow("office.saved"));
   }
 
   return (

@@ -47,6 +47,7 @@ export function CycleForm({ schoolId, forms, cycle, onEnd }: CycleFormProps) {
     const params = { schoolId, cycleId: cycle?.id ?? 0 };
     const saved = await save(saveEvaluationCycle, { params, body }, record.name);
     if (saved.state !== "refused") onEnd();
+    return saved;
   }
 
   return (

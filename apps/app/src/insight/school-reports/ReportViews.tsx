@@ -46,6 +46,7 @@ export function ReportViews({ schoolId, report, views, choice, onPick }: ReportV
     const view = newClientId();
     const saved = await save(saveReportView, { params: { schoolId, view }, body }, name);
     if (saved.state !== "refused") setPicked(view);
+    return saved;
   }
 
   async function handleDelete() {

@@ -33,6 +33,7 @@ export function TrainingForm({ schoolId, subjects, training }: TrainingFormProps
     const body = { key: newClientId(), revision: training?.revision ?? 0, training: record };
     const saved = await save(saveTraining, { params: { schoolId, training: key }, body }, record.title);
     if (saved.state !== "refused" && !training) router.push("/trainings", "back");
+    return saved;
   }
 
   /** Times of any spelling are read; what is none is said at its field. */

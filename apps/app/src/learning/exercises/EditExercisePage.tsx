@@ -105,7 +105,7 @@ function ExerciseForm({ schoolId, known }: FormProps) {
 
   async function handleSubmit(form: HTMLFormElement) {
     const text = fieldsIn(form, known?.exercise ?? null);
-    if (text) await send(text.offeringId, text, { questions, draws });
+    return text && send(text.offeringId, text, { questions, draws });
   }
 
   return (
@@ -189,6 +189,7 @@ function useSending(schoolId: Id, known: FormProps["known"]) {
       keys.current = [newClientId(), newClientId()];
       setError(refused.error);
     } else router.push(known ? exerciseAddress(known.exercise) : "/exercises", "back");
+    return refused ?? done;
   }
 
   async function questionsAfter(

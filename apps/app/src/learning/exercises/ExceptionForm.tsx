@@ -37,6 +37,7 @@ export function ExceptionForm({ schoolId, exerciseId, student, known, onClose }:
     const params = { schoolId, studentId: student.id, exerciseId };
     const done = await save(exceptStudent, { params, body }, t("exercises.exception-for", { name }));
     if (done.state !== "refused") onClose();
+    return done;
   }
 
   return (

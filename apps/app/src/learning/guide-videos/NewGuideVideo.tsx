@@ -46,6 +46,7 @@ export function NewGuideVideo({ schoolId, places, onEnd }: NewGuideVideoProps) {
       setKey(newClientId());
       setError(saved.error);
     } else if (saved) onEnd();
+    return saved;
   }
 
   return (

@@ -10,7 +10,7 @@ import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton } from "@ionic/react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useSave } from "#platform/api/use-save.ts";
+import { useSave, type Saved } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Form } from "#platform/ui/Form.tsx";
@@ -110,7 +110,7 @@ function OfPublisher({ state, isOff, error, onSendBack, onRetire }: OfPublisherP
 
 interface SendBackProps {
   readonly error: ApiError | null;
-  readonly onSend: (because: string) => Promise<unknown>;
+  readonly onSend: (because: string) => Promise<Saved>;
 }
 
 function SendBack({ error, onSend }: SendBackProps) {

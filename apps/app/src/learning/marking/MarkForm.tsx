@@ -17,6 +17,7 @@ import { useId, useRef, useState } from "react";
 
 import { scoreText } from "#learning/attempts/public.ts";
 import { RichTextView } from "#learning/questions/public.ts";
+import type { Saved } from "#platform/api/use-save.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Fault } from "#platform/ui/Fault.tsx";
 import { useFault, useIonField } from "#platform/ui/form-context.ts";
@@ -39,7 +40,7 @@ interface MarkFormProps {
   readonly question: Question;
   readonly phrases: readonly string[];
   readonly error: ApiError | null;
-  readonly onMark: (mark: GivenMark) => Promise<void>;
+  readonly onMark: (mark: GivenMark) => Promise<Saved>;
 }
 
 const REASONS: Reasons = new Map<unknown, TextId>([
@@ -71,7 +72,8 @@ export function MarkForm({ line, question, phrases, error, onMark }: MarkFormPro
   async function handleSave(form: HTMLFormElement) {
     const { score, criteria } = mark;
     const words = wordsIn(form, "comment");
-    if (score !== undefined) await onMark({ score, comment: words === "" ? null : words, criteria });
+    if (score === undefined) return null;
+    return onMark({ score, comment: words === "" ? null : words, criteria });
   }
 
   return (

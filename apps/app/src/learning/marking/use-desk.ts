@@ -5,7 +5,7 @@ import type { Id } from "@dars/contract/platform/primitives";
 import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
-import { useSave } from "#platform/api/use-save.ts";
+import { useSave, type Saved } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 import type { GivenMark } from "./MarkForm.tsx";
@@ -35,7 +35,7 @@ export function useDesk({ schoolId, questionId, queue, onChange }: DeskOptions) 
     answers.find(({ score }) => score === null) ??
     answers[0];
 
-  async function send(line: MarkingLine, given: InkedMark | null): Promise<boolean> {
+  async function send(line: MarkingLine, given: InkedMark | null): Promise<Saved> {
     const { score, comment, criteria, ink } = given ?? { ...line, score: null, criteria: [] };
     const saved = await save(
       markAnswer,
@@ -47,23 +47,27 @@ export function useDesk({ schoolId, questionId, queue, onChange }: DeskOptions) 
       () => t(score === null ? "marking.taken-back" : "marking.saved"),
     );
     setError(saved.state === "refused" ? saved.error : null);
-    if (saved.state !== "refused") return true;
-    await onChange();
-    return false;
+    if (saved.state === "refused") await onChange();
+    return saved;
   }
 
   /** The next answer lies there at once, so that no key that is pressed meanwhile marks this one. */
-  async function mark(line: MarkingLine, given: InkedMark): Promise<void> {
+  async function mark(line: MarkingLine, given: InkedMark): Promise<Saved> {
     const rest = answers.filter((each) => each.score === null && each.attemptId !== line.attemptId);
     const next = rest.find((each) => answers.indexOf(each) > answers.indexOf(line)) ?? rest[0];
     setOpen(next?.attemptId ?? line.attemptId);
-    if (!(await send(line, given))) return setOpen(line.attemptId);
-    if (line.score === null) pace.note();
-    setLast(line.attemptId);
+    const saved = await send(line, given);
+    if (saved.state === "refused") setOpen(line.attemptId);
+    else {
+      if (line.score === null) pace.note();
+      setLast(line.attemptId);
+    }
+    return saved;
   }
 
   async function undo(line: MarkingLine): Promise<void> {
-    if (await send(line, null)) setOpen(line.attemptId);
+    const saved = await send(line, null);
+    if (saved.state !== "refused") setOpen(line.attemptId);
   }
 
   function step(by: number): void {

@@ -68,6 +68,7 @@ export function NewTask({ schoolId, offering, classes, onEnd }: NewTaskProps) {
       setKey(newClientId());
       setError(saved.error);
     } else if (saved) onEnd();
+    return saved;
   }
 
   return (

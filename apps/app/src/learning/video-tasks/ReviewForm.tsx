@@ -68,6 +68,7 @@ export function ReviewForm({ schoolId, take, task, phrases, onReturned }: Review
       () => t(returns ? "video-tasks.returned" : "video-tasks.marked"),
     );
     if (saved.state !== "refused") onReturned();
+    return saved;
   }
 
   /** True while the form is being sent by the button that marks and returns nothing. */

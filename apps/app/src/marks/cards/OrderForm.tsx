@@ -36,9 +36,10 @@ export function OrderForm({ schoolId, onOrdered }: OrderFormProps) {
   async function handleOrder() {
     const body = { key, sectionIds: [...chosen], kind, locale, digits };
     const ordered = await save(orderCards, { params: { schoolId }, body }, t(`cards.${kind}`));
-    if (ordered.state === "refused") return;
+    if (ordered.state === "refused") return undefined;
     setKey(newClientId());
     setChosen(new Set());
+    return ordered;
   }
 
   return (

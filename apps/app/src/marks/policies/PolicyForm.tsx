@@ -64,7 +64,7 @@ export function PolicyForm({ schoolId, policy: { level, current }, schemes, year
   async function handleSubmit(form: HTMLFormElement) {
     const source = typedIn(form, "source").trim();
     const body = { key: newClientId(), ...chosen, fromYearId: yearId, source };
-    await save(choosePolicy, { params, body }, nameOf(level.name, locale), () => textNow("policies.chosen"));
+    return save(choosePolicy, { params, body }, nameOf(level.name, locale), () => textNow("policies.chosen"));
   }
 
   return (

@@ -47,6 +47,7 @@ export function AllocateForm({ line, schoolId, sectionId }: AllocateFormProps) {
       textNow("publication.allocated"),
     );
     if (saved.state !== "refused") setOpen(false);
+    return saved;
   }
 
   if (!isOpen)

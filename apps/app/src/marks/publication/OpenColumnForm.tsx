@@ -33,7 +33,7 @@ export function OpenColumnForm({ section, schoolId, today }: OpenColumnFormProps
       dueOn: typedIn(form, "dueOn"),
     };
     const title = column?.label[locale] ?? code;
-    await save(openColumn, { params: { schoolId }, body }, title, () => textNow("publication.opened"));
+    return save(openColumn, { params: { schoolId }, body }, title, () => textNow("publication.opened"));
   }
 
   return (

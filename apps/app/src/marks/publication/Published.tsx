@@ -119,6 +119,7 @@ function Withdraw({ publicationId, schoolId, title }: WithdrawProps) {
     const input = { params: { schoolId, publicationId }, body: { key: newClientId(), reason } };
     const saved = await save(withdrawPublication, input, title, () => textNow("publication.withdrawn"));
     if (saved.state !== "refused") setOpen(false);
+    return saved;
   }
 
   if (!isOpen)

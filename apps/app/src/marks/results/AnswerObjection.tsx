@@ -30,7 +30,7 @@ export function AnswerObjection({ objection, schoolId }: AnswerProps) {
   const [verdict, setVerdict] = useState<"accepted" | "declined" | null>(null);
 
   async function handleSubmit(form: HTMLFormElement) {
-    if (verdict === null) return;
+    if (verdict === null) return undefined;
     const mark = readTyped(typedIn(form, "mark"));
     const body = {
       key: newClientId(),
@@ -39,7 +39,7 @@ export function AnswerObjection({ objection, schoolId }: AnswerProps) {
       ...(verdict === "accepted" && mark !== undefined && { mark }),
     };
     const input = { params: { schoolId, objectionId: objection.id }, body };
-    await save(answerObjection, input, nameOf(objection.student.name, locale), () =>
+    return save(answerObjection, input, nameOf(objection.student.name, locale), () =>
       textNow("results.answered"),
     );
   }

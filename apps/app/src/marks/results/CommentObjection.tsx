@@ -21,7 +21,7 @@ export function CommentObjection({ objection, schoolId }: CommentProps) {
   async function handleSubmit(form: HTMLFormElement) {
     const comment = typedIn(form, "comment").trim();
     const input = { params: { schoolId, objectionId: objection.id }, body: { key: newClientId(), comment } };
-    await save(commentObjection, input, nameOf(objection.student.name, locale), () =>
+    return save(commentObjection, input, nameOf(objection.student.name, locale), () =>
       textNow("results.commented"),
     );
   }

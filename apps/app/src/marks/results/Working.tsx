@@ -106,6 +106,7 @@ function Objecting({ params, offeringId, code, until }: ObjectingProps) {
       textNow("results.objected"),
     );
     if (kept.state !== "refused") setOpen(false);
+    return kept;
   }
 
   if (!isOpen)

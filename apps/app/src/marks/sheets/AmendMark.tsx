@@ -66,12 +66,13 @@ function AmendForm({ schoolId, offeringId, cell: { studentId, code }, onClose }:
 
   async function handleSubmit(form: HTMLFormElement) {
     const mark = readTyped(typedIn(form, "mark"));
-    if (mark === undefined || mark === null) return;
+    if (mark === undefined || mark === null) return undefined;
     const reason = typedIn(form, "reason").trim();
     const body = { key: newClientId(), offeringId, code, mark, reason };
     const input = { params: { schoolId, studentId }, body };
     const saved = await save(amendMark, input, t("sheets.amend"), () => textNow("sheets.amended"));
     if (saved.state !== "refused") onClose();
+    return saved;
   }
 
   const checkMark = (form: HTMLFormElement): ReadonlyMap<string, string> =>

@@ -100,9 +100,9 @@ function Decision({ params, revision, title }: StepProps) {
   const { save, error } = useSave();
   const [isReturning, setReturning] = useState(false);
 
-  async function decide(approve: boolean, reason: string | null) {
+  function decide(approve: boolean, reason: string | null) {
     const input = { params, body: { key: newClientId(), revision, approve, reason } };
-    await save(decideColumn, input, title, () => textNow(approve ? "sheets.approved" : "sheets.gave-back"));
+    return save(decideColumn, input, title, () => textNow(approve ? "sheets.approved" : "sheets.gave-back"));
   }
 
   return (

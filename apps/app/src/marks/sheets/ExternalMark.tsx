@@ -59,6 +59,7 @@ function ExternalForm({ schoolId, offeringId, cell: { studentId, code }, onClose
       textNow(isPublished ? "sheets.external-told" : "sheets.external-entered"),
     );
     if (saved.state !== "refused") onClose();
+    return saved;
   }
 
   return (

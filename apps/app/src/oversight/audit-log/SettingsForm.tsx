@@ -70,7 +70,7 @@ export function SettingsForm({ page }: SettingsFormProps) {
     const letterCodeDays = letterDaysOf(typedIn(form, LETTER)) ?? settings.letterCodeDays;
     const changed = { ...settings, sessionTimeoutDays, letterCodeDays };
     const body = { revision: page.revision, settings: changed };
-    await save(saveGroupSettings, { body }, t("oversight.settings"), () => textNow("oversight.saved"));
+    return save(saveGroupSettings, { body }, t("oversight.settings"), () => textNow("oversight.saved"));
   }
 
   return (

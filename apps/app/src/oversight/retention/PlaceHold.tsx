@@ -39,6 +39,7 @@ export function PlaceHold({ schoolId }: { readonly schoolId: Id }) {
     const body = { key: newClientId(), roomId, personId, reason };
     const saved = await save(placeHold, { params: { schoolId }, body }, words);
     if (saved.state !== "refused") setPicked(null);
+    return saved;
   }
 
   if (picked)

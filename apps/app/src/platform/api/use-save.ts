@@ -13,7 +13,7 @@ import { refreshShown } from "./refresh-shown.ts";
 /** What became of a save. */
 export type Saved<R = unknown> =
   | { readonly state: "accepted"; readonly reply: R }
-  | { readonly state: "waiting" }
+  | { readonly state: "waiting"; readonly id: number }
   | { readonly state: "refused"; readonly error: ApiError };
 
 /** So long a person looks at "Please wait..." before the save counts as waiting. */

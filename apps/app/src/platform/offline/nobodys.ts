@@ -19,11 +19,11 @@ export function nobodysWorkspace(account: string): Workspace {
   const outbox: Saves = {
     saves: new Store<readonly Save[]>([]),
     send: () => Promise.resolve({ state: "refused", error: refused() }),
-    lastWaiting: undefined,
     sendAwaited: () => Promise.resolve({ state: "refused", error: refused() }),
     answers: new Store<readonly Answer[]>([]),
     drain: nothing,
     discard: nothing,
+    isDiscarded: () => false,
     sendAgain: nothing,
     takeAnswers: nothing,
   };

@@ -35,7 +35,8 @@ test("a save made online is sent at once, and nothing of it stays on the device"
 test("saves made without a network leave in the order in which they were made, when it is back", async () => {
   const outbox = openOutbox();
   server.reachable = false;
-  for (const name of ["a", "b", "c"]) expect(await outbox.send(note(name))).toEqual({ state: "waiting" });
+  for (const name of ["a", "b", "c"])
+    expect(await outbox.send(note(name))).toMatchObject({ state: "waiting" });
 
   server.reachable = true;
   await outbox.drain();
@@ -114,8 +115,8 @@ test.each<[ErrorCode, number]>([
   const outbox = openOutbox();
   server.onRaw("PUT", "/api/v6/notes/a", () => problem(code, status));
 
-  expect(await outbox.send(note("a"))).toEqual({ state: "waiting" });
-  expect(await outbox.send(note("b"))).toEqual({ state: "waiting" });
+  expect(await outbox.send(note("a"))).toMatchObject({ state: "waiting" });
+  expect(await outbox.send(note("b"))).toMatchObject({ state: "waiting" });
 
   expect(new Set(sent())).toEqual(new Set(["a"]));
   expect(await kept()).toHaveLength(2);
@@ -129,7 +130,7 @@ test("a sign-in page of a hotel in place of the answer does not end a save", asy
     () => new Response("<html>Welcome</html>", { headers: { "content-type": "text/html" } }),
   );
 
-  expect(await outbox.send(note("a"))).toEqual({ state: "waiting" });
+  expect(await outbox.send(note("a"))).toMatchObject({ state: "waiting" });
 
   expect(await kept()).toHaveLength(1);
 });
@@ -169,7 +170,7 @@ test("after a few seconds a save is awaited no longer: a refusal that comes late
   await soon(async () => expect(await kept()).toHaveLength(1));
 
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(await sending).toEqual({ state: "waiting" });
+  expect(await sending).toMatchObject({ state: "waiting" });
   resolve(problem("conflict", 409));
 
   await soon(() => expect(refused).toHaveBeenCalledOnce());

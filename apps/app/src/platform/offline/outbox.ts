@@ -43,7 +43,7 @@ const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 export type SaveOutcome =
   | { readonly state: "accepted"; readonly reply: unknown }
   | { readonly state: "refused"; readonly error: ApiError }
-  | { readonly state: "waiting" };
+  | { readonly state: "waiting"; readonly id: number };
 
 /** An outbox as those see it who save. */
 export type Saves = Readonly<Omit<Outbox, "close">>;
@@ -66,13 +66,12 @@ const OF_ITS_LANE: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["too-many-reques
  * be put in it that may not be sent twice: an answer can be lost after the server has acted.
  */
 export class Outbox {
-  /** The last save whose sender learned that it waits; undefined before the first. */
-  lastWaiting: number | undefined;
   readonly #options: OutboxOptions;
   readonly #kept: StoredOutbox;
   readonly #outcomes = new Map<number, SaveOutcome>();
   /** Saves whose first try is awaited; `true` where a person waits at a form, which shows the refusal itself. */
   readonly #awaited = new Map<number, boolean>();
+  readonly #discarded = new Set<number>();
   #running: Promise<void> = Promise.resolve();
   #isRunning = false;
   #queued: Promise<void> | undefined;
@@ -123,9 +122,8 @@ export class Outbox {
     const { id } = await keeping;
     await within(sending ?? this.drain(), patienceMs);
     this.#awaited.delete(id);
-    const outcome = this.#outcomes.get(id) ?? { state: "waiting" };
+    const outcome = this.#outcomes.get(id) ?? { state: "waiting", id };
     this.#outcomes.delete(id);
-    if (outcome.state === "waiting") this.lastWaiting = id;
     return outcome;
   }
 
@@ -140,7 +138,13 @@ export class Outbox {
 
   /** Lets a save go: a refused one that was read, or a waiting one that is no longer wanted. */
   async discard(id: number): Promise<void> {
+    this.#discarded.add(id);
     await this.#options.database.outbox.delete(id);
+  }
+
+  /** Whether a save that is no longer kept was discarded here, not sent. */
+  isDiscarded(id: number): boolean {
+    return this.#discarded.has(id);
   }
 
   /** Sends a refused one again, or one that asked first because it is old. */

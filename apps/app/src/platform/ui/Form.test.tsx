@@ -1,9 +1,13 @@
+import { savePreferences } from "@dars/contract/identity/own-account";
 import type { ErrorCode } from "@dars/contract/platform/errors";
+import { wireOf } from "@dars/contract/platform/route";
 import { orderCatalogue } from "@dars/contract/school/catalogue";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
+import { useApi } from "#platform/api/api.ts";
 import { useSave } from "#platform/api/use-save.ts";
+import type { Saves } from "#platform/offline/outbox.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { formOf } from "#platform/testing/form-of.ts";
@@ -123,7 +127,64 @@ test("what waits on the device is not sent again until something is changed", as
   await soon(() => expect(services.workspace.get().outbox.saves.get()).toHaveLength(2));
 });
 
-function Sample() {
+test("a waiting save that the server refuses later leaves the form as it is to be sent again", async () => {
+  const { server, services } = await openForm();
+  const { outbox } = services.workspace.get();
+  server.reachable = false;
+  await fill();
+  await submit();
+  expect(await screen.findByText(/^Waiting to be sent/)).toBeTruthy();
+
+  server.refuse(orderCatalogue, "forbidden", 403).reachable = true;
+  await act(() => outbox.drain());
+  await soon(() => expect(screen.queryByText(/^Waiting to be sent/)).toBeNull());
+  await act(() => outbox.discard(outbox.saves.get()[0]?.id ?? 0));
+  await soon(() => expect(outbox.saves.get()).toEqual([]));
+
+  expect(screen.queryByText(/^Sent/)).toBeNull();
+  await soon(() => expect(sendButton()?.disabled).toBe(false));
+});
+
+test("a waiting save that is discarded was not sent, and the form says so", async () => {
+  const { server, services } = await openForm();
+  const { outbox } = services.workspace.get();
+  server.reachable = false;
+  await fill();
+  await submit();
+  expect(await screen.findByText(/^Waiting to be sent/)).toBeTruthy();
+
+  await act(() => outbox.discard(outbox.saves.get()[0]?.id ?? 0));
+
+  expect(await screen.findByText("Deleted before it was sent.")).toBeTruthy();
+  await soon(() => expect(sendButton()?.disabled).toBe(false));
+  server.reachable = true;
+  await submit();
+  await soon(() => expect(screen.queryByText(/^Deleted/)).toBeNull());
+});
+
+test("a form whose save was accepted does not wait with what another one waits for", async () => {
+  const server = new FakeServer().on(orderCatalogue, {}).refuse(savePreferences, "unexpected", 500);
+  await openForm(server, (outbox) =>
+    outbox.send(wireOf(savePreferences, { body: { locale: "ar", phone: null, email: null } }), "Language", {
+      name: "language",
+      asksAfterMs: 1_000_000,
+    }),
+  );
+  await fill();
+
+  await submit();
+
+  await soon(() => expect(server.heardAt(orderCatalogue.path)).toHaveLength(1));
+  await soon(() => expect(sendButton()?.disabled).toBe(false));
+  expect(screen.queryByText(/^Waiting to be sent|^Sent/)).toBeNull();
+});
+
+interface SampleProps {
+  readonly before?: ((outbox: Saves) => Promise<unknown>) | undefined;
+}
+
+function Sample({ before }: SampleProps) {
+  const { outbox } = useApi();
   const { save, error } = useSave();
   return (
     <Form
@@ -132,9 +193,11 @@ function Sample() {
       reasons={REASONS}
       places={{ "code-taken": "place.code" }}
       check={(form) => new Map(typedIn(form, "given") === "Test" ? [["given", "This is no name."]] : [])}
-      onSubmit={() =>
-        save(orderCatalogue, { params: { schoolId: 12 }, body: { levelIds: [], subjectIds: [] } }, "Order")
-      }
+      onSubmit={async () => {
+        await before?.(outbox);
+        const body = { levelIds: [], subjectIds: [] };
+        return save(orderCatalogue, { params: { schoolId: 12 }, body }, "Order");
+      }}
     >
       <TextField label="Given name" name="given" isRequired />
       <TextField label="Code" name="place.code" />
@@ -153,8 +216,12 @@ function Sample() {
   );
 }
 
-async function openForm(server = new FakeServer().on(orderCatalogue, {})) {
-  const opened = await renderPage(<Sample />, { path: "/x", server, session: aSession("administrator") });
+async function openForm(server = new FakeServer().on(orderCatalogue, {}), before?: SampleProps["before"]) {
+  const opened = await renderPage(<Sample before={before} />, {
+    path: "/x",
+    server,
+    session: aSession("administrator"),
+  });
   // Ionic draws its fields a moment after the page.
   await soon(() => expect(inputOf("given")).toBeInstanceOf(HTMLInputElement));
   return opened;

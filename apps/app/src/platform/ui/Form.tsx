@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from "react";
 
+import type { Saved } from "#platform/api/use-save.ts";
 import { useOnline } from "#platform/device/network.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 
@@ -20,13 +21,26 @@ import { Refusal, useRefusalText, type Reasons } from "./Refusal.tsx";
 import { SendButton } from "./SendButton.tsx";
 import { useQueued } from "./use-queued.ts";
 
-interface FormProps {
+type FormProps = FormParts & FormSending;
+
+/** A form whose save may wait returns what became of it (`useSave`), so that the form can say so. */
+type FormSending =
+  | {
+      /** True for what may never wait (`useAtOnce`): without a network the form says so before one types. */
+      readonly needsNetwork: true;
+      readonly onSubmit: (form: HTMLFormElement) => Promise<unknown>;
+    }
+  | {
+      readonly needsNetwork?: false;
+      /** Saves what was typed; called when nothing is missing or wrong, and not again before it ends. */
+      readonly onSubmit: (form: HTMLFormElement) => Promise<Saved | null | undefined>;
+    };
+
+interface FormParts {
   /** What the button does, such as "Save". */
   readonly verb: string;
   /** Names the form among several of a page, for screen readers. */
   readonly label?: string;
-  /** Saves what was typed; called when nothing is missing or wrong, and not again before it ends. */
-  readonly onSubmit: (form: HTMLFormElement) => Promise<unknown>;
   /** The refusal as `useSave` or `useAtOnce` hold it. */
   readonly error: ApiError | null;
   readonly reasons?: Reasons | undefined;
@@ -35,8 +49,6 @@ interface FormProps {
   readonly places?: Readonly<Record<string, string>>;
   /** Rules of this form beside those of its fields: by the name of a field, what is wrong with it. */
   readonly check?: (form: HTMLFormElement) => ReadonlyMap<string, string>;
-  /** True for what may never wait (`useAtOnce`): without a network the form says so before one types. */
-  readonly needsNetwork?: boolean;
   /** For what the page shows of fields that are being filled in; called after each change of one. */
   readonly onChange?: (form: HTMLFormElement) => void;
   readonly isDestructive?: boolean;
@@ -111,7 +123,7 @@ export function Form(props: FormProps) {
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSending.current || queued.state !== null) return;
+    if (isSending.current || queued.isDone) return;
     const own = [...formFaults(event.currentTarget)].map(([name, id]) => [name, t(id)] as const);
     const further = check?.(event.currentTarget) ?? NO_FAULTS;
     const found = new Map([...own, ...[...further].filter(([name]) => !own.some(([each]) => each === name))]);
@@ -120,7 +132,7 @@ export function Form(props: FormProps) {
     const sent = event.currentTarget;
     isSending.current = true;
     try {
-      await queued.noting(() => onSubmit(sent));
+      queued.note(await onSubmit(sent));
     } finally {
       isSending.current = false;
     }
@@ -155,7 +167,7 @@ export function Form(props: FormProps) {
         <Refusal error={isPlaced ? null : error} reasons={reasons} words={words} />
         {queued.state !== null && <output className="quiet">{t(`platform.form-${queued.state}`)}</output>}
         <div className="buttons">
-          <SendButton label={verb} isDestructive={isDestructive} isOff={queued.state !== null} />
+          <SendButton label={verb} isDestructive={isDestructive} isOff={queued.isDone} />
           {others}
           {onCancel && (
             <IonButton fill="clear" onClick={onCancel}>
@@ -176,7 +188,7 @@ const isPlainlyWrong = ({ code, details }: ApiError, reasons: Reasons | undefine
 function placeOf(
   form: HTMLFormElement,
   { code, field, details }: ApiError,
-  places: FormProps["places"],
+  places: FormParts["places"],
 ): string | undefined {
   const named = field === undefined ? undefined : fieldAt(form, field);
   return named ?? places?.[String(details["reason"] ?? details["needs"])] ?? places?.[code];

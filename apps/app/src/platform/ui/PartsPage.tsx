@@ -182,7 +182,10 @@ function Forms({ sample: { name, line, verb, second } }: { readonly sample: Samp
         className="card form"
         verb={verb}
         error={null}
-        onSubmit={(form) => showToast({ kind: "success", header: typedIn(form, "text") })}
+        onSubmit={async (form) => {
+          await showToast({ kind: "success", header: typedIn(form, "text") });
+          return null;
+        }}
       >
         <TextField label={name} name="text" value={line} help={line} isRequired />
         <TextField label={second} name="email" type="email" isRequired isLeftToRight />

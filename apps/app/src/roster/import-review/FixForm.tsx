@@ -36,6 +36,7 @@ export function FixForm({ place, issue: { line, column, cells, code }, onDone }:
     const input = { params: { ...place, line }, body: { cells: changedIn(form, cells) } };
     const saved = await save(fixUploadRow, input, t("findings.at-line", { line: format.number(line) }));
     if (saved.state !== "refused") onDone();
+    return saved;
   }
 
   return (

@@ -46,6 +46,7 @@ export function EnrolForm({ schoolId, studentId, levels, onDone }: EnrolFormProp
     const input = { params: { schoolId, studentId }, body };
     const saved = await save(enrolStudent, input, t("enrolment.enrol"), () => textNow("enrolment.enrolled"));
     if (saved.state !== "refused") onDone(sectionId);
+    return saved;
   }
 
   return (

@@ -29,10 +29,11 @@ export function LeaveForm({ schoolId, studentId, revision }: LeaveFormProps) {
     const state = EXITS.find((exit) => exit === typedIn(form, "state")) ?? "withdrawn";
     const [on, reason] = [typedIn(form, "on"), typedIn(form, "reason").trim()];
     const question = textNow("enrolment.leave-question");
-    if (!(await ask({ question, yes: textNow("enrolment.leave-verb"), isDestructive: true }))) return;
+    if (!(await ask({ question, yes: textNow("enrolment.leave-verb"), isDestructive: true })))
+      return undefined;
     const body = { key: newClientId(), revision, state, on, reason };
     const input = { params: { schoolId, studentId }, body };
-    await save(endEnrolment, input, t("enrolment.leave"), () => textNow("enrolment.left"));
+    return save(endEnrolment, input, t("enrolment.leave"), () => textNow("enrolment.left"));
   }
 
   return (

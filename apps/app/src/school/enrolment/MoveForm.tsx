@@ -65,6 +65,7 @@ function FieldsOfMove({ schoolId, studentIds, levelId, exceptId, onMoved }: Move
       textNow("enrolment.moved", { count }),
     );
     if (saved.state !== "refused") onMoved?.();
+    return saved;
   }
 
   const checkStudents = (): ReadonlyMap<string, string> =>

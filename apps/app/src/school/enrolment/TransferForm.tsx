@@ -31,7 +31,7 @@ export function TransferForm({ schoolId, studentId, revision }: TransferFormProp
       reason: typedIn(form, "reason").trim(),
     };
     const input = { params: { schoolId, studentId }, body };
-    await save(transferStudent, input, t("enrolment.transfer"), () => textNow("enrolment.transfer-asked"));
+    return save(transferStudent, input, t("enrolment.transfer"), () => textNow("enrolment.transfer-asked"));
   }
 
   return (

@@ -77,6 +77,7 @@ function LinkForm({ schoolId, link }: { readonly schoolId: Id; readonly link: Gu
       textNow("guardians.saved"),
     );
     if (saved.state !== "refused") router.goBack();
+    return saved;
   }
 
   return (

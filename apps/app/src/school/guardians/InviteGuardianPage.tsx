@@ -48,6 +48,7 @@ function InviteForm({ schoolId, studentId }: { readonly schoolId: Id; readonly s
     };
     const saved = await save(inviteGuardian, { params: { schoolId, studentId }, body }, name);
     if (saved.state !== "refused") router.push("/my-requests", "forward", "replace");
+    return saved;
   }
 
   return (

@@ -67,7 +67,7 @@ function LinkForm({ schoolId, studentId }: { readonly schoolId: Id; readonly stu
 
   async function handleSubmit(form: HTMLFormElement) {
     const guardian = whom === "new" ? { record: recordIn(form) } : known && { id: known.id };
-    if (!guardian) return;
+    if (!guardian) return undefined;
     const body = {
       key: newClientId(),
       guardian,
@@ -77,9 +77,10 @@ function LinkForm({ schoolId, studentId }: { readonly schoolId: Id; readonly stu
     };
     const input = { params: { schoolId, studentId }, body };
     const saved = await save(linkGuardian, input, nameIn(form), () => textNow("guardians.linked"));
-    if (saved.state === "refused") return;
+    if (saved.state === "refused") return undefined;
     if (adding === null) router.goBack();
     else router.push(next, "forward", "replace");
+    return saved;
   }
 
   const nameIn = (form: HTMLFormElement): string =>

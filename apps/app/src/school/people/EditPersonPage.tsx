@@ -83,10 +83,11 @@ function EditForm({ schoolId, personId, isOffice, read }: EditFormProps) {
     const body = { key, revision: read.revision, record: recordIn(form), reason };
     const input = { params: { schoolId, personId }, body };
     const saved = await save(changePerson, input, nameOf(read.name, locale), () => textNow("people.saved"));
-    if (saved.state === "refused") return;
+    if (saved.state === "refused") return undefined;
     const isProposed = saved.state === "accepted" && saved.reply.state === "proposed";
     if (isProposed) router.push("/my-requests", "forward", "replace");
     else router.goBack();
+    return saved;
   }
 
   return (

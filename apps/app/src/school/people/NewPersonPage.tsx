@@ -70,7 +70,7 @@ function NewPerson({ schoolId }: { readonly schoolId: Id }) {
     const isSeen = found.every(({ id }) => alike.some((known) => known.id === id));
     if (!isSeen) {
       setAlike(found);
-      return;
+      return undefined;
     }
     const studentNumber = kind === "student" ? typedIn(form, "studentNumber").trim() || null : null;
     const notThese = found.map(({ id }) => id);
@@ -80,6 +80,7 @@ function NewPerson({ schoolId }: { readonly schoolId: Id }) {
     // A refused request is another one when it is sent again with other words.
     if (saved.state === "refused") setKey(newClientId());
     else router.push(afterwards(saved.state === "accepted" ? saved.reply : null), "forward", "replace");
+    return saved;
   }
 
   /** Null: the save waits on the device. */

@@ -27,9 +27,9 @@ export function DoneCard({ schoolId, now, canUndo }: DoneCardProps) {
   async function handleUndo(form: HTMLFormElement) {
     const reason = typedIn(form, "reason").trim();
     const question = { question: t("rollover.undo-question"), text: t("rollover.undo-text") };
-    if (!(await ask({ ...question, yes: t("rollover.undo"), isDestructive: true }))) return;
+    if (!(await ask({ ...question, yes: t("rollover.undo"), isDestructive: true }))) return undefined;
     const input = { params: { schoolId }, body: { key: newClientId(), reason } };
-    await save(undoRollover, input, t("rollover.undo-title"), () => textNow("rollover.undone"));
+    return save(undoRollover, input, t("rollover.undo-title"), () => textNow("rollover.undone"));
   }
 
   return (

@@ -57,6 +57,7 @@ export function PlacesForm({ schoolId, studentIds, coming, onSet }: PlacesFormPr
       ({ students }) => textNow("rollover.set", { count: students }),
     );
     if (saved.state !== "refused") onSet();
+    return saved;
   }
 
   const checkStudents = (): ReadonlyMap<string, string> =>

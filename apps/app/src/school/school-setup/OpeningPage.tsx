@@ -59,6 +59,7 @@ function OpeningForm({ schoolId }: { readonly schoolId: Id }) {
       t("openings.title"),
     );
     if (saved.state === "accepted") setOpen(true);
+    return saved;
   }
 
   const checkLevels = (): ReadonlyMap<string, string> =>

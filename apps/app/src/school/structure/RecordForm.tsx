@@ -52,6 +52,7 @@ export function RecordForm({ title, lead, fields, verb, onSave, onDone, children
     const saved = await onSave(typedOf(form), isToKnow);
     if (saved.state === "refused") setRefused(saved);
     else onDone();
+    return saved;
   }
 
   return (

@@ -161,10 +161,11 @@ function AnswerForm({ page: { thread, may }, onWritten }: AnswerFormProps) {
       thread.subject,
       () => textNow(isInternal ? "messages.note-saved" : "messages.reply-sent"),
     );
-    if (!saved) return;
-    if (saved.state !== "refused") return onWritten();
-    key.current = newClientId();
-    setError(saved.error);
+    if (saved?.state === "refused") {
+      key.current = newClientId();
+      setError(saved.error);
+    } else if (saved) onWritten();
+    return saved;
   }
 
   return (

@@ -1,5 +1,6 @@
 import type { ApiError } from "@dars/contract/platform/client";
 
+import type { Saved } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
@@ -11,7 +12,7 @@ interface ReasonFormProps {
   readonly send: string;
   readonly error: ApiError | null;
   readonly needsNetwork?: boolean;
-  readonly onSend: (reason: string) => Promise<unknown>;
+  readonly onSend: (reason: string) => Promise<Saved | null>;
 }
 
 /** Something that is done with a reason, which is written down. */

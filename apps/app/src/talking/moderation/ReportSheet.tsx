@@ -38,6 +38,7 @@ export function ReportSheet({ roomId, msgNo, personId, onClose }: ReportSheetPro
     if (saved.state === "accepted") setDone(saved.reply);
     // It leaves by itself later: what the reporter has to know does not depend on the answer.
     if (saved.state === "waiting") setDone({ isHiddenFromAll: false, showsHelp: reason === "self_harm" });
+    return saved;
   }
 
   return (

@@ -53,6 +53,7 @@ export function RoomActsForm(props: RoomActsFormProps) {
         ? await save(actInRoom, { params: { roomId }, body }, title)
         : await save(actInSchoolRoom, { params: { schoolId, roomId }, body }, title);
     if (saved.state !== "refused") onDone();
+    return saved;
   }
 
   return (

@@ -63,7 +63,7 @@ function PostForm({ schoolId, author, known }: FormProps) {
 
   async function handleSave(form: HTMLFormElement) {
     const chosen = readAudience(form);
-    if (chosen) await send(textIn(form, chosen), typedIn(form, "note").trim() || null);
+    return chosen && send(textIn(form, chosen), typedIn(form, "note").trim() || null);
   }
 
   return (
@@ -134,13 +134,15 @@ function useSending(schoolId: Id, known: FormProps["known"]) {
 
   async function send(text: PostText, note: string | null) {
     const saved = await write(text, note);
-    if (!saved) return;
-    if (saved.state === "refused") {
+    if (saved?.state === "refused") {
       // What was refused and is changed is another request.
       key.current = newClientId();
       setError(saved.error);
-    } else if (router.canGoBack()) router.goBack();
-    else router.push("/manage/posts", "back");
+    } else if (saved) {
+      if (router.canGoBack()) router.goBack();
+      else router.push("/manage/posts", "back");
+    }
+    return saved;
   }
 
   return { send, error, files };

@@ -69,10 +69,10 @@ function WithdrawForm({ post }: OfPost) {
       yes: t("posts.withdraw"),
       isDestructive: true,
     });
-    if (!isSure) return;
+    if (!isSure) return undefined;
     const params = { schoolId: post.schoolId, postId: post.id };
     const body = { key: newClientId(), reason: typedIn(form, "reason").trim() || null };
-    await save(withdrawPost, { params, body }, post.title);
+    return save(withdrawPost, { params, body }, post.title);
   }
 
   return (

@@ -37,9 +37,10 @@ export function Questions({ post, comments, mayAsk, mayRemove }: QuestionsProps)
   async function handleSend(form: HTMLFormElement) {
     const body = typedIn(form, "body").trim();
     const sent = await save(commentPost, { params, body: { key: key.current, body } }, post.title);
-    if (sent.state === "refused") return;
+    if (sent.state === "refused") return undefined;
     key.current = newClientId();
     setWritten((now) => now + 1);
+    return sent;
   }
 
   return (

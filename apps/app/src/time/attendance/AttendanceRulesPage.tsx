@@ -54,7 +54,7 @@ function RulesForm({ schoolId, rules, revision }: RulesFormProps) {
   async function handleSubmit(form: HTMLFormElement) {
     const body = { key: newClientId(), revision, rules: readRules(new FormData(form)) };
     const input = { params: { schoolId }, body };
-    await save(saveAttendanceRules, input, t("attendance.rules"), () => textNow("attendance.rules-saved"));
+    return save(saveAttendanceRules, input, t("attendance.rules"), () => textNow("attendance.rules-saved"));
   }
 
   const checkRules = (form: HTMLFormElement): ReadonlyMap<string, string> =>

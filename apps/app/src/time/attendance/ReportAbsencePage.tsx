@@ -90,12 +90,13 @@ function ReportForm({ family }: { readonly family: readonly ChildCard[] }) {
         }),
         t("attendance.report-of", { name: nameOf(name, locale) }),
       );
-      if (saved === null) return;
-      if (saved.state === "refused") return setError(saved.error);
+      if (saved?.state === "refused") setError(saved.error);
+      if (saved === null || saved.state === "refused") return saved;
       sent.current.add(keyOf(child));
     }
     setError(null);
     router.push("/family-home", "back");
+    return null;
   }
 
   const [today] = useState(todayHere);

@@ -53,6 +53,7 @@ export function EntryForm({ schoolId, entry, onDone }: EntryFormProps) {
   async function handleSubmit(form: HTMLFormElement) {
     const saved = await saveEntry(typedEntry(form));
     if (saved.state !== "refused") onDone();
+    return saved;
   }
 
   function saveEntry(text: CalendarText) {

@@ -100,6 +100,7 @@ function AbsenceForm({ schoolId, plan, onDone }: AbsencesProps & { readonly onDo
     const input = { params: { schoolId }, body: { key: newClientId(), absence } };
     const saved = await save(recordStaffAbsence, input, teacherName(plan, absence.teacherId, locale));
     if (saved.state !== "refused") onDone();
+    return saved;
   }
 
   return (

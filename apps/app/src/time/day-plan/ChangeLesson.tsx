@@ -6,6 +6,7 @@ import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
+import type { Saved } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -20,7 +21,7 @@ import { changeOf } from "./lesson-name.ts";
 interface ChangeLessonProps {
   readonly schoolId: number;
   readonly plan: DayPlan;
-  readonly onChange: (changes: LessonChange[]) => Promise<void>;
+  readonly onChange: (changes: LessonChange[]) => Promise<Saved>;
 }
 
 /** Another room, another period or no lesson, for any lesson of the day. */
@@ -106,7 +107,7 @@ function OneLesson({ schedule, plan, onChange }: OneLessonProps) {
   async function handleSubmit(form: HTMLFormElement) {
     const [room, no] = [typedIn(form, "room"), typedIn(form, "no")];
     const note = typedIn(form, "note").trim();
-    await onChange([
+    return onChange([
       changeOf(Number(lessonId), {
         roomId: room === AS_PLANNED ? null : Number(room),
         no: no === AS_PLANNED ? null : Number(no),

@@ -3,13 +3,14 @@ import type { DayPlan, LessonChange } from "@dars/contract/time/cover";
 import type { HeldLesson } from "@dars/contract/time/schedule";
 import { IonButton } from "@ionic/react";
 
+import type { Saved } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 import { changeOf, lessonName, teacherName } from "./lesson-name.ts";
 
 interface ChangedLessonsProps {
   readonly plan: DayPlan;
-  readonly onChange: (changes: LessonChange[]) => Promise<void>;
+  readonly onChange: (changes: LessonChange[]) => Promise<Saved>;
 }
 
 /** Lessons of this day that differ from the timetable, each with an undo action. */

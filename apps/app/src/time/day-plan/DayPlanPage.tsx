@@ -56,11 +56,11 @@ function Day({ schoolId, plan }: { readonly schoolId: number; readonly plan: Day
   const { t, format } = useText();
   const { save, error } = useSave();
 
-  async function change(changes: LessonChange[]) {
+  function change(changes: LessonChange[]) {
     const params = { schoolId, date: plan.date };
     const input = { params, body: { key: newClientId(), changes } };
     const day = format.day(new Date(`${plan.date}T12:00:00`));
-    await save(changeDay, input, day, ({ told }) => textNow("dayplan.told", { count: told }));
+    return save(changeDay, input, day, ({ told }) => textNow("dayplan.told", { count: told }));
   }
 
   return (

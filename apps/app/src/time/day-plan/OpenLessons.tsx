@@ -1,6 +1,7 @@
 import type { CoverLesson, CoverProposal, DayPlan, LessonChange } from "@dars/contract/time/cover";
 import { IonButton } from "@ionic/react";
 
+import type { Saved } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 
@@ -8,7 +9,7 @@ import { changeOf, lessonName, teacherName } from "./lesson-name.ts";
 
 interface OpenLessonsProps {
   readonly plan: DayPlan;
-  readonly onChange: (changes: LessonChange[]) => Promise<void>;
+  readonly onChange: (changes: LessonChange[]) => Promise<Saved>;
 }
 
 /**

@@ -32,6 +32,7 @@ export function RoomsOfLessons({ schoolId, rooms }: RoomsOfLessonsProps) {
     const body = { key: newClientId(), id: null, name };
     const saved = await adding.save(saveTeachingRoom, { params: { schoolId }, body }, name);
     if (saved.state !== "refused") setAdded(added + 1);
+    return saved;
   }
 
   async function close({ id, name }: TeachingRoom) {
