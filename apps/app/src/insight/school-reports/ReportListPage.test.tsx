@@ -66,10 +66,10 @@ const aServer = (page: ReportReply, views: ReportView[] = []) =>
     views,
   });
 
-const open = (type: string, server: FakeServer) =>
+const open = (report: string, server: FakeServer) =>
   renderPage(<ReportListPage />, {
     path: "/school-reports-list/:type",
-    at: `/school-reports-list/${type}`,
+    at: `/school-reports-list/${report}`,
     server,
     session: aSession("school_management"),
   });
@@ -154,19 +154,20 @@ test("L1: a message to a list is sent after its number was confirmed, to the fam
   server.onRaw("POST", writeToPeople.path, () => {
     throw new TypeError("Failed to fetch");
   });
-  const send = async () => {
-    await act(async () => formOf(document.querySelector("ion-textarea")).requestSubmit());
-    await answerQuestion("confirm");
-  };
-  await send();
+  await sendConfirmed();
   expect((await screen.findByRole("alert")).textContent).toContain("Can't reach the server.");
   server.on(writeToPeople, { threads: 2, mailingId: 5 });
-  await send();
+  await sendConfirmed();
   await waitFor(() => expect(server.heardAt(writeToPeople.path)).toHaveLength(2));
   const [first, second] = server.heardAt(writeToPeople.path);
   expect(second?.body).toEqual(first?.body);
   await waitFor(() => expect(document.querySelector("ion-toast")?.header).toBe("Sent to 2 families"));
 });
+
+async function sendConfirmed() {
+  await act(async () => formOf(document.querySelector("ion-textarea")).requestSubmit());
+  await answerQuestion("confirm");
+}
 
 test("a file is given only with a reason, in the reader's language", async () => {
   const server = aServer(ATTENDANCE).refuse(exportReport, "too-many-requests", 429);

@@ -5,6 +5,7 @@ import type { Names } from "@dars/contract/platform/primitives";
 import { searchText } from "@dars/contract/platform/search-text";
 import { IonButton } from "@ionic/react";
 
+import type { Saved } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
@@ -19,7 +20,7 @@ interface GroupLessonFormProps {
   readonly lesson: GroupLesson | null;
   readonly units: readonly LessonUnit[];
   readonly error: ApiError | null;
-  readonly onSave: (text: LessonText) => Promise<unknown>;
+  readonly onSave: (text: LessonText) => Promise<Saved>;
   readonly onRemove?: () => Promise<unknown>;
   readonly onEnd: () => void;
 }

@@ -33,6 +33,7 @@ export function WritePlan({ schoolId, plan: { offering, revision, lessons }, onE
     const body = { key: newClientId(), revision, reason: null, lessons: [...changed] };
     const saved = await save(saveGroupPlan, { params, body }, t("group-plans.title"));
     if (saved.state !== "refused") stop();
+    return saved;
   }
 
   if (doing === "ordering")

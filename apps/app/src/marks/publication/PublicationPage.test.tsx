@@ -20,6 +20,7 @@ const underWay: PublicationLine = {
   sections: [],
   state: "scheduled",
   isUnderWay: true,
+  failedBecause: null,
   withOutcome: false,
   publishAt: "2026-11-20T08:00:00.000Z",
   guardiansAt: "2026-11-20T08:00:00.000Z",

@@ -31,12 +31,10 @@ test("K2: a look that is sent again after a lost answer is the same look", async
   });
   await screen.findByText("Open for 1 hour");
   await type("Reason", "A parent complained");
-  const send = () => act(async () => formOf().requestSubmit());
-
-  await send();
+  await act(async () => formOf().requestSubmit());
   expect((await screen.findByRole("alert")).textContent).toContain("Can't reach the server.");
   server.on(startLook, { endsAt: "2026-11-20T09:00:00.000Z" });
-  await send();
+  await act(async () => formOf().requestSubmit());
 
   await soon(() => expect(server.heardAt(startLook.path)).toHaveLength(2));
   const [first, second] = server.heardAt(startLook.path);
