@@ -39,7 +39,7 @@ export function BankFilter({ filter, tags, onChange }: BankFilterProps) {
         pauseMs={PAUSE_MS}
         onType={(words) => change("q", words.trim())}
       />
-      <div className="short-fields">
+      <div className="short-fields bank-filter">
         <PickField
           label={t("exercises.type")}
           options={[all, ...QUESTION_TYPES.map((type) => [type, t(`banks.type-${type}`)] as const)]}

@@ -31,40 +31,48 @@ function Banks({ schoolId }: { readonly schoolId: Id }) {
   const ownerOf = ({ isGroup }: Listed) => t(isGroup ? "banks.of-group" : "banks.of-school");
   return (
     <Await {...reading}>
-      {({ banks, group = [] }) => (
-        <Records
-          label={t("banks.title")}
-          records={listedOf(banks, group)}
-          keyOf={({ subject, level, isGroup }) => `${subject.id}/${level.id}/${isGroup}`}
-          searchOf={({ subject, level }) => `${allNames(subject.name)} ${allNames(level.name)}`}
-          row={(bank) => ({
-            start: <Swatch theme={bank.subject.theme} icon={bank.subject.icon} name={bank.subject.name} />,
-            strong: <Name of={bank.subject.name} />,
-            quiet: (
-              <>
-                <Name of={bank.level.name} />
-                {group.length > 0 && <> · {ownerOf(bank)}</>}
-              </>
-            ),
-            end: count(bank),
-            ...(bank.isOpen && {
-              leadsTo: bankAddress({
-                schoolId,
-                subjectId: bank.subject.id,
-                levelId: bank.level.id,
-                isGroup: bank.isGroup,
-              }),
-            }),
-          })}
-          columns={[
-            { head: t("exercises.subject"), render: ({ subject }) => <Name of={subject.name} /> },
-            { head: t("exercises.level"), render: ({ level }) => <Name of={level.name} /> },
-            ...(group.length > 0 ? [{ head: t("banks.owner"), render: ownerOf }] : []),
-            { head: t("banks.count"), render: count, isNumber: true },
-          ]}
-          empty={{ icon: fileTrayOutline, title: t("banks.none"), text: t("banks.none-text") }}
-        />
-      )}
+      {({ banks, group = [] }) => {
+        const isMixed = banks.length > 0 && group.length > 0;
+        return (
+          <>
+            {banks.length === 0 && group.length > 0 && <p className="quiet">{t("banks.of-group-list")}</p>}
+            <Records
+              label={t("banks.title")}
+              records={listedOf(banks, group)}
+              keyOf={({ subject, level, isGroup }) => `${subject.id}/${level.id}/${isGroup}`}
+              searchOf={({ subject, level }) => `${allNames(subject.name)} ${allNames(level.name)}`}
+              row={(bank) => ({
+                start: (
+                  <Swatch theme={bank.subject.theme} icon={bank.subject.icon} name={bank.subject.name} />
+                ),
+                strong: <Name of={bank.subject.name} />,
+                quiet: (
+                  <>
+                    <Name of={bank.level.name} />
+                    {isMixed && <> · {ownerOf(bank)}</>}
+                  </>
+                ),
+                end: count(bank),
+                ...(bank.isOpen && {
+                  leadsTo: bankAddress({
+                    schoolId,
+                    subjectId: bank.subject.id,
+                    levelId: bank.level.id,
+                    isGroup: bank.isGroup,
+                  }),
+                }),
+              })}
+              columns={[
+                { head: t("exercises.subject"), render: ({ subject }) => <Name of={subject.name} /> },
+                { head: t("exercises.level"), render: ({ level }) => <Name of={level.name} /> },
+                ...(isMixed ? [{ head: t("banks.owner"), render: ownerOf }] : []),
+                { head: t("banks.count"), render: count, isNumber: true },
+              ]}
+              empty={{ icon: fileTrayOutline, title: t("banks.none"), text: t("banks.none-text") }}
+            />
+          </>
+        );
+      }}
     </Await>
   );
 }
@@ -74,8 +82,15 @@ const isOf = (one: BankLine) => (other: BankLine) =>
 
 type Listed = BankLine & { readonly isGroup: boolean };
 
-/** The group's bank of a subject and level follows the school's. */
+/**
+ * The group's bank of a subject and level follows the school's. Where there are the group's alone, those with questions
+ * come first.
+ */
 function listedOf(banks: readonly BankLine[], group: readonly BankLine[]): readonly Listed[] {
+  if (banks.length === 0)
+    return group
+      .map((bank) => ({ ...bank, isGroup: true }))
+      .toSorted((one, other) => Number(other.questions > 0) - Number(one.questions > 0));
   const own = banks.map((bank) => ({ ...bank, isGroup: false }));
   const paired = own.flatMap((bank) => [
     bank,

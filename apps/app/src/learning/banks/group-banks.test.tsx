@@ -39,6 +39,24 @@ test("a teacher sees whose each bank is, the group's after the school's", async 
   expect(screen.getByText("9 questions")).toBeTruthy();
 });
 
+test("an administrator finds the banks with questions first, and reads that all schools share them", async () => {
+  const empty = { ...bank, subject: { ...bank.subject, id: 4, name: names("Arabic") }, questions: 0 };
+  const server = new FakeServer().on(listBanks, {
+    banks: [],
+    group: [empty, bank].map((one) => ({ ...one, mayWrite: true })),
+  });
+  await renderPage(<BanksPage />, {
+    server,
+    session: { ...aSession("administrator"), school_id: 1 },
+    path: "/question-banks",
+  });
+
+  const [first, second] = await screen.findAllByText(/^(?:Arabic|Mathematics)$/u);
+  expect([first?.textContent, second?.textContent]).toEqual(["Mathematics", "Arabic"]);
+  expect(screen.getByText(/All schools of the group share/u)).toBeTruthy();
+  expect(screen.queryByText(/· Group/u)).toBeNull();
+});
+
 test("a teacher reads a bank of the group and changes nothing in it", async () => {
   const server = bankOfGroup(false);
   await renderPage(<GroupBankPage />, { server, session: aSession("teacher"), at: AT, path: PATH });

@@ -15,6 +15,8 @@ import {
   type DraftType,
 } from "./draft-question.ts";
 
+import "./question-editor.css";
+
 interface QuestionEditorProps {
   readonly onAdd: (question: Question) => void;
   /** The question to edit; without it a new one is created. */
