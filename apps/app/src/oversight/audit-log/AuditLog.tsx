@@ -84,7 +84,9 @@ function AuditRows({ events }: { readonly events: readonly AuditEvent[] }) {
           key={event.id}
           start={<IonIcon icon={documentTextOutline} aria-hidden="true" />}
           strong={words.action(event)}
-          quiet={`${words.by(event)} · ${format.moment(new Date(event.at))}`}
+          quiet={[words.by(event), format.moment(new Date(event.at)), words.changes(event)]
+            .filter((part) => part !== "")
+            .join(" · ")}
           end={<bdi>{words.subject(event)}</bdi>}
         />
       ))}

@@ -42,13 +42,7 @@ export function AuditTable({ events, schoolId }: AuditTableProps) {
                   </Link>
                 )}
               </td>
-              <td className="quiet">
-                <bdi dir="ltr">
-                  {Object.entries(event.changes)
-                    .map(([field, value]) => `${field}: ${value ?? "–"}`)
-                    .join(", ")}
-                </bdi>
-              </td>
+              <td className="quiet">{words.changes(event)}</td>
             </tr>
           ))}
         </tbody>

@@ -20,6 +20,7 @@ import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
+import { chooseLanguage } from "#platform/text/language.ts";
 
 import { ACTIONS } from "./actions.ts";
 import { AuditPage } from "./AuditPage.tsx";
@@ -174,6 +175,39 @@ test("a log without events says so", async () => {
 
   expect(await screen.findByText("No results")).toBeTruthy();
 });
+
+test.each([
+  ["en", "Status: closed, Students: 25, Excused: no, From: 1 September 2026, Roles added: Teacher"],
+  ["ar", "الحالة: مغلق، الطلاب: 25، معفى: لا، من يوم: 1 أيلول 2026، أدوار أضيفت: مدرّس / معلّم"],
+  ["ckb", "دۆخ: داخراو، قوتابیان: 25، بوردراو: نەخێر، لە ڕۆژی: 1ی ئەیلوولی 2026، ڕۆڵی زیادکراو: مامۆستا"],
+] as const)(
+  "what changed is said in words of %s, and what is of the database is not",
+  async (locale, words) => {
+    await chooseLanguage(locale);
+    const changes = {
+      state: "closed",
+      students: 25,
+      isExcused: false,
+      startsOn: "2026-09-01",
+      given: "teacher",
+      offeringId: 77,
+      kind: "no-such-kind",
+      until: null,
+      no_such_field: "x",
+    };
+    const server = new FakeServer().on(listAuditEvents, { events: [{ ...issued, changes }], next: null });
+    await renderPage(<AuditPage />, {
+      path: "/manage/audit",
+      server,
+      session: aSession("school_management"),
+    });
+
+    const row = await screen.findByText(/25/);
+    const plain = (row.textContent ?? "").replaceAll(/[\u2068\u2069]/g, "").replaceAll("\u00A0", " ");
+    expect(plain.endsWith(` · ${words}`)).toBe(true);
+    await chooseLanguage("en");
+  },
+);
 
 test("every action that the server writes down has words", () => {
   const source = join(import.meta.dirname, "../../../../server/src");

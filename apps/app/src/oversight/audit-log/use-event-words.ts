@@ -1,13 +1,19 @@
 import type { AuditEvent } from "@dars/contract/oversight/audit-log";
+import { ROLES } from "@dars/contract/platform/roles";
 
+import { listed } from "#platform/text/listed.ts";
 import { nameOf } from "#platform/text/name-of.ts";
-import { useText } from "#platform/text/use-text.ts";
+import { useText, type Text } from "#platform/text/use-text.ts";
 
 import { isAction } from "./actions.ts";
+import { FIELDS, isChangeField, isChangeValue } from "./change-fields.ts";
+
+type Value = AuditEvent["changes"][string];
 
 /** An event in words. An action that this app does not know yet is shown as it is called. */
 export function useEventWords() {
-  const { t, locale } = useText();
+  const text = useText();
+  const { t, locale } = text;
   return {
     action: ({ action }: AuditEvent) => (isAction(action) ? t(`oversight.action.${action}`) : action),
     by: ({ by }: AuditEvent) => {
@@ -16,5 +22,41 @@ export function useEventWords() {
       return by.role ? t(`role.${by.role}`) : t("oversight.by-somebody");
     },
     subject: ({ subject }: AuditEvent) => (subject?.name ? nameOf(subject.name, locale) : ""),
+    /** What changed, as far as it has words: ids and the like have none. */
+    changes: ({ changes }: AuditEvent) =>
+      listed(
+        Object.entries(changes).flatMap(([name, value]) => changeOf(name, value, text)),
+        locale,
+      ),
   };
 }
+
+function changeOf(name: string, value: Value, text: Text): string[] {
+  if (!isChangeField(name)) return [];
+  const words = WRITTEN[FIELDS[name]](value, text);
+  return words === ""
+    ? []
+    : [text.t("oversight.change", { field: text.t(`oversight.field.${name}`), value: words })];
+}
+
+type Kind = (typeof FIELDS)[keyof typeof FIELDS];
+
+/** A value of each kind in words; none where it is of another kind. */
+const WRITTEN: Readonly<Record<Kind, (value: Value, text: Text) => string>> = {
+  number: (value, { format }) => (typeof value === "number" ? format.number(value) : ""),
+  yes: (value, { t }) => (typeof value === "boolean" ? t(value ? "oversight.yes" : "oversight.no") : ""),
+  day: (value, { format }) => (isDay(value) ? format.date(new Date(`${value}T12:00:00`)) : ""),
+  moment: (value, { format }) => (isInstant(value) ? format.moment(new Date(value)) : ""),
+  text: (value) => (typeof value === "string" ? value : ""),
+  roles: (value, { t, locale }) =>
+    listed(
+      ROLES.filter((role) => String(value).split(" ").includes(role)).map((role) => t(`role.${role}`)),
+      locale,
+    ),
+  word: (value, { t }) =>
+    typeof value === "string" && isChangeValue(value) ? t(`oversight.value.${value}`) : "",
+};
+
+const isDay = (value: Value): value is string => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
+const isInstant = (value: Value): value is string =>
+  typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value);
