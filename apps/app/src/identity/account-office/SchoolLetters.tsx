@@ -16,6 +16,7 @@ import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRereadWhile } from "#platform/api/use-reread-while.ts";
 import { saveFile } from "#platform/device/save-file.ts";
+import { dashed } from "#platform/text/dashed.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -110,7 +111,7 @@ function Batch({ schoolId, batch }: { readonly schoolId: Id; readonly batch: Let
                   aria-hidden="true"
                 />
               }
-              strong={<bdi>{`${nameOf(part.section.level, locale)} – ${part.section.letter}`}</bdi>}
+              strong={<bdi>{dashed(nameOf(part.section.level, locale), part.section.letter)}</bdi>}
               quiet={
                 part.letters === null
                   ? t("office.letters-printing", { count: part.people })

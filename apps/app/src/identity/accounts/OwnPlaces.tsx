@@ -4,6 +4,7 @@ import { IonIcon, IonList } from "@ionic/react";
 import { downloadOutline, easelOutline, helpCircleOutline, notificationsOutline } from "ionicons/icons";
 
 import { useRead } from "#platform/api/use-read.ts";
+import { dashed } from "#platform/text/dashed.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
@@ -86,7 +87,7 @@ function Classes() {
           key={id}
           start={<IonIcon icon={easelOutline} aria-hidden="true" />}
           strong={<Name of={subject} />}
-          quiet={[nameOf(level, locale), section?.letter ?? title].filter(Boolean).join(" – ")}
+          quiet={dashed(nameOf(level, locale), section?.letter ?? title)}
           leadsTo={`/lessons/${offeringId}?school=${teacher.schoolId}`}
         />
       ))}

@@ -7,6 +7,7 @@ import { useEffect, useState } from "react";
 
 import { classSecret, forgetClassSecret } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
+import { dashed } from "#platform/text/dashed.ts";
 import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -87,9 +88,7 @@ function OfClass({ found, secret }: OfClassProps) {
   return (
     <>
       <h2 className="section-title first">
-        <bdi>
-          {nameOf(found.class.level, locale)} – {found.class.letter}
-        </bdi>
+        <bdi>{dashed(nameOf(found.class.level, locale), found.class.letter)}</bdi>
       </h2>
       <p>{t(found.children.length === 0 ? "class.nobody" : "class.who")}</p>
       <ul className="plain class-children">

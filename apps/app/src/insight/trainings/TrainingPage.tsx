@@ -8,6 +8,7 @@ import { useParams } from "react-router-dom";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
+import { range } from "#platform/text/dashed.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -68,7 +69,7 @@ function Details({ training }: { readonly training: Training }) {
     training;
   const [from, until] = [new Date(startsAt), new Date(endsAt)];
   const facts = [
-    ["trainings.when", `${format.date(from)} ${format.time(from)}–${format.time(until)}`],
+    ["trainings.when", `${format.date(from)} ${range(format.time(from), format.time(until))}`],
     ["trainings.place", place],
     ["trainings.subject", subject && nameOf(subject, locale)],
     ["trainings.hours", format.number(hours)],

@@ -11,6 +11,7 @@ import { useState } from "react";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
+import { range } from "#platform/text/dashed.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -80,7 +81,7 @@ function Part({ training, part }: PartProps) {
   const { kind, title, isRequired, startsAt, endsAt, place } = part;
   const times =
     startsAt !== null && endsAt !== null
-      ? `${format.date(new Date(startsAt))} ${format.time(new Date(startsAt))}–${format.time(new Date(endsAt))}`
+      ? `${format.date(new Date(startsAt))} ${range(format.time(new Date(startsAt)), format.time(new Date(endsAt)))}`
       : null;
   return (
     <article className="card stack">

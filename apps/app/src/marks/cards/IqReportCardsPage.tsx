@@ -8,6 +8,7 @@ import { useState, type ReactNode } from "react";
 
 import { homeOf, WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { dashed } from "#platform/text/dashed.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -145,7 +146,7 @@ function YearCard({ schoolId, studentId, line, inLocale }: YearCardProps) {
         <bdi>{year.title}</bdi>
       </h2>
       <p className="quiet">
-        <bdi>{`${nameOf(level, locale)} – ${section}`}</bdi>
+        <bdi>{dashed(nameOf(level, locale), section)}</bdi>
         {" · "}
         {t("cards.published", { day: format.day(new Date(publishedAt)) })}
       </p>

@@ -1,5 +1,6 @@
 import type { PersonPage } from "@dars/contract/school/people";
 
+import { dashed } from "#platform/text/dashed.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
@@ -18,7 +19,7 @@ export function TeachesCard({ teaches }: Pick<PersonPage, "teaches">) {
                 <Name of={subject} />
               </strong>
               <p className="quiet">
-                <bdi>{[nameOf(level, locale), letter].filter(Boolean).join(" – ")}</bdi>
+                <bdi>{dashed(nameOf(level, locale), letter)}</bdi>
               </p>
             </div>
             <span className="state">{t("people.student-count", { count: students })}</span>

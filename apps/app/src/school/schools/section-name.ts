@@ -1,5 +1,6 @@
 import type { Locale, Names } from "@dars/contract/platform/primitives";
 
+import { dashed, unbroken } from "#platform/text/dashed.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 
 interface Section {
@@ -9,7 +10,6 @@ interface Section {
 
 /** A section by the title the school gave it, or else by its level and letter. */
 export function sectionName({ letter, title }: Section, level: Names | null, locale: Locale): string {
-  if (title !== null) return title;
-  // Keeps a single letter from starting a line.
-  return level ? `${nameOf(level, locale)}\u00A0–\u00A0${letter}` : letter;
+  if (title !== null) return unbroken(title);
+  return dashed(level && nameOf(level, locale), letter);
 }

@@ -4,6 +4,7 @@ import { calendarOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
+import { range } from "#platform/text/dashed.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -33,9 +34,7 @@ export function YearDays({ schoolId, mayWrite }: YearDaysProps) {
         <IonButton fill="clear" aria-label={t("calendar.year-before")} onClick={() => setYear(year - 1)}>
           <IonIcon slot="icon-only" icon={steps.before} aria-hidden="true" />
         </IonButton>
-        <strong className="number">
-          {year}–{year + 1}
-        </strong>
+        <strong className="number">{range(year, year + 1)}</strong>
         <IonButton fill="clear" aria-label={t("calendar.year-after")} onClick={() => setYear(year + 1)}>
           <IonIcon slot="icon-only" icon={steps.after} aria-hidden="true" />
         </IonButton>

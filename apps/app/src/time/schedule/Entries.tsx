@@ -10,7 +10,7 @@ import {
   sunnyOutline,
 } from "ionicons/icons";
 
-import { isolate } from "#platform/text/isolate.ts";
+import { range } from "#platform/text/dashed.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
 
@@ -69,7 +69,7 @@ export function EntryLine({ entry, isDated = false }: EntryLineProps) {
         <small className="quiet">
           {[
             ...(isDated ? [daysOf(t, entry)] : []),
-            ...(entry.hours ? [isolate(`${entry.hours.from}–${entry.hours.until}`)] : []),
+            ...(entry.hours ? [range(entry.hours.from, entry.hours.until)] : []),
             ...(entry.isTentative ? [t("schedule.tentative")] : []),
             ...(entry.audience === "staff" ? [t("schedule.staff-only")] : []),
           ].join(" · ")}
