@@ -16,7 +16,9 @@ import { ActList } from "./ActList.tsx";
 import { CaseDecision } from "./CaseDecision.tsx";
 import { Cases, Due, reasonOf } from "./CasesPage.tsx";
 import { roomLabel } from "./room-label.ts";
-import { SealedCopy } from "./SealedCopy.tsx";
+import { ReportedItem, SealedCopy } from "./SealedCopy.tsx";
+
+import "./case.css";
 
 /** One case: the reported message, its context, and the decision. */
 export function CasePage() {
@@ -52,12 +54,12 @@ function File({ schoolId, file }: FileProps) {
   const { case: card, reports, copy, isIntact, people, acts } = file;
   return (
     <div className="stack wide-gap">
-      <SealedCopy schoolId={schoolId} events={copy} isIntact={isIntact} people={people} msgNo={card.msgNo} />
       <section className="card stack">
         <div className="request-head">
           <h2 className="section-title first">{reasonOf(card, text)}</h2>
           <Due of={card} />
         </div>
+        <ReportedItem schoolId={schoolId} events={copy} people={people} msgNo={card.msgNo} />
         <dl className="facts">
           <dt>{t("moderation.about")}</dt>
           <dd>
@@ -91,6 +93,7 @@ function File({ schoolId, file }: FileProps) {
           </ul>
         </section>
       )}
+      <SealedCopy schoolId={schoolId} events={copy} isIntact={isIntact} people={people} msgNo={card.msgNo} />
       <ActList acts={acts} />
       {card.state === "open" && <CaseDecision schoolId={schoolId} card={card} />}
     </div>

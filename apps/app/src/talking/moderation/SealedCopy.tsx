@@ -14,10 +14,20 @@ interface SealedCopyProps {
   readonly msgNo: Id | null;
 }
 
-/** The room as it was when reported, whatever was removed since. */
+/** What was reported, as it was then, whatever was removed since. Nothing where a person or a room was. */
+export function ReportedItem({ schoolId, events, people, msgNo }: Omit<SealedCopyProps, "isIntact">) {
+  const reported = events.find((event) => event.type === "message" && event.msgNo === msgNo);
+  if (reported?.type !== "message") return null;
+  return (
+    <mark className="reported-item">
+      <Line schoolId={schoolId} message={reported} people={people} />
+    </mark>
+  );
+}
+
+/** What was written around it. */
 export function SealedCopy({ schoolId, events, isIntact, people, msgNo }: SealedCopyProps) {
-  const { t, locale, format } = useText();
-  const names = new Map(people.map(({ id, name }) => [id, nameOf(name, locale)]));
+  const { t } = useText();
   return (
     <section className="card stack">
       <h2 className="section-title first">{t("moderation.copy")}</h2>
@@ -27,34 +37,49 @@ export function SealedCopy({ schoolId, events, isIntact, people, msgNo }: Sealed
         </p>
       )}
       <ol className="plain stack" aria-label={t("moderation.copy")}>
-        {events.map((event) =>
-          event.type === "message" ? (
-            <li key={event.seq} aria-current={event.msgNo === msgNo || undefined}>
-              <div className="quiet">
-                <bdi>{names.get(event.senderId) ?? "–"}</bdi> · {format.moment(new Date(event.at))}
-              </div>
-              <div>
-                {event.msgNo === msgNo ? (
-                  <mark>
-                    <bdi>{bodyOf(event, t("moderation.no-words"))}</bdi>
-                  </mark>
-                ) : (
-                  <bdi>{bodyOf(event, t("moderation.no-words"))}</bdi>
-                )}
-              </div>
-              <AttachedFiles schoolId={schoolId} attachments={filesOf(event)} />
+        {events.map((event) => {
+          if (event.type !== "message") return null;
+          const isIt = event.msgNo === msgNo;
+          return (
+            <li key={event.seq} aria-current={isIt || undefined}>
+              {isIt ? (
+                <span className="state waiting">{t("moderation.reported-here")}</span>
+              ) : (
+                <Line schoolId={schoolId} message={event} people={people} />
+              )}
             </li>
-          ) : null,
-        )}
+          );
+        })}
       </ol>
     </section>
   );
 }
 
-const filesOf = ({ attachments }: Extract<RoomEvent, { type: "message" }>) =>
+interface LineProps extends Pick<SealedCopyProps, "schoolId" | "people"> {
+  readonly message: Message;
+}
+
+function Line({ schoolId, message, people }: LineProps) {
+  const { t, locale, format } = useText();
+  const sender = people.find(({ id }) => id === message.senderId);
+  return (
+    <>
+      <div className="quiet">
+        <bdi>{sender ? nameOf(sender.name, locale) : "–"}</bdi> · {format.moment(new Date(message.at))}
+      </div>
+      <div>
+        <bdi>{bodyOf(message, t("moderation.no-words"))}</bdi>
+      </div>
+      <AttachedFiles schoolId={schoolId} attachments={filesOf(message)} />
+    </>
+  );
+}
+
+type Message = Extract<RoomEvent, { type: "message" }>;
+
+const filesOf = ({ attachments }: Message) =>
   attachments.flatMap((one) =>
     "fileId" in one && one.fileId !== null ? [{ ...one, fileId: one.fileId }] : [],
   );
 
-const bodyOf = ({ body }: Extract<RoomEvent, { type: "message" }>, none: string): string =>
-  body === null || body === "" ? none : body;
+const bodyOf = ({ body }: Message, none: string): string => (body === null || body === "" ? none : body);
