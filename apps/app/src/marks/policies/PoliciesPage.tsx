@@ -73,12 +73,11 @@ function LevelRow({ policy: { level, current }, isOpen, onOpen }: LevelRowProps)
     <Row
       start={<IonIcon icon={calculatorOutline} aria-hidden="true" />}
       strong={<Name of={level.name} />}
-      quiet={schemeName(current.code, t)}
-      end={
+      quiet={`${schemeName(current.code, t)} · ${
         current.id === null
           ? t("policies.unchosen")
           : t("policies.version", { version: current.version, year: current.from?.title ?? "" })
-      }
+      }`}
       isCurrent={isOpen}
       onPress={onOpen}
     />

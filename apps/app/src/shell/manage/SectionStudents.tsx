@@ -26,6 +26,7 @@ interface SectionStudentsProps {
 export function SectionStudents({ schoolId, sectionId, session }: SectionStudentsProps) {
   const { t, format, locale } = useText();
   const { reading } = useRead(listSectionStudents, { params: { schoolId, sectionId } });
+  const isOffice = session.login_type === "school_management" || session.login_type === "administrator";
   return (
     <Await {...reading}>
       {({ section, students }) => (
@@ -42,34 +43,27 @@ export function SectionStudents({ schoolId, sectionId, session }: SectionStudent
                   : t("manage.no-homeroom")}
               </bdi>
             </p>
-            {(session.login_type === "school_management" || session.login_type === "administrator") && (
-              <Link leadsTo={`/manage/sections/${schoolId}/${sectionId}/move`}>
-                {t("manage.move-several")}
-              </Link>
-            )}
-            {(session.login_type === "school_management" || session.login_type === "administrator") && (
+            <div className="buttons">
+              {TAKES_REGISTERS.has(session.login_type) && (
+                <IonButton routerLink={`/attendance/register/${schoolId}/${sectionId}/${todayHere()}/0`}>
+                  {t("manage.register")}
+                </IonButton>
+              )}
+              {maySeePerson(session, section) && (
+                <IonButton fill="outline" routerLink={`/manage/sections/${schoolId}/${sectionId}/sign-in`}>
+                  {t("manage.sign-in")}
+                </IonButton>
+              )}
+            </div>
+            {isOffice && (
               <p className="link-row">
+                <Link leadsTo={`/manage/sections/${schoolId}/${sectionId}/move`}>
+                  {t("manage.move-several")}
+                </Link>
                 <Link leadsTo={`/manage/structure/${schoolId}/${sectionId}`}>
                   {t("structure.edit-structure")}
                 </Link>
               </p>
-            )}
-            {TAKES_REGISTERS.has(session.login_type) && (
-              <IonButton
-                size="small"
-                routerLink={`/attendance/register/${schoolId}/${sectionId}/${todayHere()}/0`}
-              >
-                {t("manage.register")}
-              </IonButton>
-            )}
-            {maySeePerson(session, section) && (
-              <IonButton
-                fill="outline"
-                size="small"
-                routerLink={`/manage/sections/${schoolId}/${sectionId}/sign-in`}
-              >
-                {t("manage.sign-in")}
-              </IonButton>
             )}
           </header>
           <Records
@@ -105,8 +99,6 @@ export function SectionStudents({ schoolId, sectionId, session }: SectionStudent
 }
 
 const TAKES_REGISTERS: ReadonlySet<Role> = new Set(["teacher", "school_management"]);
-
-/** By the device's clock. */
 
 const maySeePerson = ({ login_type, teacher_id }: UserData, { homeroomTeacher }: SectionCard): boolean =>
   login_type === "school_management" ||
