@@ -5,6 +5,7 @@ import { calculatorOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
+import { unbroken } from "#platform/text/dashed.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -76,7 +77,7 @@ function LevelRow({ policy: { level, current }, isOpen, onOpen }: LevelRowProps)
       quiet={`${schemeName(current.code, t)} · ${
         current.id === null
           ? t("policies.unchosen")
-          : t("policies.version", { version: current.version, year: current.from?.title ?? "" })
+          : t("policies.version", { version: current.version, year: unbroken(current.from?.title ?? "") })
       }`}
       isCurrent={isOpen}
       onPress={onOpen}

@@ -11,7 +11,7 @@ interface SendButtonProps {
 export function SendButton({ label, isDestructive = false, isOff = false }: SendButtonProps) {
   return (
     <>
-      <IonButton type="submit" disabled={isOff} {...(isDestructive && { color: "danger" })}>
+      <IonButton type="submit" disabled={isOff} {...(isDestructive && { color: "danger", fill: "outline" })}>
         {label}
       </IonButton>
       {/* Enter sends a form that has a button of its own; Ionic's lies in a shadow tree. */}

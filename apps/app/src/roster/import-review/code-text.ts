@@ -20,6 +20,7 @@ const WORDS: ReadonlyMap<string, TextId> = new Map<string, TextId>([
   ["W_COURSE_MADE", "findings.code-course-made"],
   ["W_NO_SECTION", "findings.code-no-section"],
   ["W_PHONE_WAITS", "findings.code-phone-waits"],
+  ["W_PHONE_SECOND", "findings.code-phone-second"],
   ["E_PHONE", "findings.code-phone"],
   ["E_NUMBER", "findings.code-number"],
   ["W_CASE", "findings.code-mended"],

@@ -30,7 +30,7 @@ export function ThreadRow({ thread, by, isOpen = false, query }: ThreadRowProps)
     <Row
       {...(by !== "own-subject" && person && { start: <Avatar id={person.id} name={person.name} /> })}
       strong={<bdi>{by === "person" ? otherOf(thread, text) : subject}</bdi>}
-      quiet={parts.filter(Boolean).join(" · ")}
+      quiet={<span className="thread-standing">{parts.filter(Boolean).join(" · ")}</span>}
       leadsTo={`/messages/${schoolId}/${id}${query ? `?${query}` : ""}`}
       isCurrent={isOpen}
       end={

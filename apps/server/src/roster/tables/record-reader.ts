@@ -24,6 +24,8 @@ export interface CellFault {
 export type WaitingCell = Pick<Fault, "message" | "params"> & {
   /** The key of the column. */
   readonly column: string;
+  /** Where it is another than the column's own. */
+  readonly warning?: "W_PHONE_SECOND";
 };
 
 const OF_GUARDIAN = /^guardian\d\.(phone|email|relation)$/;
@@ -107,11 +109,12 @@ function outcomeOf(
   return { record: faults.length === 0 ? record : undefined, faults, waiting };
 }
 
-/** A person has one phone here: the other phones of the cell wait until the office assigns them. */
+/** A person has one phone here: the first of a cell is kept, and the office is asked about the others. */
 const othersOf = (column: string, phones: readonly string[]): WaitingCell[] =>
   phones.map((phone) => ({
     column,
-    message: `the cell holds another number, ${phone}, which is not kept`,
+    warning: "W_PHONE_SECOND",
+    message: `the cell holds two numbers; the first is kept, ${phone} waits to be assigned`,
     params: { value: phone },
   }));
 

@@ -149,6 +149,14 @@ const CODES: ReadonlyMap<string, Words> = new Map<string, Words>([
     },
   ],
   [
+    "W_PHONE_SECOND",
+    {
+      en: "This cell has two phone numbers. The first is saved for this guardian. To use the other one, write it here; if it belongs to another guardian, add it on that person's page.",
+      ar: "في هذه الخانة رقما هاتف. حُفظ الأول لولي الأمر. لاستخدام الآخر اكتبه هنا، وإن كان لولي أمر آخر فأضفه في صفحته.",
+      ckb: "لەم خانەیەدا دوو ژمارەی مۆبایل هەیە. یەکەمیان بۆ بەخێوکەرەکە پاشەکەوت کرا. بۆ بەکارهێنانی ئەوی تر لێرە بینووسە، و ئەگەر هی بەخێوکەرێکی ترە لە پەڕەکەی ئەودا زیادی بکە.",
+    },
+  ],
+  [
     "E_PHONE",
     {
       en: "This isn't a phone number. Write it like 07701234567.",

@@ -31,6 +31,7 @@ export type WarningCode =
   | "W_NOT_KEPT"
   | "W_GUARDIAN_WAITS"
   | "W_PHONE_WAITS"
+  | "W_PHONE_SECOND"
   | "W_SHEET_UNREAD"
   | "W_NO_SECTION"
   | "W_COURSE_MADE";
