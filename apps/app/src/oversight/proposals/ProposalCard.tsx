@@ -44,7 +44,7 @@ export function ProposalCard({ proposal, children }: ProposalCardProps) {
       )}
       <dl className="facts">
         {changes.map((change) => (
-          <Change key={change.field} change={change} />
+          <Change key={`${change.field} ${change.from} ${change.to}`} change={change} />
         ))}
       </dl>
       {reason !== null && <p>{t("proposals.because", { reason })}</p>}

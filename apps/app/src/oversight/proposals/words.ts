@@ -59,6 +59,7 @@ const FIELDS = [
   "subjects",
   "levels",
   "lessons",
+  "lesson",
   "startsOn",
   "endsOn",
   "code",

@@ -122,7 +122,10 @@ export const listQuestionsOf = (db: Db, schoolId: number, bank: Bank, wish: Wish
 
 /** The whole bank in the order in which it grew. */
 export const listAllOf = (db: Db, schoolId: number, bank: Bank) =>
-  inBank(db, schoolId, bank).select(COLUMNS).orderBy("known.id").execute();
+  inBank(db, schoolId, bank)
+    .select(["known.id", sql<Question>`known.question`.as("question")])
+    .orderBy("known.id")
+    .execute();
 
 const MOST_TAGS = 30;
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { changeLesson, copyLessons, listLessons } from "@dars/contract/learning/curriculum";
 import * as contract from "@dars/contract/learning/group-plans";
 import { saveLessonPlan, type PlanRow } from "@dars/contract/learning/lesson-plan";
-import { decideProposal } from "@dars/contract/oversight/proposals";
+import { decideProposal, listProposals } from "@dars/contract/oversight/proposals";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
@@ -123,6 +123,29 @@ test("C3: a coordinator asks for a plan, and it is the group's once an administr
     changes: [],
     may: { write: "ask" },
   });
+});
+
+test("C3: who decides on a plan reads which lessons it adds, changes and leaves out", async () => {
+  const { place, administrator } = await aSharedPlan();
+  const { actor } = place.coordinator;
+  const params = placeOf(place);
+  const [forces, motion] = (await read(actor, params)).lessons;
+  assert(forces && motion);
+  const heat = { ...forces, id: aKey(), name: { ar: null, ckb: null, en: "Heat" }, week: null };
+  await as(actor).call(contract.saveGroupPlan, {
+    params,
+    body: { key: aKey(), revision: 1, reason: null, lessons: [{ ...forces, week: 5 }, heat] },
+  });
+
+  const { proposals: listed } = await as(administrator.actor).call(listProposals, {
+    params: { schoolId: place.school.id },
+  });
+  expect(listed[0]?.changes.filter(({ field }) => field.startsWith("lesson"))).toEqual([
+    { field: "lessons", from: "2", to: "2" },
+    { field: "lesson", from: "القوى (3)", to: "القوى (5)" },
+    { field: "lesson", from: null, to: "Heat" },
+    { field: "lesson", from: "الحركة (4)", to: null },
+  ]);
 });
 
 test("C3: nobody else writes the plan, and no other group sees it", async () => {

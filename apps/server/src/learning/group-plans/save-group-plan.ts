@@ -26,6 +26,7 @@ import { enterSchool } from "#platform/db/enter-school.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
 
+import { differencesOf } from "./differences-of.ts";
 import { findPlan, lockPlan, writePlan } from "./group-plans.queries.ts";
 
 const Payload = Type.Object({
@@ -109,6 +110,7 @@ function writeOrAsk(
         { field: "subjects", from: null, to: subject.name.ar ?? subject.name.en ?? subject.name.ckb },
         { field: "levels", from: null, to: level.name.ar ?? level.name.en ?? level.name.ckb },
         { field: "lessons", from: String(known.lessons.length), to: String(payload.lessons.length) },
+        ...differencesOf(known.lessons, payload.lessons),
       ],
       reason,
     });
