@@ -53,7 +53,11 @@ export function marksTable(content: CardContent, look: CardLook): SheetTable {
       column(words.position, "position"),
       column(words.subject, "wide"),
       ...shown.map(({ label, role }) =>
-        column(nameIn(label, look.locale), "mark", role === "pursuit" || role === "final"),
+        column(
+          digitsOf(look.digits)(nameIn(label, look.locale)),
+          "mark",
+          role === "pursuit" || role === "final",
+        ),
       ),
       column(words.decision, "mark"),
       column(isOfficial ? words.inFigures : words.grade, "mark", true),

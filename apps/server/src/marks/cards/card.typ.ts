@@ -16,7 +16,9 @@ export const CARD = String.raw`
 #set par(leading: 0.55em)
 #let figure-of(it, ..look) = box(text(dir: ltr, font: ("Noto Sans", "Amiri"), size: 0.86em, ..look)[#it])
 #let is-figure(it) = it.match(regex("^[0-9٠-٩A-Z./–\-\s]+$")) != none
-#let set-value(it, ..look) = if is-figure(it) { figure-of(it, ..look) } else { text(..look)[#it] }
+// Parts of a number in eastern digits would run from the right.
+#let in-order(it) = if it.match(regex("[٠-٩]-[٠-٩]")) == none { it } else { it.split("-").map(part => box(part)).join("-") }
+#let set-value(it, ..look) = if is-figure(it) { figure-of(in-order(it), ..look) } else { text(..look)[#it] }
 #let label(it) = text(size: 0.82em, fill: quiet)[#it]
 
 #let emblem = {
@@ -43,13 +45,13 @@ export const CARD = String.raw`
   )
   v(if it.official { 0mm } else { 2mm })
   align(center, text(size: 1.5em, weight: "bold")[#heading(level: 1, outlined: false, text(size: 1em)[#it.heading])])
-  v(-1mm)
+  v(if content.rtl { 0.5mm } else { -1mm })
   line(length: 100%, stroke: 1.4pt + accent)
   v(-3.2mm)
   line(length: 100%, stroke: 0.5pt + accent)
 }
 #let facts(it) = block(stroke: 0.7pt + edge, radius: 2mm, width: 100%, inset: 0pt, clip: true, grid(
-  columns: (1.5fr, 1.2fr, 1fr), inset: (x: 4mm, y: 2.2mm), stroke: 0.5pt + edge,
+  columns: (1.5fr, 1.2fr, 1fr), inset: (x: 4mm, top: 2.2mm, bottom: if content.rtl { 3mm } else { 2.2mm }), stroke: 0.5pt + edge,
   ..it.facts.enumerate().map(((at, fact)) => grid.cell(
     colspan: if at == it.facts.len() - 1 and calc.rem(at, 3) != 2 { 3 - calc.rem(at, 3) } else { 1 },
     [#label(fact.label) #v(-2mm) #set-value(fact.value, weight: "bold")],

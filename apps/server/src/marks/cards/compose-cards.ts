@@ -75,7 +75,10 @@ function factsOf(
   return [
     { label: words.name[sex], value: nameIn(student.name, locale) },
     { label: words.section, value: `${nameIn(level, locale)} – ${section}` },
-    { label: words.studentNumber[sex], value: student.number === null ? "–" : write(student.number) },
+    {
+      label: words.studentNumber[sex],
+      value: student.number === null ? "–" : write(student.number),
+    },
     ...(student.guardian ? [{ label: words.guardian, value: nameIn(student.guardian, locale) }] : []),
     ...(student.bornOn === null
       ? []

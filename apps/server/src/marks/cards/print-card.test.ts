@@ -84,6 +84,9 @@ test("figures are written in Arabic digits where that is asked for, the code nev
   const [text = ""] = await textOf(await print([aCard()], { locale: "ar", digits: "arab" }));
 
   expect(text).toContain("٨٤");
+  expect(text.replaceAll(/\s/g, "")).toContain("معدل٢");
+  // The part before the hyphen is on the left.
+  expect(text).toContain("١-٠١٠١");
   expect(text).toContain("7K3Q9");
   expect(text).not.toContain("684");
 });
