@@ -13,15 +13,24 @@ export const OpenObjection = Type.Object({
   classId: nullable(Id),
   /** The class teacher's comment about it, for the office. */
   comment: nullable(Type.String()),
+  /** The same of a coordinator of the subject. */
+  coordinatorComment: nullable(Type.String()),
 });
 export type OpenObjection = Static<typeof OpenObjection>;
 
-/** Open ones first, by their due day; then the latest answered. A teacher sees objections about its own classes. */
+/**
+ * Open ones first, by their due day; then the latest answered. A teacher sees objections about its own classes, a
+ * coordinator those about its subjects.
+ */
 export const listObjections = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/mark-objections",
   summary: "Objections to marks",
-  access: { capability: "H13", on: "school", allow: { teacher: "classes", school_management: "school" } },
+  access: {
+    capability: "H13",
+    on: "school",
+    allow: { teacher: "classes", school_management: "school", subject_coordinator: "subjects" },
+  },
   repeatable: true,
   params: Type.Object({ schoolId: Id }),
   reply: Type.Object({
@@ -52,12 +61,16 @@ export const answerObjection = route({
   errors: ["conflict"],
 });
 
-/** H13: the class teacher's comment, until the objection is answered. The family does not see it. */
+/** H13: the comment of the class teacher or a coordinator, until the objection is answered. The family does not see it. */
 export const commentObjection = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/mark-objections/:objectionId/comment",
   summary: "Comment on an objection",
-  access: { capability: "H13", on: "school", allow: { teacher: "classes" } },
+  access: {
+    capability: "H13",
+    on: "school",
+    allow: { teacher: "classes", subject_coordinator: "subjects" },
+  },
   repeatable: true,
   params: Type.Object({ schoolId: Id, objectionId: Id }),
   body: Type.Object({ key: ClientId, comment: written(3, 1000) }),

@@ -13,7 +13,7 @@ interface CommentProps {
   readonly schoolId: number;
 }
 
-/** The teacher's comment to the office on an objection. */
+/** A comment to the office on an objection. */
 export function CommentObjection({ objection, schoolId }: CommentProps) {
   const { t, locale } = useText();
   const { save, error } = useSave();

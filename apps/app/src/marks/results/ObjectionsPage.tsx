@@ -5,7 +5,7 @@ import { chatboxEllipsesOutline } from "ionicons/icons";
 import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
-import { useText } from "#platform/text/use-text.ts";
+import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -16,7 +16,7 @@ import { AnswerObjection } from "./AnswerObjection.tsx";
 import { CommentObjection } from "./CommentObjection.tsx";
 import { markWords } from "./mark-words.ts";
 
-/** What families object to: the office answers, the teacher of the class comments. */
+/** What families object to: the office answers, the teacher of the class and coordinators comment. */
 export function ObjectionsPage() {
   const { t } = useText();
   const refreshAll = useRefresh();
@@ -61,11 +61,21 @@ interface OneProps {
   readonly may: Reply<typeof listObjections>["may"];
 }
 
+function Comment({ words, text }: { readonly words: TextId; readonly text: string | null }) {
+  const { t } = useText();
+  if (text === null) return null;
+  return (
+    <p>
+      <span className="quiet">{t(words)}</span> <bdi>{text}</bdi>
+    </p>
+  );
+}
+
 const COLOUR = { open: "state waiting", accepted: "state good", declined: "state" } as const;
 
 function OneObjection({ objection, schoolId, may }: OneProps) {
   const { t, locale, format } = useText();
-  const { student, section, subject, label, mark, text, state, answerUntil, answer, comment } = objection;
+  const { student, section, subject, label, mark, text, state, answerUntil, answer } = objection;
   const isOpen = state === "open";
   return (
     <article className="card stack">
@@ -81,11 +91,8 @@ function OneObjection({ objection, schoolId, may }: OneProps) {
         <Name of={subject.name} /> · {label[locale]}: <bdi>{markWords(mark, t)}</bdi>
       </p>
       <p dir="auto">{text}</p>
-      {comment !== null && (
-        <p>
-          <span className="quiet">{t("results.comment-of-teacher")}</span> <bdi>{comment}</bdi>
-        </p>
-      )}
+      <Comment words="results.comment-of-teacher" text={objection.comment} />
+      <Comment words="results.comment-of-coordinator" text={objection.coordinatorComment} />
       <p>
         <span className={COLOUR[state]}>{t(`results.objection-${state}`)}</span>{" "}
         {isOpen && t("results.answer-due", { date: format.date(new Date(`${answerUntil}T12:00:00`)) })}

@@ -16,14 +16,21 @@ import { Name } from "#platform/ui/Name.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 import { Searched } from "#platform/ui/Searched.tsx";
-import { sectionName } from "#school/schools/public.ts";
+import { sectionName, WithSchool } from "#school/schools/public.ts";
 
 import { shownNumber } from "./mark-words.ts";
 import { OwnColumns } from "./OwnColumns.tsx";
+import { SubjectResults } from "./SubjectResults.tsx";
 
-/** Published results by section: for the office, and for who leads the section. */
+/** Published results by section: for the office, and for who leads the section; by subject for others of the staff. */
 export function SectionResults({ session }: { readonly session: UserData }) {
   const { t } = useText();
+  if (session.login_type === "administrator" || session.login_type === "subject_coordinator")
+    return (
+      <WithSchool session={session}>
+        {(schoolId) => <SubjectResults key={schoolId} schoolId={schoolId} />}
+      </WithSchool>
+    );
   const schoolId = session.school_id;
   const isStaff = session.login_type === "school_management" || session.login_type === "teacher";
   if (schoolId === null || !isStaff)

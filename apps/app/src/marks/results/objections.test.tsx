@@ -29,11 +29,15 @@ const objection = {
   label: names("Month 1"),
   classId: 44,
   comment: null,
+  coordinatorComment: "The key was wrong.",
 } as const;
 
 test("H13: the office corrects the mark, with a reason", async () => {
   const server = await open("school_management", { answer: true, comment: false });
   server.on(answerObjection, { id: 9, state: "accepted" });
+  expect(screen.getByText("The subject coordinator says:").parentElement?.textContent).toContain(
+    "The key was wrong.",
+  );
   await press("Correct the mark");
   // Ionic draws its fields a moment after the page.
   await waitFor(() => expect(document.querySelectorAll("ion-input input")).toHaveLength(2));

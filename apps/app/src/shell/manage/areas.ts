@@ -80,7 +80,7 @@ export const AREAS: readonly Area[] = [
     icon: chatboxEllipsesOutline,
     words: "results.objections",
     quiet: "results.objections-area",
-    roles: ["school_management", "teacher"],
+    roles: ["school_management", "teacher", "subject_coordinator"],
   },
   {
     path: "/manage/grade-policies",
@@ -94,7 +94,7 @@ export const AREAS: readonly Area[] = [
     icon: barChartOutline,
     words: "manage.results",
     quiet: "manage.results-text",
-    roles: ["school_management", "teacher"],
+    roles: ["school_management", "teacher", "subject_coordinator", "administrator"],
   },
   {
     path: "/schoolreports",

@@ -5,22 +5,27 @@ import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
+import { listScopeOf } from "#school/schools/public.ts";
 
-import { isTaught, lockObjection, updateCommented } from "./objections.queries.ts";
+import { isInReach, lockObjection, updateCommented } from "./objections.queries.ts";
 
-/** H13: the teacher of the mark says what it knows, and the office decides. */
+/** H13: the teacher of the mark and a coordinator of its subject say what they know, and the office decides. */
 export async function commentObjection(
   context: Context,
   { params: { schoolId, objectionId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  const { accountId, personId } = context.actor;
+  const { accountId, role } = context.actor;
+  const reach = listScopeOf(context.actor);
   return writeOnce(context, schoolId, "commentObjection", { ...body, objectionId }, async (db) => {
     const objection = await lockObjection(db, schoolId, objectionId);
-    if (!objection || !(await isTaught(db, schoolId, objectionId, personId ?? 0)))
-      throw notFound("This objection");
+    if (!objection || !(await isInReach(db, schoolId, objectionId, reach))) throw notFound("This objection");
     if (objection.state !== "open")
       throw clash("state", "It is answered already.", { state: objection.state });
-    await updateCommented(db, schoolId, objectionId, { comment: body.comment, accountId });
+    await updateCommented(db, schoolId, objectionId, {
+      comment: body.comment,
+      accountId,
+      isTeacher: role === "teacher",
+    });
     await audit(db, schoolId, {
       action: "objection.commented",
       ...by(context),

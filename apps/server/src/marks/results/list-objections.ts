@@ -3,6 +3,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { POLICIES } from "#marks/engine/public.ts";
 import type { Context } from "#platform/context.ts";
+import { listScopeOf } from "#school/schools/public.ts";
 
 import { objectionLine } from "./objection-line.ts";
 import { listOfSchool } from "./objections.queries.ts";
@@ -11,8 +12,8 @@ export async function listObjections(
   { actor, database }: Context,
   { params: { schoolId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  const teacherId = actor.role === "teacher" ? (actor.personId ?? 0) : null;
-  const rows = await listOfSchool(database.reading(schoolId), schoolId, teacherId);
+  const reach = listScopeOf(actor);
+  const rows = await listOfSchool(database.reading(schoolId), schoolId, reach);
   return {
     objections: rows.map((row) => ({
       ...objectionLine(row, actor.accountId),
@@ -22,8 +23,9 @@ export async function listObjections(
       label: labelOf(row.code),
       classId: row.classId,
       comment: row.comment,
+      coordinatorComment: row.coordinatorComment,
     })),
-    may: { answer: teacherId === null, comment: teacherId !== null },
+    may: { answer: reach.kind === "school", comment: reach.kind !== "school" },
   };
 }
 

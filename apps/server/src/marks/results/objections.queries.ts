@@ -1,9 +1,10 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
 import { markOf, type StoredMark } from "#marks/sheets/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { namedOf, namesOf } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
+import { isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 
 const objections = (db: Db, schoolId: number) =>
   db
@@ -46,8 +47,8 @@ export const listOfStudent = (db: Db, schoolId: number, studentId: number, yearI
     .orderBy("objection.id", "desc")
     .execute();
 
-/** Open objections first, by deadline; of one teacher's classes, or of all. */
-export const listOfSchool = (db: Db, schoolId: number, teacherId: number | null) =>
+/** Open objections first, by deadline; those in reach. */
+export const listOfSchool = (db: Db, schoolId: number, reach: ListScope) =>
   objections(db, schoolId)
     .leftJoin("enrolments as enrolment", (join) =>
       join
@@ -64,6 +65,7 @@ export const listOfSchool = (db: Db, schoolId: number, teacherId: number | null)
     .select((from) => [
       "section.letter as section",
       "objection.comment",
+      "objection.coordinator_comment as coordinatorComment",
       from
         .selectFrom("teaching_classes as class")
         .select("class.id")
@@ -73,12 +75,16 @@ export const listOfSchool = (db: Db, schoolId: number, teacherId: number | null)
         .limit(1)
         .as("classId"),
     ])
-    .$if(teacherId !== null, (query) => query.where(taughtBy(schoolId, teacherId ?? 0)))
+    .where(isWithin(db, schoolId, reach))
     .orderBy(sql`objection.state = 'open'`, "desc")
     .orderBy(sql`case when objection.state = 'open' then objection.answer_until end`)
     .orderBy("objection.id", "desc")
     .limit(200)
     .execute();
+
+/** A teacher's classes by their students, everything else by the offering. */
+const isWithin = (db: Db, schoolId: number, reach: ListScope): RawBuilder<boolean> =>
+  reach.kind === "classes" ? taughtBy(schoolId, reach.teacherId) : isOfferingWithin(db, schoolId, reach);
 
 /** Whether a person teaches the class of the mark today. */
 const taughtBy = (schoolId: number, teacherId: number) => sql<boolean>`exists (
@@ -90,24 +96,29 @@ const taughtBy = (schoolId: number, teacherId: number) => sql<boolean>`exists (
     and taught.offering_id = objection.offering_id and held.teacher_id = ${teacherId}
     and held.state = 'active' and ${holdsToday("held", schoolId)})`;
 
-export const isTaught = (db: Db, schoolId: number, objectionId: number, teacherId: number) =>
-  db
-    .selectFrom("mark_objections as objection")
-    .select("objection.id")
-    .where("objection.school_id", "=", schoolId)
+export const isInReach = (db: Db, schoolId: number, objectionId: number, reach: ListScope) =>
+  objections(db, schoolId)
     .where("objection.id", "=", objectionId)
-    .where(taughtBy(schoolId, teacherId))
+    .where(isWithin(db, schoolId, reach))
     .executeTakeFirst();
 
 export const updateCommented = (
   db: Db,
   schoolId: number,
   objectionId: number,
-  { comment, accountId }: { comment: string; accountId: number },
+  { comment, accountId, isTeacher }: { comment: string; accountId: number; isTeacher: boolean },
 ) =>
   db
     .updateTable("mark_objections")
-    .set({ comment, commented_by: accountId, commented_at: sql<Date>`now()` })
+    .set(
+      isTeacher
+        ? { comment, commented_by: accountId, commented_at: sql<Date>`now()` }
+        : {
+            coordinator_comment: comment,
+            coordinator_commented_by: accountId,
+            coordinator_commented_at: sql<Date>`now()`,
+          },
+    )
     .where("school_id", "=", schoolId)
     .where("id", "=", objectionId)
     .execute();

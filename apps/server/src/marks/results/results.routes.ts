@@ -1,6 +1,7 @@
 import * as objections from "@dars/contract/marks/objections";
 import * as contract from "@dars/contract/marks/results";
 import { listSectionResults as sectionRoute } from "@dars/contract/marks/section-results";
+import { listSubjectResults as subjectRoute } from "@dars/contract/marks/subject-results";
 
 import { ReadsTogether } from "#platform/db/reads-together.ts";
 import type { Slice } from "#platform/http/api.ts";
@@ -11,6 +12,7 @@ import { commentObjection } from "./comment-objection.ts";
 import { listObjections } from "./list-objections.ts";
 import { listResultYears } from "./list-result-years.ts";
 import { listSectionResults } from "./list-section-results.ts";
+import { listSubjectResults } from "./list-subject-results.ts";
 import { objectToMark } from "./object-to-mark.ts";
 import { readPublishedYear } from "./read-published-year.ts";
 import { ReleasedColumns } from "./released-columns.ts";
@@ -30,4 +32,5 @@ export const results: Slice = (api) => {
   api.serve(objections.answerObjection, answerObjection);
   api.serve(objections.commentObjection, commentObjection);
   api.serve(sectionRoute, listSectionResults);
+  api.serve(subjectRoute, listSubjectResults);
 };

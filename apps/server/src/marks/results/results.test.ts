@@ -15,6 +15,7 @@ import { publication } from "#marks/publication/publication.routes.ts";
 import { aMarkedSchool } from "#marks/sheets/sheets.factory.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
+import { aCoordinator } from "#platform/testing/factories/scopes.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { results } from "./results.routes.ts";
@@ -88,6 +89,43 @@ test("H13: the teacher of the class comments for the office, and nobody else's t
   });
   expect((await read(management.actor)).objections).toMatchObject([{ comment: "A page was not counted." }]);
   expect((await read(colleague.actor)).objections).toEqual([]);
+});
+
+test("H13: a coordinator comments beside the teacher on objections of its subject, and sees no others", async () => {
+  const { teacher, ...world } = await aPublishedYear({ M1: 70 });
+  const { parent, management, params, offering, school, group, maths, arabic } = world;
+  const coordinator = await aCoordinator(database, group, { subject: maths, schools: [school] });
+  const ofArabic = await aCoordinator(database, group, { subject: arabic, schools: [school] });
+  const { id } = await as(parent.actor).call(objectToMark, {
+    params,
+    body: { key: aKey(), offeringId: offering.id, code: "M1", text: "The paper says 78." },
+  });
+  const comment = (actor: typeof teacher.actor, text: string) =>
+    as(actor).call(commentObjection, {
+      params: { schoolId: school.id, objectionId: id },
+      body: { key: aKey(), comment: text },
+    });
+  const read = (actor: typeof teacher.actor) =>
+    as(actor).call(listObjections, { params: { schoolId: school.id } });
+
+  await comment(teacher.actor, "A page was not counted.");
+  await comment(coordinator.actor, "The key was wrong.");
+  await expect(comment(ofArabic.actor, "I see it.")).rejects.toMatchObject({ code: "not-found" });
+
+  expect((await read(management.actor)).objections).toMatchObject([
+    { comment: "A page was not counted.", coordinatorComment: "The key was wrong." },
+  ]);
+  expect(await read(coordinator.actor)).toMatchObject({
+    objections: [{ id }],
+    may: { answer: false, comment: true },
+  });
+  expect((await read(ofArabic.actor)).objections).toEqual([]);
+  await expect(
+    as(coordinator.actor).call(answerObjection, {
+      params: { schoolId: school.id, objectionId: id },
+      body: { key: aKey(), state: "accepted", answer: "You are right.", mark: 78 },
+    }),
+  ).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("H13: nobody objects to a mark that is not published", async () => {

@@ -1416,6 +1416,9 @@ export interface MarkObjections {
   comment: string | null;
   commented_at: Timestamp | null;
   commented_by: number | null;
+  coordinator_comment: string | null;
+  coordinator_commented_at: Timestamp | null;
+  coordinator_commented_by: number | null;
   filed_at: Generated<Timestamp>;
   filed_by: number;
   id: Generated<number>;

@@ -7,7 +7,7 @@ import type { Actor } from "#platform/context.ts";
 import type { Database } from "#platform/db/db.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
-import { aManagement, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
+import { aManagement, anAdministrator, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { aCoordinator, anEvaluator } from "#platform/testing/factories/scopes.ts";
 import { aSection } from "#platform/testing/factories/structure.ts";
 
@@ -106,6 +106,7 @@ export async function anUnpublishedSchool(database: Database, signedIn: SignedIn
       await aCoordinator(database, group, { subject: world.maths, schools: [school] }),
       maths,
     ),
+    near("an administrator", await anAdministrator(database, group)),
     near("an evaluator", await anEvaluator(database, group, { schools: [school] })),
     near("the office of another school", await aManagement(database, elsewhere.school)),
     near("a teacher of another school", elsewhere.teacher),
