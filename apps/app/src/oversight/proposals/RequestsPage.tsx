@@ -1,8 +1,6 @@
 import { decideProposal, listProposals, type Proposal } from "@dars/contract/oversight/proposals";
 import type { Id } from "@dars/contract/platform/primitives";
-import { IonButton } from "@ionic/react";
 import { checkmarkDoneOutline } from "ionicons/icons";
-import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
@@ -10,6 +8,7 @@ import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Form } from "#platform/ui/Form.tsx";
+import { OtherSubmit } from "#platform/ui/OtherSubmit.tsx";
 import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
@@ -74,17 +73,19 @@ const NEEDS: Reasons = new Map<unknown, TextId>([
   ["alone", "proposals.needs-alone"],
 ]);
 
+const REFUSE = "refuse";
+
 /** A requester cannot approve a two-person step, unless no one else could, and then has to confirm that. */
 function Decision({ proposal }: { readonly proposal: Proposal }) {
   const text = useText();
   const { t } = text;
   const { id, schoolId, proposedBy } = proposal;
   const { save, error, isWaiting } = useSave();
-  const [note, setNote] = useState("");
   const needsAlone = error?.details["needs"] === "alone";
 
-  function decide(approve: boolean, typed: string) {
-    const body = { approve, note: typed.trim() || null, isAlone: approve && needsAlone };
+  function handleSubmit(form: HTMLFormElement, by: string) {
+    const approve = by !== REFUSE;
+    const body = { approve, note: typedIn(form, "note").trim() || null, isAlone: approve && needsAlone };
     const input = { params: { schoolId, proposalId: id }, body };
     return save(decideProposal, input, kindWords(proposal, text));
   }
@@ -95,15 +96,11 @@ function Decision({ proposal }: { readonly proposal: Proposal }) {
       verb={t(needsAlone ? "proposals.allow-alone" : "proposals.allow")}
       error={error}
       reasons={NEEDS}
-      onSubmit={(form) => decide(true, typedIn(form, "note"))}
-      others={
-        <IonButton fill="outline" onClick={() => void decide(false, note)}>
-          {t("proposals.refuse")}
-        </IonButton>
-      }
+      onSubmit={handleSubmit}
+      others={<OtherSubmit name={REFUSE} label={t("proposals.refuse")} />}
     >
       {proposedBy.isMe && <p className="quiet">{t("proposals.two-persons")}</p>}
-      <TextField label={t("proposals.note")} name="note" onType={setNote} />
+      <TextField label={t("proposals.note")} name="note" />
     </Form>
   );
 }

@@ -17,6 +17,7 @@ import { type } from "#platform/testing/type.ts";
 import type { TextId } from "#platform/text/use-text.ts";
 
 import { Form } from "./Form.tsx";
+import { OtherSubmit } from "./OtherSubmit.tsx";
 import { PickField } from "./PickField.tsx";
 import type { Reasons } from "./Refusal.tsx";
 import { TextField } from "./TextField.tsx";
@@ -177,6 +178,25 @@ test("a form whose save was accepted does not wait with what another one waits f
   await soon(() => expect(server.heardAt(orderCatalogue.path)).toHaveLength(1));
   await soon(() => expect(sendButton()?.disabled).toBe(false));
   expect(screen.queryByText(/^Waiting to be sent|^Sent/)).toBeNull();
+});
+
+test("what a second button sends is known by its name", async () => {
+  const sent: string[] = [];
+  const onSubmit = async (_: HTMLFormElement, by: string) => {
+    sent.push(by);
+    return null;
+  };
+  await renderPage(
+    <Form verb="Return" error={null} others={<OtherSubmit name="mark" label="Mark" />} onSubmit={onSubmit}>
+      {null}
+    </Form>,
+    { path: "/x", server: new FakeServer(), session: aSession("teacher") },
+  );
+
+  await act(async () => (await screen.findByText("Mark")).click());
+  await act(async () => void fireEvent.submit(formOf()));
+
+  await soon(() => expect(sent).toEqual(["mark", ""]));
 });
 
 interface SampleProps {

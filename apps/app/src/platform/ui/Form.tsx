@@ -28,12 +28,15 @@ type FormSending =
   | {
       /** True for what may never wait (`useAtOnce`): without a network the form says so before one types. */
       readonly needsNetwork: true;
-      readonly onSubmit: (form: HTMLFormElement) => Promise<unknown>;
+      readonly onSubmit: (form: HTMLFormElement, by: string) => Promise<unknown>;
     }
   | {
       readonly needsNetwork?: false;
-      /** Saves what was typed; called when nothing is missing or wrong, and not again before it ends. */
-      readonly onSubmit: (form: HTMLFormElement) => Promise<Saved | null | undefined>;
+      /**
+       * Saves what was typed; called when nothing is missing or wrong, and not again before it ends. `by`: the name of
+       * the `OtherSubmit` that sent it.
+       */
+      readonly onSubmit: (form: HTMLFormElement, by: string) => Promise<Saved | null | undefined>;
     };
 
 interface FormParts {
@@ -61,12 +64,7 @@ interface FormParts {
 
 const NO_FAULTS: ReadonlyMap<string, string> = new Map();
 
-/**
- * The one form. Enter and the button send it. What is missing or wrong is said under its field before anything is sent,
- * and the first such field gets the focus; so does the field that the server names in a refusal. A refusal without a
- * field of this form stands above the button. What was typed stays; where it waits on the device, the button is off until something is
- * changed, so that nothing is sent twice. See docs/forms-and-saves.md.
- */
+/** The one form: validates before it sends, shows a refusal at its field, sends nothing twice (docs/forms-and-saves.md). */
 export function Form(props: FormProps) {
   const { verb, label, onSubmit, error, reasons, words, places, check, children } = props;
   const {
@@ -129,10 +127,10 @@ export function Form(props: FormProps) {
     const found = new Map([...own, ...[...further].filter(([name]) => !own.some(([each]) => each === name))]);
     show(found);
     if (found.size > 0) return;
-    const sent = event.currentTarget;
+    const [sent, by] = [event.currentTarget, submitterOf(event.nativeEvent)];
     isSending.current = true;
     try {
-      queued.note(await onSubmit(sent));
+      queued.note(await onSubmit(sent, by));
     } finally {
       isSending.current = false;
     }
@@ -179,6 +177,9 @@ export function Form(props: FormProps) {
     </FormContext>
   );
 }
+
+const submitterOf = (event: Event): string =>
+  event instanceof SubmitEvent && event.submitter instanceof HTMLButtonElement ? event.submitter.name : "";
 
 /** Where the field is known and nothing else is, "some details" would say less than the place does. */
 const isPlainlyWrong = ({ code, details }: ApiError, reasons: Reasons | undefined): boolean =>
