@@ -8,7 +8,7 @@ import type { Id } from "@dars/contract/platform/primitives";
 import { useState } from "react";
 
 import { useProved } from "#identity/sign-in-methods/public.ts";
-import { isReason, ReasonInput, takenIn, TakingNote } from "#oversight/exports/public.ts";
+import { ReasonInput, takenIn, TakingNote, useReasonCheck } from "#oversight/exports/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -62,8 +62,7 @@ function Download({ schoolId, report, query, columns }: DownloadProps) {
   const proved = useProved();
   const [format, setFormat] = useState<"xlsx" | "pdf">("xlsx");
 
-  const checkReason = (form: HTMLFormElement): ReadonlyMap<string, string> =>
-    isReason(typedIn(form, "reason")) ? new Map() : new Map([["reason", t("exports.reason-needed")]]);
+  const checkReason = useReasonCheck();
 
   function handleSubmit(form: HTMLFormElement) {
     const why = typedIn(form, "reason").trim();

@@ -10,7 +10,7 @@ import { Choice } from "#platform/ui/Choice.tsx";
 import { Form } from "#platform/ui/Form.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
-import { isReason, ReasonInput } from "./ReasonInput.tsx";
+import { ReasonInput, useReasonCheck } from "./ReasonInput.tsx";
 import { takenIn } from "./taking-words.ts";
 import { TakingNote } from "./TakingNote.tsx";
 
@@ -25,8 +25,7 @@ export function ListsCard({ schoolId }: { readonly schoolId: Id }) {
   const [list, setList] = useState<(typeof LISTS)[number]>("students");
   const [format, setFormat] = useState<(typeof FORMATS)[number]>("xlsx");
 
-  const checkReason = (form: HTMLFormElement): ReadonlyMap<string, string> =>
-    isReason(typedIn(form, "reason")) ? new Map() : new Map([["reason", t("exports.reason-needed")]]);
+  const checkReason = useReasonCheck();
 
   function handleSubmit(form: HTMLFormElement) {
     const query = { format, locale, reason: typedIn(form, "reason").trim() };

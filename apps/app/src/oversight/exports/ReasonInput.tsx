@@ -1,5 +1,6 @@
 import { useText } from "#platform/text/use-text.ts";
 import { TextField } from "#platform/ui/TextField.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
 
 interface ReasonInputProps {
   /** False where only much data needs one. */
@@ -23,6 +24,13 @@ export function ReasonInput({ isRequired = true, onType }: ReasonInputProps) {
 }
 
 const LEAST = 3;
+
+/** For the form of a `ReasonInput`: a reason that says nothing is no reason. */
+export function useReasonCheck(): (form: HTMLFormElement) => ReadonlyMap<string, string> {
+  const { t } = useText();
+  return (form) =>
+    isReason(typedIn(form, "reason")) ? new Map() : new Map([["reason", t("exports.reason-needed")]]);
+}
 
 /** True for a reason that says something. */
 export const isReason = (reason: string): boolean => reason.trim().length >= LEAST;

@@ -4,4 +4,4 @@ export { TemplatesCard } from "./TemplatesCard.tsx";
 export { LargeExportsNote } from "./LargeExportsNote.tsx";
 export { takenIn } from "./taking-words.ts";
 export { TakingNote } from "./TakingNote.tsx";
-export { isReason, ReasonInput } from "./ReasonInput.tsx";
+export { ReasonInput, useReasonCheck } from "./ReasonInput.tsx";
