@@ -56,12 +56,12 @@ interface MessageFormProps {
   readonly rest: number;
 }
 
-const REASONS: Reasons = new Map<unknown, TextId>([["people", "messages.tick-somebody"]]);
+const REASONS: Reasons = new Map<unknown, TextId>([["people", "audiences.tick-somebody"]]);
 
 function MessageForm({ schoolId, audience, rest }: MessageFormProps) {
   const { t } = useText();
   const { act, error } = useAtOnce();
-  const asking = useAskToSend(countRecipients, schoolId);
+  const asking = useAskToSend(schoolId);
   /** Kept until it is sent: what is sent twice is one message. */
   const [key, setKey] = useState(newClientId);
   const { reading } = useRead(countRecipients, { params: { schoolId }, body: { audience } });

@@ -1,6 +1,6 @@
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Audience } from "@dars/contract/school/audience";
-import type { countRecipients } from "@dars/contract/talking/messages";
+import { countRecipients } from "@dars/contract/talking/messages";
 
 import { useApi } from "#platform/api/api.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
@@ -10,7 +10,7 @@ import { askToSend, type Whom } from "#platform/ui/ask-to-send.ts";
  * Before a mass send: counts whom it reaches now, and asks with that number. `askFor` is null where the person does not
  * agree, or where it could not be counted, which `error` says. A send to nobody is left for the server to refuse.
  */
-export function useAskToSend(route: typeof countRecipients, schoolId: Id) {
+export function useAskToSend(schoolId: Id) {
   const { call } = useApi();
   const { attempt, error } = useAtOnce();
 
@@ -18,7 +18,7 @@ export function useAskToSend(route: typeof countRecipients, schoolId: Id) {
     const whom = whomOf(audience);
     let isMeant = false;
     await attempt(async () => {
-      const { people } = await call(route, { params: { schoolId }, body: { audience } });
+      const { people } = await call(countRecipients, { params: { schoolId }, body: { audience } });
       isMeant = people === 0 || (await askToSend(people, whom));
     });
     return isMeant ? whom : null;

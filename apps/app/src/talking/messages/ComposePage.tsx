@@ -6,7 +6,7 @@ import { readFamilyHome } from "@dars/contract/shell/home";
 import { countRecipients, ThreadKind, writeToOffice, writeToPeople } from "@dars/contract/talking/messages";
 import { useIonRouter } from "@ionic/react";
 import { peopleOutline } from "ionicons/icons";
-import { useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Value } from "typebox/value";
 
 import { WithSession } from "#identity/accounts/public.ts";
@@ -108,7 +108,7 @@ function ToOffice({ schoolId, aboutId, children }: ToOfficeProps) {
 
   async function handleSend(form: HTMLFormElement) {
     const letter = letterIn(form);
-    const body = { key: key.current, ...letter, aboutId: aboutId ?? null };
+    const body = { key, ...letter, aboutId: aboutId ?? null };
     return settle(
       await saveWithFiles(
         writeToOffice,
@@ -143,13 +143,13 @@ function ToPeople({ schoolId, author }: { readonly schoolId: Id; readonly author
   const { leaveNow, ...files } = useFilesToSend(schoolId);
   // What is sent twice is one mailing.
   const [key] = useState(newClientId);
-  const asking = useAskToSend(countRecipients, schoolId);
+  const asking = useAskToSend(schoolId);
   const [audience, setAudience] = useState<Audience | null>(null);
 
   const faultsIn = (form: HTMLFormElement): ReadonlyMap<string, string> =>
     new Map([
       ...letterFaults(form, t("messages.subject-short")),
-      ...audienceFaults(form, t("messages.tick-somebody")),
+      ...audienceFaults(form, t("audiences.tick-somebody")),
     ]);
 
   async function handleSend(form: HTMLFormElement) {
@@ -210,7 +210,7 @@ function LetterFields({ kinds }: { readonly kinds: typeof TO_OFFICE | typeof TO_
 }
 
 const REASONS: Reasons = new Map<unknown, TextId>([
-  ["people", "messages.tick-somebody"],
+  ["people", "audiences.tick-somebody"],
   ["file-not-ready", "files.not-ready"],
   ["new-account", "messages.no-files-yet"],
 ]);
@@ -240,12 +240,12 @@ function useWayBack() {
 /** The request's key, why it was refused, and the way back once it is sent or waits. */
 function useSending() {
   const goBack = useWayBack();
-  const key = useRef(newClientId());
+  const [key, setKey] = useState(newClientId);
   const [error, setError] = useState<ApiError | null>(null);
   function settle(saved: Saved | null) {
     if (saved?.state === "refused") {
       // What was refused and is changed is another request.
-      key.current = newClientId();
+      setKey(newClientId());
       setError(saved.error);
     } else if (saved) goBack();
     return saved;
