@@ -5,7 +5,7 @@ import {
   type PostPage,
 } from "@dars/contract/talking/posts";
 import { IonButton } from "@ionic/react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
@@ -29,17 +29,14 @@ interface QuestionsProps {
 export function Questions({ post, comments, mayAsk, mayRemove }: QuestionsProps) {
   const { t } = useText();
   const { save, error } = useSave();
-  const key = useRef(newClientId());
-  // Another person's question leaves the form unchanged.
-  const [written, setWritten] = useState(0);
+  // Of the question that is being written: the next one has a form of its own.
+  const [key, setKey] = useState(newClientId);
   const params = { schoolId: post.schoolId, postId: post.id };
 
   async function handleSend(form: HTMLFormElement) {
     const body = typedIn(form, "body").trim();
-    const sent = await save(commentPost, { params, body: { key: key.current, body } }, post.title);
-    if (sent.state === "refused") return undefined;
-    key.current = newClientId();
-    setWritten((now) => now + 1);
+    const sent = await save(commentPost, { params, body: { key, body } }, post.title);
+    if (sent.state !== "refused") setKey(newClientId());
     return sent;
   }
 
@@ -53,7 +50,7 @@ export function Questions({ post, comments, mayAsk, mayRemove }: QuestionsProps)
         ))}
       </ul>
       {mayAsk && (
-        <Form key={written} verb={t("posts.send")} error={error} onSubmit={handleSend}>
+        <Form key={key} verb={t("posts.send")} error={error} onSubmit={handleSend}>
           <TextField label={t("posts.ask")} name="body" isRequired />
         </Form>
       )}
