@@ -91,7 +91,7 @@ interface VersionProps {
 }
 
 function Version({ schoolId, line, whole: { lesson, currentVersionId } }: VersionProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const { reading, refresh } = useRead(readVersion, { params: { schoolId, versionId: line.id } });
   const query = useOwnQuery();
   const isCurrent = line.id === currentVersionId;
@@ -140,6 +140,7 @@ function Version({ schoolId, line, whole: { lesson, currentVersionId } }: Versio
             </div>
             <VersionMoves
               schoolId={schoolId}
+              title={nameOf(lesson.name, locale)}
               version={version}
               mayEdit={may.edit}
               mayPublish={may.publish}

@@ -20,6 +20,8 @@ import { typedIn } from "#platform/ui/typed-in.ts";
 
 interface VersionMovesProps {
   readonly schoolId: Id;
+  /** The name of the lesson. */
+  readonly title: string;
   readonly version: Pick<Contents, "id" | "state" | "revision" | "blocks">;
   readonly mayEdit: boolean;
   readonly mayPublish: boolean;
@@ -32,12 +34,11 @@ const REASONS: Reasons = new Map([
 ]);
 
 /** Actions on a version in its current state: submit for review, send back, publish, retire, delete. */
-export function VersionMoves({ schoolId, version, mayEdit, mayPublish, onDone }: VersionMovesProps) {
+export function VersionMoves({ schoolId, title, version, mayEdit, mayPublish, onDone }: VersionMovesProps) {
   const { t } = useText();
   const { save, error, isBusy, isWaiting } = useSave(onDone);
   const sendingBack = useSave(onDone);
   const isOff = isBusy || isWaiting;
-  const title = t("lessons.lesson");
   const { id: versionId, state, revision } = version;
   const params = { schoolId, versionId };
   const body = () => ({ key: newClientId(), revision });

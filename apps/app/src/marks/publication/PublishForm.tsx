@@ -70,8 +70,7 @@ export function PublishForm({ section, sections, schoolId }: PublishFormProps) {
       studentsFirstMinutes: data.has("studentsFirst") ? 60 : 0,
       withheld: withheldIn(form),
     };
-    const title = t("publication.publish");
-    return save(publishMarks, { params: { schoolId }, body }, title, ({ state }) =>
+    return save(publishMarks, { params: { schoolId }, body }, label, ({ state }) =>
       textNow(doneText(state, publishAt)),
     );
   }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
 import { Skeleton } from "#platform/ui/Skeleton.tsx";
+import { roomName } from "#talking/chat/public.ts";
 
 import { RoomActs } from "./RoomActs.tsx";
 import type { Talk } from "./use-conversation.ts";
@@ -21,7 +22,7 @@ interface ActingProps {
 
 /** The message that is being reported, or that staff acts on. */
 export function Acting({ room, talk, onDone }: ActingProps) {
-  const { t } = useText();
+  const text = useText();
   const { reported, setReported, judged, setJudged } = talk;
   return (
     <Suspense fallback={<Skeleton lines={1} />}>
@@ -36,9 +37,10 @@ export function Acting({ room, talk, onDone }: ActingProps) {
         />
       )}
       {judged && (
-        <section className="card acting" aria-label={t("chat-room.acts")}>
+        <section className="card acting" aria-label={text.t("chat-room.acts")}>
           <RoomActs
             roomId={room.id}
+            room={roomName(room, text)}
             message={judged}
             isLocked={room.state === "locked"}
             mayMuteLong={room.may.includes("mute-long")}

@@ -3,6 +3,7 @@ import { Suspense } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
 import { Skeleton } from "#platform/ui/Skeleton.tsx";
+import { roomName } from "#talking/chat/public.ts";
 
 import { QuietChoice } from "./QuietChoice.tsx";
 import { RoomActs } from "./RoomActs.tsx";
@@ -15,7 +16,8 @@ interface RoomOptionsProps {
 
 /** Actions on the room as a whole: for the person alone, and by its staff for all members (K7). */
 export function RoomOptions({ room, onDone }: RoomOptionsProps) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   return (
     <section className="card room-options stack" aria-label={t("chat-room.options")}>
       <QuietChoice room={room} />
@@ -25,6 +27,7 @@ export function RoomOptions({ room, onDone }: RoomOptionsProps) {
           <Suspense fallback={<Skeleton lines={1} />}>
             <RoomActs
               roomId={room.id}
+              room={roomName(room, text)}
               isLocked={room.state === "locked"}
               mayMuteLong={room.may.includes("mute-long")}
               onDone={onDone}

@@ -7,7 +7,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { NavCard } from "#platform/ui/NavCard.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 
-/** On a home: the way to one's messages with the school, as a tile of a `DoorGrid`. */
+/** On a home: the way to one's messages with the school, as a card of a `NavCardGrid`. */
 export function MessagesCard() {
   const { t } = useText();
   return (

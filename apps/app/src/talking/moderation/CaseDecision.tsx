@@ -24,8 +24,15 @@ const REASONS: Reasons = new Map<unknown, TextId>([
   ["no-account", "moderation.no-account"],
 ]);
 
+interface CaseDecisionProps {
+  readonly schoolId: Id;
+  /** For the list of waiting saves. */
+  readonly title: string;
+  readonly card: CaseCard;
+}
+
 /** MOD-3: decides a case. The person concerned receives the reason. */
-export function CaseDecision({ schoolId, card }: { readonly schoolId: Id; readonly card: CaseCard }) {
+export function CaseDecision({ schoolId, title, card }: CaseDecisionProps) {
   const { t } = useText();
   const [act, setAct] = useState<Act>(card.msgNo === null ? "warn" : "remove");
   const { save, error } = useSave();
@@ -39,7 +46,7 @@ export function CaseDecision({ schoolId, card }: { readonly schoolId: Id; readon
       ...(act === "mute" && { minutes: Number(typedIn(form, "minutes")) }),
     };
     const input = { params: { schoolId, caseId: card.id }, body };
-    return save(decideCase, input, t(`moderation.do-${act}`));
+    return save(decideCase, input, title);
   }
 
   const possible = ACTS.filter((each) => each !== "remove" || card.msgNo !== null);

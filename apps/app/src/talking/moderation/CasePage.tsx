@@ -14,7 +14,7 @@ import { useWide } from "#platform/ui/use-wide.ts";
 
 import { ActList } from "./ActList.tsx";
 import { CaseDecision } from "./CaseDecision.tsx";
-import { Cases, Due, reasonOf } from "./CasesPage.tsx";
+import { Cases, caseTitle, Due, reasonOf } from "./CasesPage.tsx";
 import { roomLabel } from "./room-label.ts";
 import { ReportedItem, SealedCopy } from "./SealedCopy.tsx";
 
@@ -95,7 +95,9 @@ function File({ schoolId, file }: FileProps) {
       )}
       <SealedCopy schoolId={schoolId} events={copy} isIntact={isIntact} people={people} msgNo={card.msgNo} />
       <ActList acts={acts} />
-      {card.state === "open" && <CaseDecision schoolId={schoolId} card={card} />}
+      {card.state === "open" && (
+        <CaseDecision title={caseTitle(card, text)} schoolId={schoolId} card={card} />
+      )}
     </div>
   );
 }

@@ -83,7 +83,7 @@ function CaseList({ schoolId, cases, openId }: CaseListProps) {
       records={cases}
       keyOf={({ id }) => id}
       row={(each) => ({
-        strong: `${reasonOf(each, text)} · ${aboutOf(each, text)}`,
+        strong: caseTitle(each, text),
         quiet: (
           <>
             {roomLabel(each.room, text)}
@@ -110,6 +110,10 @@ const columnsOf = (text: Text): readonly Column<CaseCard>[] => {
     { head: t("moderation.due"), render: (each) => <Due of={each} /> },
   ];
 };
+
+/** A case in one line. */
+export const caseTitle = (card: CaseCard, text: Text): string =>
+  `${reasonOf(card, text)} · ${aboutOf(card, text)}`;
 
 const aboutOf = ({ about }: CaseCard, { locale }: Text): string => (about ? nameOf(about.name, locale) : "");
 

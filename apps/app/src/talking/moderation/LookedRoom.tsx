@@ -47,6 +47,7 @@ export function LookedRoom({ schoolId, page }: LookedRoomProps) {
         <h2 className="section-title first">{t("moderation.room-acts")}</h2>
         <RoomActsForm
           roomId={room.id}
+          room={roomLabel(room, text)}
           schoolId={schoolId}
           isLocked={room.isLocked}
           mayMuteLong
@@ -70,7 +71,8 @@ function Older({ schoolId, roomId, before }: OlderProps) {
 }
 
 function Messages({ schoolId, page: { room, messages, people } }: LookedRoomProps) {
-  const { t, locale, format } = useText();
+  const text = useText();
+  const { t, locale, format } = text;
   const [chosen, setChosen] = useState<Id>();
   const names = new Map(people.map(({ id, name }) => [id, nameOf(name, locale)]));
   return (
@@ -84,6 +86,7 @@ function Messages({ schoolId, page: { room, messages, people } }: LookedRoomProp
           {chosen === message.msgNo ? (
             <RoomActsForm
               roomId={room.id}
+              room={roomLabel(room, text)}
               schoolId={schoolId}
               message={message}
               isLocked={room.isLocked}

@@ -14,6 +14,8 @@ import { typedIn } from "#platform/ui/typed-in.ts";
 
 interface RoomActsFormProps {
   readonly roomId: Id;
+  /** Its name, for the list of waiting saves. */
+  readonly room: string;
   /** Where one acts in a room that one is not in. */
   readonly schoolId?: Id;
   /** The message acted on; without it the whole room. */
@@ -36,22 +38,20 @@ const SLOW = [0, 10, 30, 60, 300] as const;
 
 /** K6, K7: staff actions on a message, its author, or the room, with the reason that is shown to them. */
 export function RoomActsForm(props: RoomActsFormProps) {
-  const { roomId, schoolId, message, isLocked, mayMuteLong, onDone } = props;
+  const { roomId, room, schoolId, message, isLocked, mayMuteLong, onDone } = props;
   const { t } = useText();
   const { save, error } = useSave();
   const acts = actsOn(message !== undefined, isLocked);
-  const [chosen, setChosen] = useState<Act>(acts[0]);
-  // A room that was locked meanwhile has no lock to close.
+  const [chosen, setChosen] = useState("");
   const what = acts.find((each) => each === chosen) ?? acts[0];
-  const title = t(`moderation.do-${what}`);
 
   async function handleAct(form: HTMLFormElement) {
     const reason = typedIn(form, "reason").trim();
     const body = { key: newClientId(), act: what, reason, ...partOf(what, form, message) };
     const saved =
       schoolId === undefined
-        ? await save(actInRoom, { params: { roomId }, body }, title)
-        : await save(actInSchoolRoom, { params: { schoolId, roomId }, body }, title);
+        ? await save(actInRoom, { params: { roomId }, body }, room)
+        : await save(actInSchoolRoom, { params: { schoolId, roomId }, body }, room);
     if (saved.state !== "refused") onDone();
     return saved;
   }
@@ -59,7 +59,7 @@ export function RoomActsForm(props: RoomActsFormProps) {
   return (
     <Form
       className="form stack"
-      verb={title}
+      verb={t(`moderation.do-${what}`)}
       error={error}
       reasons={REASONS}
       isDestructive={what === "remove"}
@@ -69,7 +69,7 @@ export function RoomActsForm(props: RoomActsFormProps) {
         label={t("moderation.what")}
         value={what}
         options={acts.map((each) => [each, t(`moderation.do-${each}`)])}
-        onPick={(value) => setChosen(acts.find((each) => each === value) ?? acts[0])}
+        onPick={setChosen}
       />
       <TextField
         label={t("moderation.act-reason")}
