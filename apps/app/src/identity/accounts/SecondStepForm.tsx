@@ -43,7 +43,6 @@ export function SecondStepForm(props: SecondStepFormProps) {
   );
 }
 
-/** A wrong code is no wrong password. */
 function CodeForm({ error, waitSeconds, onCode, onBack }: SecondStepFormProps) {
   const { t } = useText();
   const isWrong = error?.code === "bad-credentials";

@@ -69,7 +69,7 @@ function Sections({ schoolId, leadBy }: SectionsProps) {
         ) : (
           <div className="stack">
             <p className="link-row">
-              {DOORS[leadBy === null ? "office" : "teacher"].map(([path, words]) => (
+              {LINKS[leadBy === null ? "office" : "teacher"].map(([path, words]) => (
                 <Link key={path} leadsTo={path}>
                   {t(words)}
                 </Link>
@@ -91,7 +91,7 @@ function Sections({ schoolId, leadBy }: SectionsProps) {
 }
 
 /** Pages that the results come from, and that they are printed on. */
-const DOORS: Readonly<Record<"office" | "teacher", readonly (readonly [string, TextId])[]>> = {
+const LINKS: Readonly<Record<"office" | "teacher", readonly (readonly [string, TextId])[]>> = {
   office: [
     ["/mark-sheets", "sheets.title"],
     ["/manage/marks", "publication.title"],

@@ -24,6 +24,6 @@ export class Store<T> {
   };
 }
 
-/** The value of a cell, as it is now. */
-export const useStore = <T>(cell: Pick<Store<T>, "get" | "watch">): T =>
-  useSyncExternalStore(cell.watch, cell.get);
+/** The current value of a store. */
+export const useStore = <T>(store: Pick<Store<T>, "get" | "watch">): T =>
+  useSyncExternalStore(store.watch, store.get);

@@ -14,7 +14,7 @@ interface NavCardProps {
   readonly leadsTo: string;
 }
 
-/** A tile that leads to one part of the app. It belongs in a `DoorGrid`. */
+/** A card that leads to one part of the app. It belongs in a `NavCardGrid`. */
 export function NavCard({ icon, strong, quiet, end, leadsTo }: NavCardProps) {
   return (
     <li>

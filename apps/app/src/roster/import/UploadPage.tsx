@@ -21,7 +21,7 @@ import { CountsCard } from "./CountsCard.tsx";
 import { StandCard } from "./StandCard.tsx";
 import { UndoCard } from "./UndoCard.tsx";
 
-/** One upload: how far it is, what it would change, and the buttons to import it, to throw it away and to take it back. */
+/** One upload: its progress, what it would change, and the buttons to import, discard and undo it. */
 export function UploadPage() {
   const { schoolId, uploadId } = useParams();
   return (

@@ -4,7 +4,7 @@ import { gridOutline } from "ionicons/icons";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { NavCard } from "#platform/ui/NavCard.tsx";
 
-/** What waits behind the door, for roles that have no other way there. */
+/** What the page offers, for roles that have no other link to it. */
 const TEXTS: Readonly<Partial<Record<Role, TextId>>> = {
   teacher: "home.manage-teacher",
   subject_coordinator: "home.manage-coordinator",

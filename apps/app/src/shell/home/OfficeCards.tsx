@@ -3,7 +3,7 @@ import { phonePortraitOutline, settingsOutline, swapVerticalOutline } from "ioni
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { NavCard } from "#platform/ui/NavCard.tsx";
 
-const DOORS: readonly {
+const CARDS: readonly {
   readonly icon: string;
   readonly words: TextId;
   readonly quiet: TextId;
@@ -29,10 +29,10 @@ const DOORS: readonly {
   },
 ];
 
-/** The ways of an administrator to what holds for all schools. */
+/** Links of an administrator to what applies to all schools. */
 export function OfficeCards() {
   const { t } = useText();
-  return DOORS.map(({ icon, words, quiet, leadsTo }) => (
+  return CARDS.map(({ icon, words, quiet, leadsTo }) => (
     <NavCard key={leadsTo} icon={icon} strong={t(words)} quiet={t(quiet)} leadsTo={leadsTo} />
   ));
 }

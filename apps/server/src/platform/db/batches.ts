@@ -82,7 +82,7 @@ export class Batches<In, Out> {
       await this.#deliver(batch);
       line.isTaken = false;
       const lines = this.#lines.get(name)?.length ?? 1;
-      // Callers who came together part, so that one half is answered while the other is read.
+      // While another line may open, half is enough: the other half opens it, and the two batches overlap.
       await this.#pause(line, lines < this.#abreast ? Math.ceil(batch.length / 2) : batch.length);
     } while (waiting.length > 0);
     const others = this.#lines.get(name)?.filter((one) => one !== line) ?? [];

@@ -178,7 +178,7 @@ test("ATD-3: an absence turned back while its register is corrected has one outc
   expect(await statusOf(set, set.amal)).toMatchObject({ status: "absent_unexcused", excuse: null });
 });
 
-/** Whoever writes into the table waits until it is released. */
+/** Locks a table: writes to it wait until it is released. */
 async function holding(table: string) {
   const client = await owner.connect();
   await client.query(`begin; lock table ${table} in share mode`);
