@@ -4,8 +4,10 @@ import REASONS from "./question-file-reasons.json";
 
 type Translation = Readonly<Record<Exclude<Locale, "en">, string>>;
 
+const KNOWN: ReadonlyMap<string, Translation> = new Map(Object.entries<Translation>(REASONS));
+
 /** Sentences with a place for what the file says itself, such as the name of a type. */
-const WITH_PLACES = Object.entries<Translation>(REASONS)
+const WITH_PLACES = [...KNOWN]
   .filter(([sentence]) => sentence.includes("{}"))
   .map(([sentence, words]) => ({ pattern: patternOf(sentence), words }));
 
@@ -20,8 +22,8 @@ export function questionFileReason(reason: string, locale: Locale): string {
   const [, line, said] = AT_LINE.exec(reason) ?? [];
   if (line !== undefined && said !== undefined)
     return `${questionFileReason(line, locale)}: ${questionFileReason(said, locale)}`;
-  const known = Object.entries<Translation>(REASONS).find(([sentence]) => sentence === reason);
-  if (known) return known[1][locale];
+  const known = KNOWN.get(reason);
+  if (known) return known[locale];
   for (const { pattern, words } of WITH_PLACES) {
     const match = pattern.exec(reason);
     if (match) return match.slice(1).reduce((text, place) => text.replace("{}", () => place), words[locale]);
