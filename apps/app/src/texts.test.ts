@@ -21,6 +21,17 @@ test("there are texts to look at", () => {
   expect(slices.length).toBeGreaterThan(1);
 });
 
+test("every text is used, by its id or by a template that begins as it does", () => {
+  const files = globSync("**/*.{ts,tsx}", { cwd: src }).filter((file) => !/\.test\.tsx?$/.test(file));
+  const code = files.map((file) => readFileSync(join(src, file), "utf8")).join("\n");
+  const ids = new Set(Array.from(code.matchAll(/["'`]([a-z][\w-]*\.[\w.-]+)["'`]/g), ([, id]) => id));
+  const begun = Array.from(code.matchAll(/`([a-z][\w-]*\.[\w.-]*)\$\{/g), ([, start = ""]) => start);
+  const unused = slices
+    .flatMap((slice) => Object.keys(textsOf(slice, "en")))
+    .filter((id) => !ids.has(id) && !begun.some((start) => id.startsWith(start)));
+  expect(unused).toEqual([]);
+});
+
 test.each(cases)("every text of %s exists in %s", (slice, language) => {
   expect(Object.keys(textsOf(slice, language)).toSorted()).toEqual(
     Object.keys(textsOf(slice, "en")).toSorted(),
