@@ -15,14 +15,7 @@ export function OtherSubmit({ name, label }: OtherSubmitProps) {
       <IonButton fill="outline" onClick={() => button.current?.click()}>
         {label}
       </IonButton>
-      <button
-        ref={button}
-        type="submit"
-        name={name}
-        className="unseen"
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <button ref={button} type="submit" name={name} className="unseen" tabIndex={-1} aria-hidden="true" />
     </>
   );
 }
