@@ -45,7 +45,7 @@ test("the office's chore leads to the people it is about, and what is typed is a
   });
   await screen.findByText("Tara Barzani");
   expect(screen.getByText("Student · First primary – A")).toBeTruthy();
-  expect(asked(server, 0)).toEqual({ of: "all", state: "without-section" });
+  expect(asked(server, 0)).toEqual({ of: "all", state: "without-section", locale: "en" });
 
   await search("tara bar");
 
