@@ -12,7 +12,6 @@ import type { EarlierMark, MarkingLine } from "@dars/contract/learning/marking";
 import type { GivenLevel } from "@dars/contract/learning/question-parts";
 import type { Question } from "@dars/contract/learning/questions";
 import type { ApiError } from "@dars/contract/platform/client";
-import { IonTextarea } from "@ionic/react";
 import { useId, useRef, useState } from "react";
 
 import { scoreText } from "#learning/attempts/public.ts";
@@ -20,10 +19,11 @@ import { RichTextView } from "#learning/questions/public.ts";
 import type { Saved } from "#platform/api/use-save.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Fault } from "#platform/ui/Fault.tsx";
-import { useFault, useIonField } from "#platform/ui/form-context.ts";
+import { useFault } from "#platform/ui/form-context.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import type { Reasons } from "#platform/ui/Refusal.tsx";
 
+import { CommentField } from "./CommentField.tsx";
 import { PhraseList } from "./PhraseList.tsx";
 import { PointsGroup } from "./PointsGroup.tsx";
 import { useComment } from "./use-comment.ts";
@@ -71,7 +71,7 @@ export function MarkForm({ line, question, phrases, error, onMark }: MarkFormPro
 
   async function handleSave(form: HTMLFormElement) {
     const { score, criteria } = mark;
-    const words = wordsIn(form, "comment");
+    const words = wordsIn(form);
     if (score === undefined) return null;
     return onMark({ score, comment: words === "" ? null : words, criteria });
   }
@@ -93,9 +93,8 @@ export function MarkForm({ line, question, phrases, error, onMark }: MarkFormPro
           <RichTextView of={question.rubric} />
         </div>
       )}
-      <h2 className="list-head">{t("marking.comment")}</h2>
       <PhraseList phrases={phrases} comment={comment} onTake={take} />
-      <CommentField comment={comment} onType={type} />
+      <CommentField label={t("marking.comment")} comment={comment} onType={type} />
       {line.isReturned === true ? (
         <p className="quiet">{t("marking.is-returned")}</p>
       ) : (
@@ -107,29 +106,6 @@ export function MarkForm({ line, question, phrases, error, onMark }: MarkFormPro
         <span className="quiet">{t("marking.of", { points: scoreText(question.points) })}</span>
       </p>
     </Form>
-  );
-}
-
-interface CommentFieldProps {
-  readonly comment: string;
-  readonly onType: (typed: string) => void;
-}
-
-/** Typed, or put together from phrases. */
-function CommentField({ comment, onType }: CommentFieldProps) {
-  const { t } = useText();
-  const field = useIonField({ name: "comment" });
-  return (
-    <IonTextarea
-      {...field}
-      fill="outline"
-      aria-label={t("marking.comment")}
-      autoGrow
-      rows={2}
-      maxlength={4000}
-      value={comment}
-      onIonInput={({ detail }) => onType(detail.value ?? "")}
-    />
   );
 }
 

@@ -4,6 +4,8 @@ import { typedIn } from "#platform/ui/typed-in.ts";
 
 import { withPhrase } from "./PhraseList.tsx";
 
+export const COMMENT = "comment";
+
 /** A comment that is typed, and put together from phrases. */
 export function useComment(first: string) {
   const [comment, setComment] = useState(first);
@@ -19,6 +21,6 @@ export function useComment(first: string) {
       setComment(typed);
     },
     // State and field both lag behind a quick keyboard: the newest is a phrase just taken, else the field's text.
-    wordsIn: (form: HTMLFormElement, name: string) => (taken.current ?? typedIn(form, name)).trim(),
+    wordsIn: (form: HTMLFormElement) => (taken.current ?? typedIn(form, COMMENT)).trim(),
   };
 }

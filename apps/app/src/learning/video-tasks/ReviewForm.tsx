@@ -1,15 +1,15 @@
 import type { GivenLevel } from "@dars/contract/learning/question-parts";
 import { saveVideoFeedback, type VideoTake, type VideoTaskLine } from "@dars/contract/learning/video-tasks";
 import type { Id } from "@dars/contract/platform/primitives";
-import { IonButton, IonTextarea } from "@ionic/react";
-import { useRef, useState } from "react";
+import { IonButton } from "@ionic/react";
+import { useState } from "react";
 
-import { PhraseList, useComment } from "#learning/marking/public.ts";
+import { CommentField, PhraseList, useComment } from "#learning/marking/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
-import { useIonField } from "#platform/ui/form-context.ts";
 import { Form } from "#platform/ui/Form.tsx";
+import { OtherSubmit } from "#platform/ui/OtherSubmit.tsx";
 import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { showToast } from "#platform/ui/toast.ts";
@@ -31,6 +31,8 @@ interface ReviewFormProps {
 
 const REASONS: Reasons = new Map<unknown, TextId>([["stale", "marking.stale"]]);
 
+const MARK_ONLY = "mark-only";
+
 /** Watching and commenting: a remark is placed where the clip is; the whole is returned to the family. */
 export function ReviewForm({ schoolId, take, task, phrases, onReturned }: ReviewFormProps) {
   const { t } = useText();
@@ -49,8 +51,9 @@ export function ReviewForm({ schoolId, take, task, phrases, onReturned }: Review
     setRemarks(next.toSorted((one, other) => one.at - other.at));
   }
 
-  async function handleSave(form: HTMLFormElement, returns: boolean) {
-    const feedback = wordsIn(form, "feedback");
+  async function handleSave(form: HTMLFormElement, by: string) {
+    const returns = by !== MARK_ONLY;
+    const feedback = wordsIn(form);
     const saved = await save(
       saveVideoFeedback,
       {
@@ -71,15 +74,6 @@ export function ReviewForm({ schoolId, take, task, phrases, onReturned }: Review
     return saved;
   }
 
-  /** True while the form is being sent by the button that marks and returns nothing. */
-  const isMarkOnly = useRef(false);
-
-  function handleMarkOnly(form: HTMLFormElement | null) {
-    isMarkOnly.current = true;
-    form?.requestSubmit();
-    isMarkOnly.current = false;
-  }
-
   const checkRubric = (): ReadonlyMap<string, string> =>
     isPartial ? new Map([["levels", t("video-tasks.rubric-part")]]) : new Map();
 
@@ -90,17 +84,8 @@ export function ReviewForm({ schoolId, take, task, phrases, onReturned }: Review
       error={error}
       reasons={REASONS}
       check={checkRubric}
-      onSubmit={(form) => handleSave(form, !isMarkOnly.current)}
-      others={
-        take.state === "sent" && (
-          <IonButton
-            fill="outline"
-            onClick={({ currentTarget }) => handleMarkOnly(currentTarget.closest("form"))}
-          >
-            {t("video-tasks.mark-only")}
-          </IonButton>
-        )
-      }
+      onSubmit={handleSave}
+      others={take.state === "sent" && <OtherSubmit name={MARK_ONLY} label={t("video-tasks.mark-only")} />}
     >
       {claim.other && <ClaimNote name={claim.other.name} onTakeOver={() => void claim.takeOver()} />}
       {task.prompt !== "" && (
@@ -128,32 +113,8 @@ export function ReviewForm({ schoolId, take, task, phrases, onReturned }: Review
       </IonButton>
       <RubricFields criteria={task.criteria} levels={levels} onPick={pick} />
       <PhraseList phrases={phrases} comment={comment} onTake={takePhrase} />
-      <FeedbackField comment={comment} onType={type} />
+      <CommentField label={t("video-tasks.feedback")} comment={comment} onType={type} />
     </Form>
-  );
-}
-
-interface FeedbackFieldProps {
-  readonly comment: string;
-  readonly onType: (typed: string) => void;
-}
-
-/** Typed, or put together from phrases. */
-function FeedbackField({ comment, onType }: FeedbackFieldProps) {
-  const { t } = useText();
-  const field = useIonField({ name: "feedback" });
-  return (
-    <IonTextarea
-      {...field}
-      fill="outline"
-      label={t("video-tasks.feedback")}
-      labelPlacement="stacked"
-      autoGrow
-      rows={3}
-      maxlength={4000}
-      value={comment}
-      onIonInput={({ detail }) => onType(detail.value ?? "")}
-    />
   );
 }
 

@@ -1,0 +1,29 @@
+import { IonTextarea } from "@ionic/react";
+
+import { useIonField } from "#platform/ui/form-context.ts";
+
+import { COMMENT } from "./use-comment.ts";
+
+interface CommentFieldProps {
+  readonly label: string;
+  readonly comment: string;
+  readonly onType: (typed: string) => void;
+}
+
+/** Typed, or put together from phrases; `useComment` holds it. */
+export function CommentField({ label, comment, onType }: CommentFieldProps) {
+  const field = useIonField({ name: COMMENT });
+  return (
+    <IonTextarea
+      {...field}
+      fill="outline"
+      label={label}
+      labelPlacement="stacked"
+      autoGrow
+      rows={3}
+      maxlength={4000}
+      value={comment}
+      onIonInput={({ detail }) => onType(detail.value ?? "")}
+    />
+  );
+}
