@@ -73,3 +73,15 @@ test("a teacher's free day has no hours to wish for, and what is ticked is sent"
     wishes: { freeDays: 2, unwished: [{ weekday: 0, no: 1 }], mostADay: null },
   });
 });
+
+test.each(["Save preferences", "Save the periods"])(
+  "%s: without a network the form says that it waits",
+  async (verb) => {
+    const server = await opened();
+    const save = await screen.findByText(verb);
+    server.reachable = false;
+    await act(async () => fireEvent.click(save));
+
+    expect(await screen.findByText(/^Waiting to be sent/)).toBeTruthy();
+  },
+);

@@ -6,7 +6,8 @@ import { useState } from "react";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
+import { Form } from "#platform/ui/Form.tsx";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
 
 import { PlanFields } from "./PlanFields.tsx";
 import { usualPlan } from "./usual-plan.ts";
@@ -30,15 +31,14 @@ interface PlansFormProps {
 /** When the periods of each shift are, and on which days. */
 export function PlansForm({ schoolId, kept, revision, weekDays }: PlansFormProps) {
   const { t } = useText();
-  const { save, error, isBusy } = useSave();
+  const { save, error } = useSave();
   const [plans, setPlans] = useState<readonly PeriodPlan[]>(() => kept.map(withoutId));
   const days = weekDays === 0 ? 31 : weekDays;
-  const isChanged = JSON.stringify(plans) !== JSON.stringify(kept.map(withoutId));
 
-  async function handleSave() {
+  function handleSave() {
     const body = { key: newClientId(), revision, plans: [...plans] };
     const input = { params: { schoolId }, body };
-    await save(savePeriodPlans, input, t("timetables.plans"), () => textNow("timetables.plan-saved"));
+    return save(savePeriodPlans, input, t("timetables.plans"), () => textNow("timetables.plan-saved"));
   }
 
   const add = (shift: PeriodPlan["shift"]) =>
@@ -49,30 +49,36 @@ export function PlansForm({ schoolId, kept, revision, weekDays }: PlansFormProps
       <h2 id="period-plans" className="section-title">
         {t("timetables.plans")}
       </h2>
-      {plans.length === 0 && <p className="quiet">{t("timetables.plans-none")}</p>}
-      {plans.map((plan, at) => (
-        <PlanFields
-          // Plans have no id before they are saved, and are only added at the end.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={at}
-          plan={plan}
-          weekDays={days}
-          onChange={(next) => setPlans(plans.map((one, place) => (place === at ? next : one)))}
-          onRemove={() => setPlans(plans.filter((_, place) => place !== at))}
-        />
-      ))}
-      <Refusal error={error} reasons={REASONS} />
-      <div className="buttons">
-        <IonButton disabled={isBusy || !isChanged} onClick={() => void handleSave()}>
-          {t("timetables.plans-save")}
-        </IonButton>
-        <IonButton fill="outline" onClick={() => add("morning")}>
-          {t("timetables.add-morning")}
-        </IonButton>
-        <IonButton fill="outline" onClick={() => add("afternoon")}>
-          {t("timetables.add-afternoon")}
-        </IonButton>
-      </div>
+      <Form
+        className="stack"
+        verb={t("timetables.plans-save")}
+        error={error}
+        reasons={REASONS}
+        onSubmit={handleSave}
+        others={
+          <>
+            <IonButton fill="outline" onClick={() => add("morning")}>
+              {t("timetables.add-morning")}
+            </IonButton>
+            <IonButton fill="outline" onClick={() => add("afternoon")}>
+              {t("timetables.add-afternoon")}
+            </IonButton>
+          </>
+        }
+      >
+        {plans.length === 0 && <p className="quiet">{t("timetables.plans-none")}</p>}
+        {plans.map((plan, at) => (
+          <PlanFields
+            // Plans have no id before they are saved, and are only added at the end.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            plan={plan}
+            weekDays={days}
+            onChange={(next) => setPlans(plans.map((one, place) => (place === at ? next : one)))}
+            onRemove={() => setPlans(plans.filter((_, place) => place !== at))}
+          />
+        ))}
+      </Form>
     </section>
   );
 }

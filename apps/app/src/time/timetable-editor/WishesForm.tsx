@@ -1,6 +1,5 @@
 import type { TeacherWishes } from "@dars/contract/time/periods";
 import { saveTeacherWishes, type PlanningTeacher } from "@dars/contract/time/planning";
-import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
@@ -8,8 +7,8 @@ import { useSave } from "#platform/api/use-save.ts";
 import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
 import { weekdayText } from "#time/schedule/public.ts";
 
 import { WeekdayTicks, weekdaysIn } from "./WeekdayTicks.tsx";
@@ -59,7 +58,7 @@ interface OneTeacherProps extends Omit<WishesFormProps, "teachers"> {
 
 function OneTeacher({ schoolId, teacher, weekDays, periods }: OneTeacherProps) {
   const { t, format, locale } = useText();
-  const { save, error, isBusy } = useSave();
+  const { save, error } = useSave();
   const [wishes, setWishes] = useState<TeacherWishes>(teacher.wishes);
   const { freeDays, unwished, mostADay } = wishes;
   const days = weekdaysIn(weekDays).filter((day) => ((freeDays >> day) & 1) === 0);
@@ -72,16 +71,16 @@ function OneTeacher({ schoolId, teacher, weekDays, periods }: OneTeacherProps) {
     setWishes({ ...wishes, unwished: isUnwished(weekday, no) ? others : [...unwished, { weekday, no }] });
   }
 
-  async function handleSave() {
+  function handleSave() {
     const params = { schoolId, teacherId: teacher.id };
     const input = { params, body: { key: newClientId(), wishes } };
-    await save(saveTeacherWishes, input, nameOf(teacher.name, locale), () =>
+    return save(saveTeacherWishes, input, nameOf(teacher.name, locale), () =>
       textNow("timetables.wishes-saved"),
     );
   }
 
   return (
-    <>
+    <Form className="stack" verb={t("timetables.wishes-save")} error={error} onSubmit={handleSave}>
       <WeekdayTicks
         label={t("timetables.free-days")}
         weekDays={weekDays}
@@ -129,15 +128,6 @@ function OneTeacher({ schoolId, teacher, weekDays, periods }: OneTeacherProps) {
           </tbody>
         </table>
       </div>
-      <Refusal error={error} />
-      <div className="buttons">
-        <IonButton
-          disabled={isBusy || JSON.stringify(wishes) === JSON.stringify(teacher.wishes)}
-          onClick={() => void handleSave()}
-        >
-          {t("timetables.wishes-save")}
-        </IonButton>
-      </div>
-    </>
+    </Form>
   );
 }
