@@ -97,8 +97,7 @@ test("where the group asks for a second factor, one is added with its first code
     .on(beginAuthenticator, {
       secret: "GEZDGNBVGY3TQOJQ",
       address: "otpauth://totp/Dars:head?secret=GEZDGNBVGY3TQOJQ",
-    })
-    .on(confirmAuthenticator, { recoveryCodes });
+    });
   const { address } = await renderPage(<LoginPage />, {
     path: "/login/:id/:noAccess?",
     at: "/login/school_management/3",
@@ -109,12 +108,19 @@ test("where the group asks for a second factor, one is added with its first code
   await act(async () => (await screen.findByText("Add authenticator app")).click());
   expect(await screen.findByText("GEZD GNBV GY3T QOJQ")).toBeTruthy();
   expect(await screen.findByRole("img", { name: "QR code for the authenticator app" })).toBeTruthy();
-  await act(async () => {
-    const field = document.querySelector<HTMLInputElement>("input[name=code]");
-    if (!field) throw new Error("The form has no code.");
-    field.value = "287082";
-    formOf(field).requestSubmit();
-  });
+  const sendCode = () =>
+    act(async () => {
+      const field = document.querySelector<HTMLInputElement>("input[name=code]");
+      if (!field) throw new Error("The form has no code.");
+      field.value = "287082";
+      formOf(field).requestSubmit();
+    });
+  server.refuse(confirmAuthenticator, "bad-credentials", 401);
+  await sendCode();
+  await waitFor(() => expect(document.querySelector("ion-input")?.errorText).toMatch(/^Wrong code/));
+
+  server.on(confirmAuthenticator, { recoveryCodes });
+  await sendCode();
 
   expect(await screen.findByText("abcde-fghjk")).toBeTruthy();
   await act(async () => screen.getByText("I've saved them").click());

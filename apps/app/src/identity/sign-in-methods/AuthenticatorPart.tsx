@@ -82,7 +82,12 @@ function Authenticator({ factor, onChange, onAdded }: AuthenticatorProps) {
   return (
     <>
       {begun ? (
-        <AuthenticatorSetup {...begun} onCode={handleCode} onCancel={() => setBegun(null)} />
+        <AuthenticatorSetup
+          {...begun}
+          error={proved.isAsked ? null : proved.error}
+          onCode={handleCode}
+          onCancel={() => setBegun(null)}
+        />
       ) : (
         <Standing
           factor={factor}
@@ -91,7 +96,7 @@ function Authenticator({ factor, onChange, onAdded }: AuthenticatorProps) {
           onRemove={() => void handleRemove()}
         />
       )}
-      <ProofForm proved={proved} wrong={t("ways.code-wrong")} />
+      <ProofForm proved={proved} wrong={t("ways.code-wrong")} isBesideForm={begun !== null} />
     </>
   );
 }

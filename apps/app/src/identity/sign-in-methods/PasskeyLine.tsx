@@ -1,7 +1,7 @@
 import type { Passkey } from "@dars/contract/identity/passkeys";
+import type { ApiError } from "@dars/contract/platform/client";
 import { IonButton, IonIcon } from "@ionic/react";
 import { fingerPrintOutline, warningOutline } from "ionicons/icons";
-import { useState } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
@@ -10,29 +10,28 @@ import { typedIn } from "#platform/ui/typed-in.ts";
 
 interface PasskeyLineProps {
   readonly passkey: Passkey;
+  readonly isNaming: boolean;
+  /** Why its new name was refused. */
+  readonly error: ApiError | null;
+  readonly onNaming: (isNaming: boolean) => void;
   readonly onRename: (name: string) => Promise<void>;
   readonly onRemove: () => void;
 }
 
-export function PasskeyLine({ passkey, onRename, onRemove }: PasskeyLineProps) {
+export function PasskeyLine(props: PasskeyLineProps) {
+  const { passkey, isNaming, error, onNaming, onRename, onRemove } = props;
   const { t, format } = useText();
-  const [isNaming, setNaming] = useState(false);
   const { name, addedAt, lastUsedAt, isSuspected } = passkey;
-
-  async function handleSubmit(form: HTMLFormElement) {
-    setNaming(false);
-    await onRename(typedIn(form, "name").trim());
-  }
 
   if (isNaming)
     return (
       <li>
         <Form
           verb={t("accounts.save")}
-          error={null}
+          error={error}
           needsNetwork
-          onSubmit={handleSubmit}
-          onCancel={() => setNaming(false)}
+          onSubmit={(form) => onRename(typedIn(form, "name").trim())}
+          onCancel={() => onNaming(false)}
         >
           <TextField label={t("ways.passkey-name")} name="name" value={name} most={60} isRequired />
         </Form>
@@ -62,7 +61,7 @@ export function PasskeyLine({ passkey, onRename, onRemove }: PasskeyLineProps) {
           size="small"
           fill="clear"
           aria-label={t("ways.passkey-rename-of", { name })}
-          onClick={() => setNaming(true)}
+          onClick={() => onNaming(true)}
         >
           {t("ways.passkey-rename")}
         </IonButton>

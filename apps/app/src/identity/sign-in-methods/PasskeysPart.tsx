@@ -8,6 +8,7 @@ import {
 } from "@dars/contract/identity/passkeys";
 import { IonButton, IonIcon } from "@ionic/react";
 import { fingerPrintOutline } from "ionicons/icons";
+import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { useRead } from "#platform/api/use-read.ts";
@@ -27,6 +28,7 @@ export function PasskeysPart({ onAdded }: { readonly onAdded?: () => void }) {
   const { t } = useText();
   const { call } = useApi();
   const proved = useProved();
+  const [naming, setNaming] = useState<Passkey["id"] | null>(null);
   const { reading, refresh } = useRead(listPasskeys, {});
 
   const handleAdd = () =>
@@ -42,6 +44,7 @@ export function PasskeysPart({ onAdded }: { readonly onAdded?: () => void }) {
   const handleRename = ({ id }: Passkey, name: string) =>
     proved.run(async () => {
       await call(renamePasskey, { params: { passkeyId: id }, body: { name } });
+      setNaming(null);
       await refresh();
     });
 
@@ -68,6 +71,9 @@ export function PasskeysPart({ onAdded }: { readonly onAdded?: () => void }) {
               <PasskeyLine
                 key={passkey.id}
                 passkey={passkey}
+                isNaming={naming === passkey.id}
+                error={proved.isAsked ? null : proved.error}
+                onNaming={(isNaming) => setNaming(isNaming ? passkey.id : null)}
                 onRename={(name) => handleRename(passkey, name)}
                 onRemove={() => void handleRemove(passkey)}
               />
@@ -81,7 +87,7 @@ export function PasskeysPart({ onAdded }: { readonly onAdded?: () => void }) {
           {t("ways.passkey-add")}
         </IonButton>
       )}
-      <ProofForm proved={proved} wrong={t("ways.passkey-wrong")} />
+      <ProofForm proved={proved} wrong={t("ways.passkey-wrong")} isBesideForm={naming !== null} />
     </>
   );
 }

@@ -17,7 +17,7 @@ interface ProofAskProps {
 }
 
 /** Asks once more who holds the device, where an act waits for it: by the password, a code or a passkey. */
-export function ProofAsk({ proved: { isAsked, prove, forget }, lead }: ProofAskProps) {
+export function ProofAsk({ proved: { isAsked, prove, forget, error }, lead }: ProofAskProps) {
   const { t } = useText();
   const [by, setBy] = useState<"password" | "code">("password");
   if (!isAsked) return null;
@@ -25,7 +25,9 @@ export function ProofAsk({ proved: { isAsked, prove, forget }, lead }: ProofAskP
   return (
     <Form
       verb={t("ways.proof-go")}
-      error={null}
+      error={error}
+      words={error?.code === "bad-credentials" ? "ways.proof-wrong" : undefined}
+      places={{ "bad-credentials": "proof" }}
       needsNetwork
       onSubmit={(form) => prove({ by, typed: typedIn(form, "proof") })}
       onCancel={forget}

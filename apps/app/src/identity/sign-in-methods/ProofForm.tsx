@@ -11,21 +11,23 @@ interface ProofFormProps {
   readonly wrong: string;
   /** Text for a conflict; by default, that a second factor is required. */
   readonly needed?: string;
+  /** True where a form beside it shows the refusal of the action. */
+  readonly isBesideForm?: boolean;
 }
 
 /** Asks for a proof where an act waits for it, and says why an act was refused. */
-export function ProofForm({ proved, wrong, needed }: ProofFormProps) {
+export function ProofForm({ proved, wrong, needed, isBesideForm = false }: ProofFormProps) {
   const { t } = useText();
   const { isAsked, error } = proved;
 
   function wordsFor({ code }: ApiError): string {
-    if (code === "bad-credentials") return isAsked ? t("ways.proof-wrong") : wrong;
+    if (code === "bad-credentials") return wrong;
     return code === "conflict" ? (needed ?? t("ways.needed")) : t(`error.${code}`);
   }
 
   return (
     <>
-      {error && (
+      {error && !isAsked && !isBesideForm && (
         <p className="refusal" role="alert">
           {wordsFor(error)}
         </p>

@@ -17,7 +17,7 @@ export function TakingNote({ proved, isBesideForm = false }: TakingNoteProps) {
   return (
     <>
       <Refusal
-        error={isBesideForm && !isAsked ? null : error}
+        error={isBesideForm || isAsked ? null : error}
         reasons={TAKING_REASONS}
         words={takingWords(proved)}
       />

@@ -9,14 +9,11 @@ export const TAKING_REASONS: Reasons = new Map<unknown, TextId>([["no-base", "ex
 const WORDS: ReadonlyMap<ApiError["code"], TextId> = new Map<ApiError["code"], TextId>([
   ["too-many-requests", "exports.too-many"],
   ["invalid", "exports.reason-needed"],
-  ["bad-credentials", "exports.proof-wrong"],
 ]);
 
-/** Why a file was not given out. While a proof is asked for, too many tries are tries at the proof. */
-export function takingWords({ error, isAsked }: Proved): TextId | undefined {
-  if (error === null || (isAsked && error.code === "too-many-requests")) return undefined;
-  return WORDS.get(error.code);
-}
+/** Why a file was not given out. */
+export const takingWords = ({ error }: Proved): TextId | undefined =>
+  error ? WORDS.get(error.code) : undefined;
 
 /** What a form that gives out a file shows of a refusal; while a proof is asked for, the refusal is about the proof. */
 export const takenIn = (proved: Proved) => ({

@@ -5,13 +5,12 @@ import { IonButton, IonIcon } from "@ionic/react";
 import { copyOutline } from "ionicons/icons";
 import { useState } from "react";
 
-import { ProofAsk, useProved, type Proved } from "#identity/sign-in-methods/public.ts";
+import { ProofAsk, useProved } from "#identity/sign-in-methods/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { copyToClipboard } from "#platform/device/clipboard.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
-import { Refusal } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { showToast } from "#platform/ui/toast.ts";
@@ -74,10 +73,6 @@ export function NewProgram({ schoolId, onAdded }: NewProgramProps) {
           ))}
         </fieldset>
       </Form>
-      <Refusal
-        error={proved.isAsked ? proved.error : null}
-        words={isProofWrong(proved) ? "exports.proof-wrong" : undefined}
-      />
       <ProofAsk proved={proved} lead={t("exports.program-proof-lead")} />
     </section>
   );
@@ -108,8 +103,6 @@ function Secret({ added: { clientId, secret } }: { readonly added: Added }) {
     </section>
   );
 }
-
-const isProofWrong = ({ error, isAsked }: Proved) => isAsked && error?.code === "bad-credentials";
 
 const scopesIn = (form: HTMLFormElement): RosterScope[] =>
   SCOPES.filter((scope) => typedIn(form, scope) !== "");

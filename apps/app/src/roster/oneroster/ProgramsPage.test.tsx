@@ -40,13 +40,19 @@ test("a session that is old is asked for a proof, and the program is let in once
 
   expect(await screen.findByText(/To connect an app, confirm that it's you/)).toBeTruthy();
   server
-    .on(proveMyself, {})
+    .refuse(proveMyself, "bad-credentials", 401)
     .on(addRosterClient, { id: 4, clientId: "library-1", secret: "s3cret-of-the-library" });
   await type("Your password", "my password");
   const proof = formOf(screen.getByText(/To connect an app, confirm that it's you/));
   proof.append(
     Object.assign(document.createElement("input"), { name: "proof", value: "my password", type: "hidden" }),
   );
+  await act(async () => void fireEvent.submit(proof));
+  await waitFor(() =>
+    expect(proof.querySelector("ion-input")?.errorText).toBe("That's not right. Try again."),
+  );
+
+  server.on(proveMyself, {});
   await act(async () => void fireEvent.submit(proof));
 
   expect(await screen.findByText("s3cret-of-the-library")).toBeTruthy();
