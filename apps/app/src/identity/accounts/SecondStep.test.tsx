@@ -108,13 +108,6 @@ test("where the group asks for a second factor, one is added with its first code
   await act(async () => (await screen.findByText("Add authenticator app")).click());
   expect(await screen.findByText("GEZD GNBV GY3T QOJQ")).toBeTruthy();
   expect(await screen.findByRole("img", { name: "QR code for the authenticator app" })).toBeTruthy();
-  const sendCode = () =>
-    act(async () => {
-      const field = document.querySelector<HTMLInputElement>("input[name=code]");
-      if (!field) throw new Error("The form has no code.");
-      field.value = "287082";
-      formOf(field).requestSubmit();
-    });
   server.refuse(confirmAuthenticator, "bad-credentials", 401);
   await sendCode();
   await waitFor(() => expect(document.querySelector("ion-input")?.errorText).toMatch(/^Wrong code/));
@@ -126,3 +119,11 @@ test("where the group asks for a second factor, one is added with its first code
   await act(async () => screen.getByText("I've saved them").click());
   await waitFor(() => expect(address()).toBe("/home"));
 });
+
+const sendCode = () =>
+  act(async () => {
+    const field = document.querySelector<HTMLInputElement>("input[name=code]");
+    if (!field) throw new Error("The form has no code.");
+    field.value = "287082";
+    formOf(field).requestSubmit();
+  });
