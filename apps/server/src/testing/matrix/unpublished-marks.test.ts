@@ -108,11 +108,16 @@ const LEGACY = (token: string): readonly MarksRequest[] => [
   { method: "GET", url: `/report_teacher.php?token=${token}` },
 ];
 
-/** An answer as its reader sees it: the text of a PDF, the cells of a workbook, the lines of anything else. */
+/** An answer as its reader sees it: the text of a PDF, the cells of a workbook, the files of a package, lines else. */
 async function readable({ rawPayload }: { readonly rawPayload: Buffer }): Promise<string> {
   const head = rawPayload.subarray(0, 4).toString("latin1");
   if (head === "%PDF") return (await textOfPdf(rawPayload)).join("\n");
-  if (head.startsWith("PK")) return JSON.stringify(await readGrid("answer.xlsx", rawPayload, {}));
+  if (head.startsWith("PK"))
+    return JSON.stringify(
+      rawPayload.includes("[Content_Types].xml")
+        ? await readGrid("answer.xlsx", rawPayload, {})
+        : await unzipped(rawPayload),
+    );
   return rawPayload.toString("utf8");
 }
 
