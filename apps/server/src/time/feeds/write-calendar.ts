@@ -31,6 +31,7 @@ export interface FeedPart {
 
 const HOURS_6 = 6 * 60 * 60;
 const WEEK = 7;
+const DAY_MS = 86_400_000;
 
 /** ICS-1 to ICS-6: an iCalendar of lessons and the calendar's entries; all times in UTC with Z. */
 export function writeCalendar(
@@ -99,7 +100,8 @@ function writeSeries(
       freq: ICalEventRepeatingFreq.WEEKLY,
       until: instantOf(last.date, last.planned.startsAt, timeZone),
       ...(missing.length > 0 && {
-        exclude: missing.map((date) => instantOf(date, first.planned.startsAt, timeZone)),
+        // By the series' own time: in the weeks of the other clock the same hour is another instant.
+        exclude: missing.map((date) => new Date(start.getTime() + daysBetween(first.date, date) * DAY_MS)),
       }),
     },
   });
