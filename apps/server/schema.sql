@@ -1385,7 +1385,6 @@ create table group_question_uses (
   office_id bigint not null,
   question_id bigint not null,
   PRIMARY KEY (school_id, exercise_id, question_id),
-  FOREIGN KEY (office_id, question_id) REFERENCES bank_questions(school_id, id) ON DELETE CASCADE,
   FOREIGN KEY (school_id, exercise_id) REFERENCES exercises(school_id, id)
 );
 CREATE INDEX group_question_uses_by_question ON public.group_question_uses USING btree (office_id, question_id);

@@ -35,7 +35,11 @@ const HARMLESS: ReadonlySet<string> = new Set([
   "file_uses.target_id",
   "attempt_marks.exercise_id",
   "mark_objections.commented_by",
+  "mark_objections.coordinator_commented_by",
   "exercises.lesson_id",
+  // Of no question that is left, nothing is counted.
+  "group_question_uses.office_id",
+  "group_question_uses.question_id",
   // Counts for as long as the child's own link does.
   "notifications.also_student_ids",
   // Kept by triggers.
