@@ -202,6 +202,7 @@ export const ACTIONS = [
   "cards.ordered",
   "card.printed",
   "cards.taken",
+  "group-plan.changed",
   "bank.question-added",
   "bank.question-edited",
   "bank.question-removed",

@@ -126,7 +126,7 @@ async function write(context: Context, db: Db, schoolId: number, payload: Payloa
   if (!(await writePlan(db, officeId, payload, { revision, lessons })))
     throw clash("stale", "Someone else has just written this plan.");
   await audit(db, officeId, {
-    action: "group-plan.saved",
+    action: "group-plan.changed",
     ...by(context),
     subject: { kind: "subject", id: subjectId },
     changes: { levelId, lessons: lessons.length },
