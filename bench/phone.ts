@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import { chromium, type Page } from "@playwright/test";
 
 import { Visitor } from "#stories/visitor.ts";
+import { chromiumPath } from "#tools/suites/chromium.ts";
 
 const LISTENING = /DevTools listening on (ws:\S+)/;
 
@@ -20,7 +21,7 @@ export class Phone {
 
   static async start(profile: string): Promise<Phone> {
     const child = spawn(
-      "/usr/bin/chromium",
+      chromiumPath(),
       [
         "--headless=new",
         "--no-sandbox",

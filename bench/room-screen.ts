@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { chromium, type BrowserContext, type Page } from "@playwright/test";
 
 import { Visitor } from "#stories/visitor.ts";
+import { chromiumPath } from "#tools/suites/chromium.ts";
 
 /** When words were first on a screen, and when a button was pressed to send them: by the clock of the machine. */
 interface Moments {
@@ -29,7 +30,7 @@ export class RoomScreen {
   static async open(url: string, login: string, password: string, roomId: number): Promise<RoomScreen> {
     const profile = await mkdtemp(join(await inMemory(), "dars-screen-"));
     const context = await chromium.launchPersistentContext(profile, {
-      executablePath: "/usr/bin/chromium",
+      executablePath: chromiumPath(),
       args: ["--no-sandbox"],
       baseURL: url,
       locale: "en",

@@ -11,6 +11,7 @@ import { TOURS, type Tour } from "#stories/tours.ts";
 import { onOwnServer } from "./own-server.ts";
 import { ROOT } from "./paths.ts";
 import { ensureChromium } from "./suites/chromium.ts";
+import { chromiumPath } from "./suites/chromium.ts";
 
 const HELP = `npm run screens [-- --role ROLE]
 
@@ -43,7 +44,7 @@ async function takePictures(): Promise<void> {
   const tours = TOURS.filter(({ who }) => values.role === undefined || values.role === who);
   await onOwnServer(async ({ url }) => {
     const browser = await chromium.launch({
-      executablePath: "/usr/bin/chromium",
+      executablePath: chromiumPath(),
       args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
     });
     try {

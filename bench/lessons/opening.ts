@@ -7,6 +7,7 @@ import { appIsKept } from "#stories/device.ts";
 import { newKey } from "#stories/hostile-blocks.ts";
 import { Visitor } from "#stories/visitor.ts";
 import { onOwnServer } from "#tools/own-server.ts";
+import { chromiumPath } from "#tools/suites/chromium.ts";
 
 import { twelveBlocks } from "./twelve-blocks.ts";
 
@@ -80,7 +81,7 @@ async function opening(page: Page, network: typeof SLOW, slower: number): Promis
 
 /** A phone on which a student is signed in. */
 async function onPhone({ url }: OpeningTarget, act: (page: Page) => Promise<void>): Promise<void> {
-  const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });
   try {
     const context = await browser.newContext({
       baseURL: url,

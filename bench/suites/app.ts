@@ -4,6 +4,7 @@ import { figureOf, type Figure } from "#bench/measure.ts";
 import { inSeconds, type ReportLine, type Section } from "#bench/report.ts";
 import { weights } from "#tools/gates/bundle.ts";
 import { onOwnServer } from "#tools/own-server.ts";
+import { chromiumPath } from "#tools/suites/chromium.ts";
 
 const ROUNDS = 5;
 /** 1.6 Mbit/s each way with 150 ms to and fro, on a processor four times slower: a cheap phone on a poor network. */
@@ -79,7 +80,7 @@ async function slowDown(page: Page, network = NETWORK): Promise<void> {
 }
 
 async function onPhone<T>(act: (page: Page) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });
   try {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "ar" });
     return await act(await context.newPage());

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD, withSchool, type BenchSchool } from "#bench/school.ts";
 import { GATHERED_READS } from "#contract/platform/gathered-reads.ts";
 import type { Role } from "#contract/platform/roles.ts";
 import { onOwnServer } from "#tools/own-server.ts";
+import { chromiumPath } from "#tools/suites/chromium.ts";
 
 const CONNECTIONS = 16;
 /** After this nothing more belongs to the opening: a page that reads again because of news waits for one second. */
@@ -49,7 +50,7 @@ interface Opening {
 }
 
 async function openedTwice(url: string, role: Role, login: string): Promise<Opening> {
-  const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });
   try {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "ar" });
     const session = JSON.stringify(await signInAt(url, role, login));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buildApp } from "#tools/bootstrap/build-app.cjs";
 import { APP, ROOT } from "#tools/paths.ts";
 
-import { ensureChromium } from "./chromium.ts";
+import { chromiumPath, ensureChromium } from "./chromium.ts";
 import { didNotRun, outcomeOfPlaywright, type Outcome } from "./outcome.ts";
 import { runNode } from "./run-node.ts";
 
@@ -24,7 +24,8 @@ export async function runStories(filters: readonly string[]): Promise<Outcome> {
   rmSync(file, { force: true });
   const playwright = join(ROOT, "node_modules/@playwright/test/cli.js");
   const args = ["test", "--config=e2e", "--reporter=list,json", ...filters];
-  const code = await runNode(playwright, args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file }, APP);
+  const told = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, DARS_CHROMIUM: chromiumPath() };
+  const code = await runNode(playwright, args, told, APP);
   if (!existsSync(file)) return didNotRun(NAME);
   return outcomeOfPlaywright(NAME, JSON.parse(readFileSync(file, "utf8")), code);
 }
