@@ -5,9 +5,7 @@ import { existsSync } from "node:fs";
 const SHELL = "/usr/bin/chromium-headless-shell";
 const WHOLE = "/usr/bin/chromium";
 
-const FONTS = ["fonts-dejavu-core", "fonts-noto-core"];
-
-/** The browser of stories that is there. */
+/** The lighter of those that are there. */
 export const chromiumPath = (): string => (existsSync(SHELL) ? SHELL : WHOLE);
 
 /**
@@ -15,19 +13,16 @@ export const chromiumPath = (): string => (existsSync(SHELL) ? SHELL : WHOLE);
  * @throws Error that says what to install, where we may not.
  */
 export function ensureChromium(): void {
-  if (existsSync(chromiumPath())) return;
+  if (existsSync(WHOLE)) return;
   const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
   if (!mayInstall)
-    throw new Error(
-      `The stories need ${SHELL}: run "apt-get install chromium-headless-shell" as root first.`,
-    );
+    throw new Error(`The stories need ${WHOLE}: run "apt-get install chromium" as root first.`);
   console.error("Installing Chromium for the stories…");
   aptGet("update");
-  aptGet("install", "--yes", "--no-install-recommends", "chromium-headless-shell", ...FONTS);
-  // Older releases of Debian have the whole browser alone.
-  if (!existsSync(SHELL)) aptGet("install", "--yes", "--no-install-recommends", "chromium", ...FONTS);
-  if (!existsSync(chromiumPath()))
-    throw new Error("apt-get could not install Chromium; its own message is above.");
+  aptGet("install", "--yes", "--no-install-recommends", "chromium", "fonts-dejavu-core", "fonts-noto-core");
+  if (!existsSync(WHOLE)) throw new Error("apt-get could not install Chromium; its own message is above.");
+  // Not in every release of Debian.
+  aptGet("install", "--yes", "--no-install-recommends", "chromium-headless-shell");
 }
 
 function aptGet(...args: readonly string[]): void {

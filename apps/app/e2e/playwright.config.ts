@@ -8,9 +8,32 @@ const START_MS = 120_000;
 /** Where a story opens a directory: known before the servers start, and the same in every worker. */
 process.env["DARS_LOCAL_HOSTS"] ??= `127.0.0.1:${20_000 + (process.pid % 10_000)}`;
 
+/** A microphone that beeps, for voice notes. */
+const args = [
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+];
+const WHOLE = "/usr/bin/chromium";
+/** Has no notifications. */
+const SHELL = process.env["DARS_CHROMIUM"] ?? WHOLE;
+const ABOUT_NOTIFICATIONS = "**/notifications.e2e.ts";
+
 /** One server with the demo school for the whole run, and an empty one that waits for its first administrator. */
 export default defineConfig({
   testMatch: "**/*.e2e.ts",
+  projects: [
+    {
+      name: "stories",
+      testIgnore: ABOUT_NOTIFICATIONS,
+      use: { launchOptions: { executablePath: SHELL, args } },
+    },
+    {
+      name: "notifications",
+      testMatch: ABOUT_NOTIFICATIONS,
+      use: { launchOptions: { executablePath: WHOLE, args } },
+    },
+  ],
   fullyParallel: true,
   workers: 2,
   // What passes only then is named as flaky at the end of the run.
@@ -24,15 +47,6 @@ export default defineConfig({
   reporter: "list",
   use: {
     ...devices["Desktop Chrome"],
-    launchOptions: {
-      executablePath: process.env["DARS_CHROMIUM"] ?? "/usr/bin/chromium",
-      // A microphone that beeps, for voice notes.
-      args: [
-        "--use-fake-device-for-media-stream",
-        "--use-fake-ui-for-media-stream",
-        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-      ],
-    },
     actionTimeout: 20_000,
     screenshot: "only-on-failure",
   },
