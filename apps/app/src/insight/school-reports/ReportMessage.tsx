@@ -56,7 +56,7 @@ interface MessageFormProps {
   readonly rest: number;
 }
 
-const REASONS: Reasons = new Map<unknown, TextId>([["people", "audiences.tick-somebody"]]);
+const REASONS: Reasons = new Map<unknown, TextId>([["people", "audiences.no-recipients"]]);
 
 function MessageForm({ schoolId, audience, rest }: MessageFormProps) {
   const { t } = useText();

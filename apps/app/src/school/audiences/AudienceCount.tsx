@@ -30,6 +30,6 @@ export function AudienceCount({ route, schoolId, audience, words }: AudienceCoun
   const { t } = useText();
   const body = { audience: audience ?? NOBODY_YET };
   const { reading } = useRead(route, { params: { schoolId }, body }, audience !== null);
-  if (!audience) return <p className="quiet">{t("audiences.tick-somebody")}</p>;
+  if (!audience) return <p className="quiet">{t("audiences.no-recipients")}</p>;
   return <output className="quiet">{reading.value ? t(words, { count: reading.value.people }) : ""}</output>;
 }

@@ -149,7 +149,7 @@ function ToPeople({ schoolId, author }: { readonly schoolId: Id; readonly author
   const faultsIn = (form: HTMLFormElement): ReadonlyMap<string, string> =>
     new Map([
       ...letterFaults(form, t("messages.subject-short")),
-      ...audienceFaults(form, t("audiences.tick-somebody")),
+      ...audienceFaults(form, t("audiences.no-recipients")),
     ]);
 
   async function handleSend(form: HTMLFormElement) {
@@ -210,7 +210,7 @@ function LetterFields({ kinds }: { readonly kinds: typeof TO_OFFICE | typeof TO_
 }
 
 const REASONS: Reasons = new Map<unknown, TextId>([
-  ["people", "audiences.tick-somebody"],
+  ["people", "audiences.no-recipients"],
   ["file-not-ready", "files.not-ready"],
   ["new-account", "messages.no-files-yet"],
 ]);

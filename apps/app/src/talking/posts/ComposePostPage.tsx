@@ -73,7 +73,7 @@ function PostForm({ schoolId, author, known }: FormProps) {
       error={error}
       reasons={REASONS}
       words={error?.code === "forbidden" ? "posts.reaches-sections" : undefined}
-      check={(form) => audienceFaults(form, t("audiences.tick-somebody"))}
+      check={(form) => audienceFaults(form, t("audiences.no-recipients"))}
       onChange={(form) => setAudience(readAudience(form))}
       onSubmit={handleSave}
     >

@@ -179,7 +179,7 @@ test("C3: nobody else writes the plan, and no other group sees it", async () => 
   expect((await read(administrator.actor, placeOf(place))).lessons).toHaveLength(2);
 });
 
-test("KEY-4: a plan that somebody else has written meanwhile is not overwritten", async () => {
+test("KEY-4: a plan that another person has written meanwhile is not overwritten", async () => {
   const { place, administrator } = await aSharedPlan();
 
   await expect(share(administrator.actor, placeOf(place))).rejects.toMatchObject({

@@ -135,7 +135,7 @@ test("work that kills its process each time is given up too, and not begun again
   expect(runs).toBe(0);
 });
 
-test("whoever waits for work learns that it is given up, after as many attempts as it has, until that is written down", async () => {
+test("a job that is given up after its attempts calls onGivenUp, again until that succeeds", async () => {
   await addJobs(directory, [
     { task: "waited", payload: { number: 7 } },
     { task: "waited", payload: { number: 8 } },
