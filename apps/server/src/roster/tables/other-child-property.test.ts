@@ -100,9 +100,9 @@ function changed(
   const stayed = children.filter((_, at) => !gone.includes(at));
   const shuffled = stayed.toSorted((one, other) => (order[one.number] ?? 0) - (order[other.number] ?? 0));
   const said = shuffled.map((child, at) => ({ ...child, ...(isRenumbered && { number: at + 1 }) }));
-  const next = (at: number) => said[(at + 1) % said.length];
+  const next = (at: number) => (at + 1) % said.length;
   const rows = said.map((child, at) =>
-    slipped === "none" ? child : { ...child, [slipped]: next(at)?.[slipped] ?? child[slipped] },
+    slipped === "none" ? child : { ...child, [slipped]: said[next(at)]?.[slipped] ?? child[slipped] },
   );
   for (const { row, cell, at } of typos) {
     const child = rows[row];
@@ -110,7 +110,7 @@ function changed(
     else if (child && cell !== "number") rows[row] = { ...child, [cell]: mistyped(child[cell], at) };
   }
   return rows.flatMap((row, at) => {
-    const truth = slipped === "name" ? next(at) : shuffled[at];
+    const truth = shuffled[slipped === "name" ? next(at) : at];
     return truth ? [{ truth, said: row }] : [];
   });
 }
