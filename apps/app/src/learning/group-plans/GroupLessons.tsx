@@ -1,8 +1,7 @@
 import type { GroupLesson } from "@dars/contract/learning/group-plans";
-import { IonList } from "@ionic/react";
 import { libraryOutline } from "ionicons/icons";
 
-import { inUnits } from "#learning/lessons/public.ts";
+import { LessonsByUnit } from "#learning/lessons/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -27,24 +26,17 @@ export function GroupLessons({ lessons, onChoose }: GroupLessonsProps) {
       ...(week === null ? [] : [t("lessons.week", { week })]),
       ...(minutes === null ? [] : [t("lessons.minutes", { count: minutes })]),
     ].join(" · ");
-  return inUnits(plan.units, plan.lessons).map(({ unit, lessons: own }) => (
-    <section key={unit?.id ?? 0} className="spaced">
-      {unit && (
-        <h2 className="lesson-unit">
-          <Name of={unit.name} />
-        </h2>
+  return (
+    <LessonsByUnit units={plan.units} lessons={plan.lessons}>
+      {(lesson) => (
+        <Row
+          key={lesson.id}
+          start={<span className="lesson-number">{lesson.id}</span>}
+          strong={<Name of={lesson.name} />}
+          quiet={quietOf(lesson)}
+          {...(onChoose && { onPress: () => onChoose(lesson) })}
+        />
       )}
-      <IonList className="rows">
-        {own.map((lesson) => (
-          <Row
-            key={lesson.id}
-            start={<span className="lesson-number">{lesson.id}</span>}
-            strong={<Name of={lesson.name} />}
-            quiet={quietOf(lesson)}
-            {...(onChoose && { onPress: () => onChoose(lesson) })}
-          />
-        ))}
-      </IonList>
-    </section>
-  ));
+    </LessonsByUnit>
+  );
 }

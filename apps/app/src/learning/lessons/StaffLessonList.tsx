@@ -1,7 +1,6 @@
 import type { listLessons, StaffLessonLine } from "@dars/contract/learning/curriculum";
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
-import { IonList } from "@ionic/react";
 import { libraryOutline } from "ionicons/icons";
 import { useState } from "react";
 
@@ -11,8 +10,8 @@ import { Empty } from "#platform/ui/Empty.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 
-import { inUnits } from "./in-units.ts";
 import { lessonAddress } from "./lesson-address.ts";
+import { LessonsByUnit } from "./LessonsByUnit.tsx";
 
 type LessonsReply = Reply<typeof listLessons>;
 type Shown = "all" | "week" | "behind" | "unpublished";
@@ -55,20 +54,9 @@ export function StaffLessonList({ whole, schoolId }: StaffLessonListProps) {
       {found.length === 0 && (
         <Empty icon={libraryOutline} title={t("lessons.none-here")} text={t("lessons.none-here-text")} />
       )}
-      {inUnits(units, found).map(({ unit, lessons: own }) => (
-        <section key={unit?.id ?? 0} className="spaced">
-          {unit && (
-            <h2 className="lesson-unit">
-              <Name of={unit.name} />
-            </h2>
-          )}
-          <IonList className="rows">
-            {own.map((lesson) => (
-              <LessonRow key={lesson.id} lesson={lesson} whole={whole} schoolId={schoolId} />
-            ))}
-          </IonList>
-        </section>
-      ))}
+      <LessonsByUnit units={units} lessons={found}>
+        {(lesson) => <LessonRow key={lesson.id} lesson={lesson} whole={whole} schoolId={schoolId} />}
+      </LessonsByUnit>
     </>
   );
 }

@@ -4,7 +4,7 @@ import {
   type StudentLessonLine,
 } from "@dars/contract/learning/curriculum";
 import type { Id } from "@dars/contract/platform/primitives";
-import { IonIcon, IonList } from "@ionic/react";
+import { IonIcon } from "@ionic/react";
 import {
   checkmarkCircle,
   ellipseOutline,
@@ -26,9 +26,9 @@ import { Page } from "#platform/ui/Page.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 import { sizeWords } from "#talking/uploads/public.ts";
 
-import { inUnits } from "./in-units.ts";
 import { KeepBar } from "./KeepBar.tsx";
 import { lessonAddress, type Learner } from "./lesson-address.ts";
+import { LessonsByUnit } from "./LessonsByUnit.tsx";
 import { OfferingCard } from "./OfferingCard.tsx";
 import { Segments } from "./Segments.tsx";
 import { useKept } from "./use-kept.ts";
@@ -128,20 +128,9 @@ function Filtered({ learner, week, units, lessons }: FilteredProps) {
           text={t(lessons.length === 0 ? "lessons.none-text" : "lessons.none-here-text")}
         />
       )}
-      {inUnits(units, kept).map(({ unit, lessons: own }) => (
-        <section key={unit?.id ?? 0} className="spaced">
-          {unit && (
-            <h2 className="lesson-unit">
-              <Name of={unit.name} />
-            </h2>
-          )}
-          <IonList className="rows">
-            {own.map((lesson) => (
-              <LessonRow key={lesson.id} lesson={lesson} learner={learner} />
-            ))}
-          </IonList>
-        </section>
-      ))}
+      <LessonsByUnit units={units} lessons={kept}>
+        {(lesson) => <LessonRow key={lesson.id} lesson={lesson} learner={learner} />}
+      </LessonsByUnit>
     </>
   );
 }
