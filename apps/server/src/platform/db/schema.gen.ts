@@ -1042,6 +1042,7 @@ export interface Groups {
 
 export interface GroupSettings {
   adult_consent: Generated<boolean>;
+  changed_at: Timestamp | null;
   chat_closes_at: Generated<string>;
   chat_opens_at: Generated<string>;
   group_id: number;
@@ -2209,6 +2210,7 @@ export interface Schools {
 }
 
 export interface SchoolSettings {
+  changed_at: Timestamp | null;
   chat_closes_at: string | null;
   chat_opens_at: string | null;
   guardians_observe_all: boolean | null;

@@ -41,6 +41,7 @@ export async function saveChoices(db: Db, schoolId: number, choices: SchoolChoic
     show_messages_btn_for_students: choices.showMessagesForStudents,
     show_reports_btn_for_students: choices.showReportsForStudents,
     messages_rule: choices.messagesRule,
+    changed_at: sql<Date>`now()`,
   };
   await db
     .insertInto("school_settings")
@@ -58,10 +59,11 @@ export const saveChatChoices = (
 ) =>
   sql`
     insert into school_settings as choice
-      (school_id, chat_opens_at, chat_closes_at, guardians_observe_all, safeguarding_lead_id)
+      (school_id, chat_opens_at, chat_closes_at, guardians_observe_all, safeguarding_lead_id, changed_at)
     values (${schoolId}, ${chosen?.opensAt ?? null}::time, ${chosen?.closesAt ?? null}::time,
-      ${guardiansObserveAll}::boolean, ${safeguardingLeadId}::bigint)
+      ${guardiansObserveAll}::boolean, ${safeguardingLeadId}::bigint, now())
     on conflict (school_id) do update
     set chat_opens_at = excluded.chat_opens_at, chat_closes_at = excluded.chat_closes_at,
         guardians_observe_all = excluded.guardians_observe_all,
-        safeguarding_lead_id = excluded.safeguarding_lead_id, revision = choice.revision + 1`.execute(db);
+        safeguarding_lead_id = excluded.safeguarding_lead_id, changed_at = excluded.changed_at,
+        revision = choice.revision + 1`.execute(db);

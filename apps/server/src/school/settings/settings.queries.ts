@@ -59,6 +59,7 @@ export async function updateSettings(db: Db, groupId: number, settings: GroupSet
       chat_closes_at: settings.chatClosesAt,
       guardians_observe_all: settings.guardiansObserveAll,
       revision: sql`revision + 1`,
+      changed_at: sql`now()`,
     })
     .where("group_id", "=", groupId)
     .execute();

@@ -79,7 +79,10 @@ export async function listRoomsNow(db: Db, place: SchoolPerson): Promise<readonl
   return rows;
 }
 
-/** Whether anything happened to a person from a moment on: joined a room, messages written or read, notified. */
+/**
+ * Whether anything happened to a person from a moment on: joined a room, other hours or observers in the school's
+ * rooms, messages written or read, notified.
+ */
 export async function findNews(
   db: Db,
   { schoolId, personId }: Pick<SchoolPerson, "schoolId" | "personId">,
@@ -87,7 +90,12 @@ export async function findNews(
 ): Promise<Readonly<Record<"rooms" | "unread" | "notified", boolean>>> {
   const { rows } = await sql<Record<"rooms" | "unread" | "notified", boolean>>`
     select
-      coalesce(bool_or(member.joined_at >= ${since}), false) as rooms,
+      coalesce(bool_or(member.joined_at >= ${since}), false) or exists (
+        select from schools as school
+        join group_settings as of_group on of_group.group_id = school.group_id
+        left join school_settings as own on own.school_id = school.id
+        where school.id = ${schoolId} and greatest(of_group.changed_at, own.changed_at) >= ${since}
+      ) as rooms,
       coalesce(bool_or(room.last_message_at >= ${since} or member.visited_at >= ${since}), false) as unread,
       exists (
         select from notifications where school_id = ${schoolId} and person_id = ${personId} and told_at >= ${since}

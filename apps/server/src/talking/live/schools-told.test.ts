@@ -33,6 +33,7 @@ test("CHAT-7: whoever has the app open hears that the school has chosen other ho
 
   await soon(() => expect(device.count("rooms")).toBe(1));
   expect(far.count("rooms")).toBe(0);
+  await expectToldOnReturn(teacher);
 });
 
 test("CHAT-7: hours of the group are heard of in each of its schools", async () => {
@@ -49,4 +50,13 @@ test("CHAT-7: hours of the group are heard of in each of its schools", async () 
   });
 
   await soon(() => expect(device.count("rooms")).toBe(1));
+  await expectToldOnReturn(teacher);
 });
+
+/** D.17: an app that has read a while ago, and connects only now. */
+async function expectToldOnReturn(teacher: Parameters<typeof Device.open>[1]) {
+  await place.owner.query("update room_members set joined_at = now() - interval '1 day'");
+  const late = await Device.open(node, teacher);
+  late.say({ t: "hello", heads: {}, since: Date.now() - 60_000 });
+  await soon(() => expect(late.count("rooms")).toBe(1));
+}
