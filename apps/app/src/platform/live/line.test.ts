@@ -9,6 +9,7 @@ import {
 } from "@dars/contract/talking/live";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import { watchNetwork } from "#platform/device/network.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { soon } from "#platform/testing/soon.ts";
 
@@ -67,6 +68,7 @@ beforeEach(() => {
 afterEach(() => {
   line?.stop();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -142,6 +144,20 @@ test("comes back within half a second of the first loss, and goes on from what w
   expect(FakeSocket.opened).toHaveLength(2);
   socket()?.tell(READY);
   expect(socket()?.said).toEqual([{ t: "hello", heads: { 12: 4 } }]);
+});
+
+test("a network that returned, and lets nothing through yet, is tried again within half a second", async () => {
+  await watchNetwork(() => undefined);
+  vi.spyOn(Math, "random").mockReturnValue(0.99);
+  server.reachable = false;
+  window.dispatchEvent(new Event("offline"));
+  await aLine();
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  window.dispatchEvent(new Event("online"));
+  await settled();
+  server.reachable = true;
+  await vi.advanceTimersByTimeAsync(500);
+  expect(FakeSocket.opened).toHaveLength(1);
 });
 
 test("I4: what was heard before the server was restored is not said to it again", async () => {

@@ -225,8 +225,12 @@ export class Line {
     this.#timer = setTimeout(() => void this.#connect(), atLeastMs + waitMs(backoff, this.#failures));
   }
 
-  /** The network is back: what was waited for is tried at once. */
+  /**
+   * The network is back: what was waited for is tried at once, and soon again, because a device often says so before
+   * anything comes through.
+   */
   #again(): void {
+    this.#failures = 0;
     if (!this.#socket) void this.#connect();
   }
 
