@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-import { nullable } from "#platform/primitives.ts";
+import { Names, nullable } from "#platform/primitives.ts";
 
 /** Answers that a section is to be made; any other answer is the letter of a section that is there. */
 export const MAKE_SECTION = "make";
@@ -28,6 +28,16 @@ export const TableChoices = Type.Object({
       { maxItems: 200 },
     ),
   ),
+  /** Which level a word stands for that several are called by; `level` as in the question, `answer` a level's code. */
+  levels: Type.Optional(
+    Type.Array(
+      Type.Object({
+        level: Type.String({ maxLength: 200 }),
+        answer: Type.String({ minLength: 1, maxLength: 100 }),
+      }),
+      { maxItems: 1000 },
+    ),
+  ),
   /** What becomes of sections that the school does not have; `section` as in the question. */
   sections: Type.Optional(
     Type.Array(
@@ -43,11 +53,13 @@ export type TableChoices = Static<typeof TableChoices>;
 
 /** Something that the file does not say by itself. Answered by checking again with choices. */
 export const TableQuestion = Type.Object({
-  of: Type.Enum(["encoding", "separator", "dateOrder", "column", "section"]),
+  of: Type.Enum(["encoding", "separator", "dateOrder", "column", "level", "section"]),
   /** As in the choices; null where the question is about the whole file. */
   column: nullable(Type.String()),
-  /** The possible answers: encodings, separators, day orders, machine keys, or MAKE_SECTION and letters. */
+  /** The possible answers: encodings, separators, day orders, machine keys, levels' codes, or MAKE_SECTION and letters. */
   options: Type.Array(Type.String()),
+  /** What the options are called, in their order, where they are codes of the school. */
+  names: Type.Optional(Type.Array(Names)),
   /** The default until it is answered; null if there is none. */
   chosen: nullable(Type.String()),
   /** True where nothing can be committed before it is answered. */

@@ -1,5 +1,6 @@
 import { MAKE_SECTION, type TableQuestion } from "@dars/contract/roster/table-choices";
 
+import { nameOf } from "#platform/text/name-of.ts";
 import { useText, type Text, type TextId } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -19,8 +20,9 @@ export function Question({ question, chosen, onChoose }: QuestionProps) {
   const text = useText();
   const { t } = text;
   const { of, column, options, preview, isOpen, rows } = question;
+  const ofSchool = of === "section" || of === "level";
   const label = t(LABELS[of], {
-    column: of === "section" ? preview.join(" ") : column === null ? "" : columnText(text, column),
+    column: ofSchool ? preview.join(" ") : column === null ? "" : columnText(text, column),
   });
   return (
     <div className="stack">
@@ -29,13 +31,13 @@ export function Question({ question, chosen, onChoose }: QuestionProps) {
       ) : (
         <Choice
           label={label}
-          options={options.map((option) => [option, optionText(text, of, option)])}
+          options={options.map((option, at) => [option, optionText(text, question, at)])}
           value={chosen ?? undefined}
           onChoose={onChoose}
         />
       )}
       {rows !== undefined && <p className="quiet">{t("findings.rows-wait", { count: rows })}</p>}
-      {of !== "section" && preview.length > 0 && (
+      {!ofSchool && preview.length > 0 && (
         <p className="quiet">
           {t("findings.reads-now")}{" "}
           {preview.map((cell, index) => (
@@ -77,6 +79,7 @@ const LABELS: Readonly<Record<TableQuestion["of"], TextId>> = {
   separator: "findings.ask-separator",
   dateOrder: "findings.ask-date-order",
   column: "findings.ask-column",
+  level: "findings.ask-level",
   section: "findings.ask-section",
 };
 
@@ -92,7 +95,10 @@ const OPTIONS: ReadonlyMap<string, TextId> = new Map<string, TextId>([
   ["mdy", "findings.order-mdy"],
 ]);
 
-function optionText({ t }: Text, of: TableQuestion["of"], option: string): string {
+function optionText({ t, locale }: Text, { of, options, names }: TableQuestion, at: number): string {
+  const option = options[at] ?? "";
+  const name = names?.[at];
+  if (name) return nameOf(name, locale);
   if (of === "section")
     return option === MAKE_SECTION
       ? t("findings.make-section")

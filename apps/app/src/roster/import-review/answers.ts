@@ -55,6 +55,8 @@ const ADDED: Readonly<Record<TableQuestion["of"], Added>> = {
       ? { dateOrder: [...dateOrder.filter((each) => each.column !== column), { column, order }] }
       : {};
   },
+  level: ({ levels = [] }, level, answer) =>
+    answer === null ? {} : { levels: [...levels.filter((each) => each.level !== level), { level, answer }] },
   section: ({ sections = [] }, section, answer) =>
     answer === null
       ? {}

@@ -1,3 +1,6 @@
+import type { TableQuestion } from "@dars/contract/roster/table-choices";
+
+import { AmbiguousLevels } from "./ambiguous-levels.ts";
 import { compareNames } from "./compare-names.ts";
 import { mergeNames } from "./merge-names.ts";
 import { otherPerson, PeopleMatcher } from "./people-matcher.ts";
@@ -6,6 +9,7 @@ import type { SourcedIds } from "./sourced-ids.ts";
 import type { TablePackage } from "./table-package.ts";
 import { RowRefused, type TableRecord } from "./table-record.ts";
 import type { TableClass, TablePerson, TableSchool, TableSection, TableSubject } from "./table-school.ts";
+import type { TableRequest } from "./table.ts";
 
 /** Adds the teaching assignments to the package, row by row. */
 export class AssignmentRows {
@@ -14,22 +18,34 @@ export class AssignmentRows {
   readonly #made: TablePackage;
   readonly #matcher: PeopleMatcher;
   readonly #words: SchoolWords;
+  readonly #levels: AmbiguousLevels;
   readonly #today: string;
   readonly #lines = new Map<string, number>();
   readonly #primaries = new Map<string, number>();
 
-  constructor(school: TableSchool, ids: SourcedIds, made: TablePackage, today: string) {
+  constructor(
+    { school, choices, today }: Pick<TableRequest, "school" | "choices" | "today">,
+    ids: SourcedIds,
+    made: TablePackage,
+  ) {
     this.#school = school;
     this.#ids = ids;
     this.#made = made;
     this.#matcher = new PeopleMatcher(school, ids);
-    this.#words = new SchoolWords(school);
+    this.#words = new SchoolWords(school, choices);
+    this.#levels = new AmbiguousLevels(this.#words);
     this.#today = today;
   }
 
-  /** False where the school knows the assignment already. Throws RowRefused. */
+  /** What has to be decided about the rows. */
+  questions(): TableQuestion[] {
+    return this.#levels.questions();
+  }
+
+  /** False where the school knows the assignment already. Throws RowRefused, and RowWaits. */
   add(record: TableRecord): boolean {
     const { values, line } = record;
+    this.#levels.check(values["section.level"]);
     const teacher = this.#teacher(record);
     const { section, subject } = this.#place(values);
     const role = values["assignment.role"] === "assistant" ? "assistant" : "primary";

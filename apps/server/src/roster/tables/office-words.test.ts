@@ -45,11 +45,49 @@ test("levels are found by the words that offices write, also with the section be
   expect(seats[3]?.[1]).toBe(`stages-1.section.${office.sections.b.id}`);
 });
 
-test("a level that may be two is asked about, and not guessed", async () => {
+const NUMBERED = lines(
+  "اسم الطالب,الصف,الشعبة",
+  "زينب كاظم صادق,1,أ",
+  "علي حسن كريم,١,ب",
+  "نور أحمد كريم,4,أ",
+  "سارة عادل جاسم,1,",
+);
+
+test("C.13: a level that may be two is asked about once for all of its rows, and not guessed", async () => {
   const office = await aSchoolOfAllStages("ambiguous");
-  const { issues } = await office.read(lines("اسم الطالب,الصف,الشعبة", "زينب كاظم صادق,1,أ"));
-  expect(issues).toMatchObject([{ row: 2, column: "section.name", code: "E_ORPHAN" }]);
-  expect(issues[0]?.message).toContain("name the level too");
+  const { issues, questions, unchanged, package: read } = await office.read(NUMBERED);
+  expect(issues).toEqual([]);
+  expect(questions).toEqual([
+    {
+      of: "level",
+      column: "1",
+      options: expect.arrayContaining(["P1", "I1"]),
+      names: expect.arrayContaining([expect.objectContaining({ ar: "الأول الابتدائي" })]),
+      chosen: null,
+      isOpen: true,
+      preview: ["1"],
+      rows: 3,
+    },
+  ]);
+  expect(unchanged).toBe(0);
+  expect(read.files.get("users")?.rows.map(({ row }) => row)).toEqual([4]);
+});
+
+test("C.13: its answer holds for all of its rows, also where a section's letter is in the other level alone", async () => {
+  const office = await aSchoolOfAllStages("ambiguous-answered");
+  const {
+    issues,
+    questions,
+    package: read,
+  } = await office.read(NUMBERED, {
+    choices: { levels: [{ level: "1", answer: "P1" }] },
+  });
+  expect(issues).toEqual([]);
+  expect(questions).toMatchObject([
+    { of: "level", chosen: "P1", isOpen: false, rows: 3 },
+    { of: "section", column: "P1/ب", rows: 1 },
+  ]);
+  expect(read.files.get("users")?.rows).toHaveLength(4);
 });
 
 test("where no header says who the rows are of, that is asked once and no row is called empty", async () => {

@@ -14,7 +14,7 @@ import { StudentRows } from "./student-rows.ts";
 import { TableLog } from "./table-log.ts";
 import { TablePackage } from "./table-package.ts";
 import { columnQuestions, columnsTaken, dateQuestions, orderOf } from "./table-questions.ts";
-import { RowRefused, type TableRecord } from "./table-record.ts";
+import { RowRefused, RowWaits, type TableRecord } from "./table-record.ts";
 import type { TableRead, TableRequest } from "./table.ts";
 import { TeacherRows } from "./teacher-rows.ts";
 
@@ -125,17 +125,20 @@ interface RowAdder {
 }
 
 function adderOf(request: TableRequest, ids: SourcedIds, made: TablePackage): RowAdder {
-  const { kind, school, today } = request;
+  const { kind, school } = request;
   if (kind === "students") return new StudentRows(request, ids, made);
-  return kind === "teachers"
-    ? new TeacherRows(school, ids, made)
-    : new AssignmentRows(school, ids, made, today);
+  return kind === "teachers" ? new TeacherRows(school, ids, made) : new AssignmentRows(request, ids, made);
 }
 
-function added(rows: RowAdder, record: TableRecord, log: TableLog): "added" | "unchanged" | "rejected" {
+function added(
+  rows: RowAdder,
+  record: TableRecord,
+  log: TableLog,
+): "added" | "unchanged" | "rejected" | "waiting" {
   try {
     return rows.add(record) ? "added" : "unchanged";
   } catch (error) {
+    if (error instanceof RowWaits) return "waiting";
     if (!(error instanceof RowRefused)) throw error;
     const { column, fault } = error;
     log.add({ file: log.file, row: record.line, column, ...fault });

@@ -1,5 +1,6 @@
 import type { Names } from "@dars/contract/platform/primitives";
 import { searchText } from "@dars/contract/platform/search-text";
+import type { TableChoices } from "@dars/contract/roster/table-choices";
 
 import type { Fault } from "./repair-value.ts";
 import type { TableLevel, TableSchool, TableSection, TableSubject } from "./table-school.ts";
@@ -30,9 +31,11 @@ export class SchoolWords {
   readonly #levels = new Map<string, Set<TableLevel>>();
   readonly #sections = new Map<string, Set<TableSection>>();
   readonly #subjects = new Map<string, TableSubject>();
+  readonly #answers: ReadonlyMap<string, string>;
 
-  constructor(school: TableSchool) {
+  constructor(school: TableSchool, { levels: answers = [] }: TableChoices) {
     this.#school = school;
+    this.#answers = new Map(answers.map(({ level, answer }) => [plainWords(level), answer]));
     const levels = new Map(school.levels.map((level) => [level.id, level]));
     for (const level of school.levels)
       for (const word of wordsOfLevel(level)) add(this.#levels, plainWords(word), level);
@@ -46,6 +49,27 @@ export class SchoolWords {
         if (!this.#subjects.has(plainWords(word))) this.#subjects.set(plainWords(word), subject);
   }
 
+  /** The levels that a cell may stand for, of which one has to be chosen; those with sections, if there are any. */
+  ambiguousLevels(level: string): readonly TableLevel[] {
+    const called = [...(this.#levels.get(plainWords(level)) ?? [])];
+    const withSections = called.filter(({ id }) =>
+      this.#school.sections.some(({ levelId }) => levelId === id),
+    );
+    const possible = withSections.length > 0 ? withSections : called;
+    return possible.length > 1 ? possible : [];
+  }
+
+  /** The level that was chosen for such a cell. */
+  chosenLevel(level: string): TableLevel | undefined {
+    const code = this.#answers.get(plainWords(level));
+    return this.ambiguousLevels(level).find((each) => each.code === code);
+  }
+
+  #levelsOf(level: string): ReadonlySet<TableLevel> | undefined {
+    const chosen = this.chosenLevel(level);
+    return chosen ? new Set([chosen]) : this.#levels.get(plainWords(level));
+  }
+
   /** The section that a level's cell names too, as 'الأول المتوسط / أ' does; undefined where it names a level only. */
   sectionOfLevel(level: string): TableSection | undefined {
     const [section, ...others] = this.#sections.get(plainWords(level)) ?? [];
@@ -54,7 +78,7 @@ export class SchoolWords {
 
   /** The only section of a level. */
   onlySectionOf(level: string): TableSection | undefined {
-    const ids = new Set([...(this.#levels.get(plainWords(level)) ?? [])].map(({ id }) => id));
+    const ids = new Set([...(this.#levelsOf(level) ?? [])].map(({ id }) => id));
     const [section, ...others] = this.#school.sections.filter(({ levelId }) => ids.has(levelId));
     return others.length === 0 ? section : undefined;
   }
@@ -76,12 +100,12 @@ export class SchoolWords {
   }
 
   #onlyLevel(level: string): TableLevel | undefined {
-    const [found, ...others] = this.#levels.get(plainWords(level)) ?? [];
+    const [found, ...others] = this.#levelsOf(level) ?? [];
     return others.length === 0 ? found : undefined;
   }
 
   section(name: string, level: string): Lookup<TableSection> {
-    const levels = level === "" ? undefined : this.#levels.get(plainWords(level));
+    const levels = level === "" ? undefined : this.#levelsOf(level);
     if (level !== "" && !levels) {
       const found = this.sectionOfLevel(`${level} ${name}`) ?? this.sectionOfLevel(level);
       if (found) return { found };

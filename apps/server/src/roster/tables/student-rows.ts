@@ -2,6 +2,7 @@ import type { TableQuestion } from "@dars/contract/roster/table-choices";
 
 import type { WarningCode } from "#roster/import/public.ts";
 
+import { AmbiguousLevels } from "./ambiguous-levels.ts";
 import { NewSections } from "./new-sections.ts";
 import { type Matched, PeopleMatcher } from "./people-matcher.ts";
 import { isAsKnown, addPerson, draftPerson, type PersonDraft, type Relation } from "./person-drafts.ts";
@@ -28,6 +29,7 @@ export class StudentRows {
   readonly #made: TablePackage;
   readonly #matcher: PeopleMatcher;
   readonly #words: SchoolWords;
+  readonly #levels: AmbiguousLevels;
   readonly #newSections: NewSections;
   readonly #today: string;
   readonly #lines = new Map<string, number>();
@@ -44,7 +46,8 @@ export class StudentRows {
     this.#ids = ids;
     this.#made = made;
     this.#matcher = new PeopleMatcher(school, ids);
-    this.#words = new SchoolWords(school);
+    this.#words = new SchoolWords(school, choices);
+    this.#levels = new AmbiguousLevels(this.#words);
     this.#newSections = new NewSections(school, ids, made, choices);
     this.#today = today;
   }
@@ -55,11 +58,12 @@ export class StudentRows {
 
   /** What has to be decided about the rows. */
   questions(): TableQuestion[] {
-    return this.#newSections.questions();
+    return [...this.#levels.questions(), ...this.#newSections.questions()];
   }
 
-  /** False where the school knows all of the row already. Throws RowRefused. */
+  /** False where the school knows all of the row already. Throws RowRefused, and RowWaits. */
   add(record: TableRecord): boolean {
+    this.#levels.check(record.values["section.level"]);
     const student = this.#student(record);
     const section = this.#section(record, student);
     const guardians = GUARDIANS.flatMap((owner) => this.#guardian(owner, record, student) ?? []);

@@ -21,3 +21,11 @@ export class RowRefused extends Error {
     this.fault = { code, message, params };
   }
 }
+
+/** A row is not read before a question about the table is answered. */
+export class RowWaits extends Error {
+  constructor() {
+    super("the row waits for an answer");
+    this.name = "RowWaits";
+  }
+}
