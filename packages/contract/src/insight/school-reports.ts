@@ -130,7 +130,12 @@ export const readSchoolReport = route({
   access: readers,
   repeatable: true,
   params: ofReport,
-  query: Type.Object({ ...rowsOf, after: Type.Optional(Type.String({ pattern: "^\\d{1,6}$" })) }),
+  query: Type.Object({
+    ...rowsOf,
+    /** Names are in its order; Arabic by default. */
+    locale: Type.Optional(Locale),
+    after: Type.Optional(Type.String({ pattern: "^\\d{1,6}$" })),
+  }),
   reply: Type.Object({
     title: Names,
     /** Of the row whose list this is. */

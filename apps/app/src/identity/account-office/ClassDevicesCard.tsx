@@ -6,6 +6,7 @@ import {
   type ClassDevice,
 } from "@dars/contract/identity/class-devices";
 import type { Picture } from "@dars/contract/identity/pictures";
+import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import type { Id, Names } from "@dars/contract/platform/primitives";
 import { IonButton, IonList } from "@ionic/react";
 import { useState } from "react";
@@ -14,7 +15,6 @@ import { PictureTile } from "#identity/class-devices/public.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";

@@ -1,5 +1,6 @@
 import { listClassChildren } from "@dars/contract/identity/class-devices";
 import { ApiError } from "@dars/contract/platform/client";
+import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import type { Id, Names } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
 import { useQuery } from "@tanstack/react-query";
@@ -8,7 +9,6 @@ import { useEffect, useState } from "react";
 import { classSecret, forgetClassSecret } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { dashed } from "#platform/text/dashed.ts";
-import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";

@@ -1,7 +1,7 @@
 import type { EvaluationDraft, EvaluationSetup, ObservedClass } from "@dars/contract/insight/evaluations";
+import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import type { Locale } from "@dars/contract/platform/primitives";
 
-import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";

@@ -6,6 +6,7 @@ import {
   listTeacherFollowUp,
   type FollowUpEntry,
 } from "@dars/contract/insight/follow-up";
+import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import type { Reply } from "@dars/contract/platform/route";
 import { readFamilyHome } from "@dars/contract/shell/home";
 import { IonList } from "@ionic/react";
@@ -16,7 +17,6 @@ import { useSearchParams } from "react-router-dom";
 import { homeOf, useSession, WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
-import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { todayHere } from "#platform/text/today-here.ts";
 import { useText } from "#platform/text/use-text.ts";

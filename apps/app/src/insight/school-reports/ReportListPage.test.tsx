@@ -97,7 +97,7 @@ test("I3: the list behind a row names it, and leads to its page", async () => {
   const server = aServer(page);
   await open("attendance-today?of=7", server);
   expect(await screen.findByText("Amal")).toBeTruthy();
-  expect(lastQuery(server, READ)).toEqual({ of: "7" });
+  expect(lastQuery(server, READ)).toEqual({ of: "7", locale: "en" });
   const link = screen.getByRole("link", { name: "Open the section" });
   expect(link.getAttribute("href")).toBe("/manage/sections/12/7");
 });
@@ -113,9 +113,9 @@ test("the server filters by level and sorts", async () => {
   const server = aServer(ATTENDANCE);
   await open("attendance-today", server);
   fireEvent.change(await screen.findByLabelText("Level"), { target: { value: "2" } });
-  await waitFor(() => expect(lastQuery(server, READ)).toEqual({ levelId: "2" }));
+  await waitFor(() => expect(lastQuery(server, READ)).toEqual({ levelId: "2", locale: "en" }));
   fireEvent.change(await screen.findByLabelText("Sort by"), { target: { value: "-late" } });
-  await waitFor(() => expect(lastQuery(server, READ)).toEqual({ levelId: "2", sort: "-late" }));
+  await waitFor(() => expect(lastQuery(server, READ)).toEqual({ levelId: "2", sort: "-late", locale: "en" }));
 });
 
 test("a view is kept with its filter and columns, applied, and deleted", async () => {
@@ -129,12 +129,12 @@ test("a view is kept with its filter and columns, applied, and deleted", async (
   const server = aServer(ATTENDANCE, [view]).on(saveReportView, {}).on(deleteReportView, {});
   await open("attendance-today", server);
   fireEvent.change(await screen.findByLabelText("My views"), { target: { value: view.id } });
-  await waitFor(() => expect(lastQuery(server, READ)).toEqual({ levelId: "2", sort: "-late" }));
+  await waitFor(() => expect(lastQuery(server, READ)).toEqual({ levelId: "2", sort: "-late", locale: "en" }));
   await waitFor(() => expect(said()).not.toContain("present: 18"));
   expect(said()).toContain("late: 1");
   fireEvent.click(screen.getByText("Delete view"));
   await waitFor(() => expect(server.heardAt(deleteReportView.path)).toHaveLength(1));
-  await waitFor(() => expect(lastQuery(server, READ)).toEqual({}));
+  await waitFor(() => expect(lastQuery(server, READ)).toEqual({ locale: "en" }));
 });
 
 test("L1: a message to a list is sent after its number was confirmed, to the families of its students", async () => {

@@ -9,6 +9,7 @@ import type { Reply } from "@dars/contract/platform/route";
 import { barChartOutline, searchOutline } from "ionicons/icons";
 
 import { usePages } from "#platform/api/use-pages.ts";
+import { unbroken } from "#platform/text/dashed.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -37,11 +38,12 @@ export interface ReportTableProps {
 /** The rows that a choice leaves, page by page: the server filters and sorts them. */
 export function ReportTable(props: ReportTableProps) {
   const { schoolId, report, of, choice } = props;
+  const { locale } = useText();
   const query = { ...filterOf(choice), ...(of !== undefined && { of }) };
   const { reading, more, isBehind } = usePages(readSchoolReport, {
     inputAt: (after) => ({
       params: { schoolId, report },
-      query: { ...query, ...(after !== null && { after }) },
+      query: { ...query, locale, ...(after !== null && { after }) },
     }),
     nextOf: ({ next }) => next,
     isPassing: choice.search !== "",
@@ -118,7 +120,7 @@ function Rows({ schoolId, report, choice, page, rows }: RowsProps) {
   const shown = columns
     .map((column, place) => ({ column, place }))
     .filter(({ column }) => choice.columns.length === 0 || choice.columns.includes(column.key));
-  const words = ({ name }: ReportRow) => nameOf(name, locale);
+  const words = ({ name }: ReportRow) => unbroken(nameOf(name, locale));
   const figureOf = ({ values }: ReportRow, column: ReportColumn, place: number) =>
     values === null ? t("report-list.hidden") : figure(values[place], column);
   const bar = (row: ReportRow) => <ReportBar row={row} rows={rows} columns={columns} label={words(row)} />;
@@ -127,7 +129,7 @@ function Rows({ schoolId, report, choice, page, rows }: RowsProps) {
     if (hasLists) return { leadsTo: `/school-reports-list/${report}?of=${encodeURIComponent(key)}` };
     return about === null ? {} : { leadsTo: reportAddress(about, schoolId, key) };
   };
-  const detailOf = ({ detail }: ReportRow) => (detail ? nameOf(detail, locale) : "");
+  const detailOf = ({ detail }: ReportRow) => (detail ? unbroken(nameOf(detail, locale)) : "");
   const details = rows.some(({ detail }) => detail !== null)
     ? [{ head: t("report-list.detail"), render: (row: ReportRow) => <bdi>{detailOf(row)}</bdi> }]
     : [];

@@ -11,13 +11,13 @@ import {
   type TrainingPerson,
 } from "@dars/contract/insight/trainings";
 import type { ApiError } from "@dars/contract/platform/client";
+import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import { IonButton, IonList } from "@ionic/react";
 import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";

@@ -1,9 +1,9 @@
 import { listGuideViewers } from "@dars/contract/learning/guide-videos";
+import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonList } from "@ionic/react";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";

@@ -1,5 +1,6 @@
 import { listLessons } from "@dars/contract/learning/curriculum";
 import { listOpeners, markTaught } from "@dars/contract/learning/lesson-teaching";
+import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import type { Id, Names } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
 import { IonButton, IonIcon, IonList } from "@ionic/react";
@@ -8,7 +9,6 @@ import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";

@@ -5,12 +5,12 @@ import {
   type VideoTaskLine,
   type VideoTaskStudent,
 } from "@dars/contract/learning/video-tasks";
+import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonList } from "@ionic/react";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";

@@ -1,3 +1,4 @@
+import { inRegisterOrder } from "@dars/contract/marks/register-order";
 import { readSheet, type ColumnLine, type Sheet } from "@dars/contract/marks/sheets";
 import { IonButton, IonIcon } from "@ionic/react";
 import { arrowUndoOutline } from "ionicons/icons";
@@ -51,9 +52,10 @@ interface OneSheetProps {
   readonly isOffice: boolean;
 }
 
-function OneSheet({ sheet, schoolId, isOffice }: OneSheetProps) {
+function OneSheet({ sheet: read, schoolId, isOffice }: OneSheetProps) {
   const { t, locale } = useText();
   const isWide = useWide();
+  const sheet = { ...read, rows: inRegisterOrder(read.rows, locale) };
   const begun = sheet.columns.filter(({ state }) => state !== "closed");
   const [code, setCode] = useState(
     () => (begun.find(({ state }) => state === "open") ?? begun.at(-1))?.code ?? sheet.columns[0]?.code ?? "",

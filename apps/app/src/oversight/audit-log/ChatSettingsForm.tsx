@@ -1,3 +1,4 @@
+import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
 import {
@@ -8,7 +9,6 @@ import {
 import { useState } from "react";
 
 import { useSave } from "#platform/api/use-save.ts";
-import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";

@@ -1,7 +1,7 @@
+import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import type { Locale, Names } from "@dars/contract/platform/primitives";
 import { matchesSearch, searchText } from "@dars/contract/platform/search-text";
 
-import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 
 export interface Findable<T> {

@@ -1,3 +1,4 @@
+import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import type { Id } from "@dars/contract/platform/primitives";
 import { listRolloverPlaces, type RolloverPlace } from "@dars/contract/school/rollover";
 import { useState } from "react";
@@ -5,7 +6,6 @@ import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";

@@ -1,3 +1,4 @@
+import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import type { Id } from "@dars/contract/platform/primitives";
 import { readCatalogue, type LevelEntry } from "@dars/contract/school/catalogue";
 import { changeSection, createSection, type SectionLine } from "@dars/contract/school/structure";
@@ -6,7 +7,6 @@ import { listTeachers, type TeacherLine } from "@dars/contract/school/teaching";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";

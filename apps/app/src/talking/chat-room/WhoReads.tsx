@@ -1,7 +1,7 @@
+import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import type { Reply } from "@dars/contract/platform/route";
 import type { readRoom } from "@dars/contract/talking/chat-rooms";
 
-import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";

@@ -1,5 +1,6 @@
 import type { UserData } from "@dars/contract/identity/user-data";
 import type { ApiError } from "@dars/contract/platform/client";
+import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import { matchesSearch, searchText } from "@dars/contract/platform/search-text";
 import type { Register } from "@dars/contract/time/attendance";
 import { IonButton, IonIcon, IonTextarea, useIonRouter } from "@ionic/react";
@@ -8,7 +9,6 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
-import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { allNames } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";

@@ -1,3 +1,4 @@
+import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import {
   recordStaffAbsence,
   removeStaffAbsence,
@@ -10,7 +11,6 @@ import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ErrorNote } from "#platform/ui/ErrorNote.tsx";

@@ -1,8 +1,8 @@
+import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import type { TimetableLesson } from "@dars/contract/time/timetable";
 import type { TimetableWeek } from "@dars/contract/time/timetable-editor";
 import { IonButton } from "@ionic/react";
 
-import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";

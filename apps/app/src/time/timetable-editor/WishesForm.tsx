@@ -1,10 +1,10 @@
+import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import type { TeacherWishes } from "@dars/contract/time/periods";
 import { saveTeacherWishes, type PlanningTeacher } from "@dars/contract/time/planning";
 import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { inNameOrder } from "#platform/text/in-name-order.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";

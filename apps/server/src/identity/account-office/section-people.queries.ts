@@ -4,7 +4,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
-import { byName, namesOf } from "#platform/db/shapes.ts";
+import { byShownName, namesOf } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 
 /** A student of a section, or a verified guardian of one, with what signing in takes. */
@@ -27,11 +27,12 @@ export interface SectionPerson {
   readonly isHigher: boolean;
 }
 
-/** Students by name, each followed by its guardians; a guardian of two comes after the first. */
+/** Students by the name that this reader sees, each followed by its guardians; a guardian of two comes after the first. */
 export async function listSectionPeople(
   db: Db,
   schoolId: number,
   sectionId: number,
+  locale: Locale = "ar",
 ): Promise<readonly SectionPerson[]> {
   const seated = db
     .selectFrom("enrolments")
@@ -40,7 +41,7 @@ export async function listSectionPeople(
     .where("section_id", "=", sectionId)
     .where("state", "=", "active");
   const [students, guardians] = await Promise.all([
-    signable(db, schoolId).where("person.id", "in", seated).orderBy(byName("person")).execute(),
+    signable(db, schoolId).where("person.id", "in", seated).orderBy(byShownName("person", locale)).execute(),
     signable(db, schoolId)
       .innerJoin("guardian_links as link", (join) =>
         join.onRef("link.school_id", "=", "person.school_id").onRef("link.guardian_id", "=", "person.id"),
@@ -78,6 +79,7 @@ export const findSectionNames = (db: Db, schoolId: number, sectionId: number) =>
     .innerJoin("schools as school", "school.id", "section.school_id")
     .select([
       "section.letter",
+      "section.title",
       namesOf("level").as("level"),
       namesOf("school").as("school"),
       "school.time_zone as timeZone",

@@ -1,4 +1,5 @@
 import type { Readers } from "@dars/contract/identity/sign-in-letters";
+import type { Locale } from "@dars/contract/platform/primitives";
 
 import { listSectionPeople, type SectionPerson } from "#identity/account-office/public.ts";
 import type { Actor } from "#platform/context.ts";
@@ -14,6 +15,8 @@ type Asking = Pick<Actor, "accountId" | "role">;
 interface ReadersFilter extends Readers {
   /** This student and the student's guardians alone. */
   readonly studentId?: number | undefined;
+  /** Of the paper. Null: each letter in the language of its reader, in Arabic order. */
+  readonly locale?: Locale | null;
 }
 
 interface Chosen {
@@ -33,11 +36,12 @@ export async function chooseReaders(
   { actor }: { readonly actor: Asking },
   db: Db,
   { schoolId, sectionId }: { readonly schoolId: number; readonly sectionId: number },
-  { audience, who, studentId }: ReadersFilter,
+  { audience, who, studentId, locale }: ReadersFilter,
 ): Promise<Chosen> {
   if (actor.role === "teacher" && audience !== "students") throw forbidden("write to guardians");
   if (actor.role === "teacher") await takeShare(db, actor.accountId, "letters", MOST_RUNS);
-  const people = (await listSectionPeople(db, schoolId, sectionId)).filter(
+  const ofSection = await listSectionPeople(db, schoolId, sectionId, locale ?? "ar");
+  const people = ofSection.filter(
     ({ role }) => audience === "everybody" || (role === "student") === (audience === "students"),
   );
   const wanted = people.filter(

@@ -1,5 +1,7 @@
 import { drawingOf, type Picture } from "@dars/contract/identity/pictures";
-import type { Locale, Names } from "@dars/contract/platform/primitives";
+import { nameIn } from "@dars/contract/platform/name-in";
+import type { Locale } from "@dars/contract/platform/primitives";
+import { sectionName } from "@dars/contract/school/section-name";
 
 import type { SectionNames } from "#identity/account-office/public.ts";
 import type { IssuedCode } from "#identity/accounts/public.ts";
@@ -40,7 +42,7 @@ function letterOf(section: SectionNames, { reader, code, pictures }: Key, locale
     lang: locale,
     rtl: locale !== "en",
     school: nameIn(section.school, locale),
-    section: `${nameIn(section.level, locale)} – ${section.letter}`,
+    section: sectionName(section, section.level, locale),
     heading: pictures ? words.headingPictures : words.heading,
     greeting: greetingOf(reader, locale),
     labels: words.labels,
@@ -72,13 +74,3 @@ function greetingOf({ name, children }: LetterReader, locale: Locale): string {
   const names = children.map((child) => nameIn(child, locale)).join(words.and);
   return `${dear} ${words.childrenOf(names)}`;
 }
-
-const ORDER: Readonly<Record<Locale, readonly Locale[]>> = {
-  en: ["en", "ar", "ckb"],
-  ar: ["ar", "ckb", "en"],
-  ckb: ["ckb", "ar", "en"],
-};
-
-/** The name in this language, or in the nearest that has one. */
-const nameIn = (names: Names, locale: Locale): string =>
-  ORDER[locale].map((each) => names[each]).find((name) => name !== null) ?? "";

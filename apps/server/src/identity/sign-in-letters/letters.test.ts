@@ -8,6 +8,7 @@ import { expect, test } from "vitest";
 import { aSchoolThatSignsIn, refusal } from "#identity/accounts/accounts.factory.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aGuardian, aGuardianLink } from "#platform/testing/factories/guardians.ts";
+import { NAMES_IN_ORDERS, ORDERS_OF_NAMES } from "#platform/testing/factories/names.ts";
 import { aLevel, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { aSection, aYear } from "#platform/testing/factories/structure.ts";
@@ -68,6 +69,23 @@ test("C.16: four letters share a page, each with its own code", async () => {
   expect(pages).toHaveLength(2);
   for (const name of ["Tara", "Nuri", "Saman", "Lana"]) expect(pages.join(" ")).toContain(`Dear ${name}`);
   expect(new Set(links.map(({ hash }) => hash)).size).toBe(5);
+});
+
+test.each(ORDERS_OF_NAMES)("letters in %s lie in the order of that language", async (locale, order) => {
+  const { manager, section, student } = await aFullSection();
+  const students: { readonly login: string }[] = [];
+  for (const name of NAMES_IN_ORDERS)
+    students.push(await aStudent(database, school, { section, name, accountState: "invited" }));
+
+  const file = await manager.call(makeLetters, {
+    params: { schoolId: school.id, sectionId: section.id },
+    body: { audience: "students", who: "all", locale, perPage: 4, withPictures: false },
+  });
+
+  const { links } = await readLetters(file.bytes);
+  const logins = links.map(({ hash }) => new URLSearchParams(hash.slice(1)).get("login"));
+  const others = logins.filter((each) => each !== student.login);
+  expect(others).toEqual(order.map((at) => students[at]?.login));
 });
 
 test("C.16: one child's letters leave the codes of every other family as they are", async () => {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 
-import { namesOf } from "#platform/db/shapes.ts";
+import { byShownName, namesOf } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 
-import { levelOf, listRows, sectionNames, sectionsOf, studentsOf } from "./found-rows.queries.ts";
+import { levelOf, listRows, sectionParts, sectionsOf, studentsOf } from "./found-rows.queries.ts";
 import type { ReportQuestion } from "./report-kind.ts";
 
 /** The latest register that a section has taken today. */
@@ -16,7 +16,7 @@ export const listAttendanceToday = ({ db, schoolId }: ReportQuestion) =>
   listRows(
     db,
     sql`
-    select section.id::text as key, ${sectionNames} as name, ${levelOf} as level,
+    select section.id::text as key, ${sectionParts} as name, ${levelOf} as level,
       array[cardinality(register.student_ids) - marks.absent, cardinality(register.student_ids), marks.absent, marks.late]
         as values, cardinality(register.student_ids) as size
     from ${sectionsOf(schoolId)}
@@ -30,7 +30,7 @@ export const listAttendanceToday = ({ db, schoolId }: ReportQuestion) =>
   );
 
 /** minutes: of the students of a section who are absent or late. */
-export const listAwayToday = ({ db, schoolId }: ReportQuestion, sectionId: string) =>
+export const listAwayToday = ({ db, schoolId, locale }: ReportQuestion, sectionId: string) =>
   listRows(
     db,
     sql`
@@ -42,7 +42,7 @@ export const listAwayToday = ({ db, schoolId }: ReportQuestion, sectionId: strin
       and mark.student_id = any(register.student_ids) and mark.day = register.day and mark.period = register.period
     join people as person on person.school_id = mark.school_id and person.id = mark.student_id
     where section.id::text = ${sectionId} and mark.status in ('absent_unexcused', 'absent_excused', 'late')
-    order by mark.status, coalesce(person.name_ar, person.name_ckb, person.name_en) collate "ar-x-icu"`,
+    order by mark.status, ${byShownName("person", locale)}`,
   );
 
 /** rate, students, unexcused, excused, late, registers */
@@ -57,7 +57,7 @@ export const listAttendance = ({ db, schoolId, from }: ReportQuestion) =>
         count(*) filter (where status = 'absent_excused')::int as excused,
         count(*) filter (where status = 'late')::int as late
       from attendance_marks where school_id = ${schoolId} and day >= ${from}::date group by section_id)
-    select section.id::text as key, ${sectionNames} as name, ${levelOf} as level,
+    select section.id::text as key, ${sectionParts} as name, ${levelOf} as level,
       array[round(100 * (1 - (coalesce(noted.unexcused, 0) + coalesce(noted.excused, 0))::numeric / nullif(taken.expected, 0)), 1),
         taken.students, coalesce(noted.unexcused, 0), coalesce(noted.excused, 0), coalesce(noted.late, 0),
         taken.registers]::float8[] as values, taken.students as size

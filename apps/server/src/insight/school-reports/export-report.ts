@@ -21,7 +21,7 @@ export async function exportReport(
   if (reason === undefined) throw invalid("Say what the report is for.", "/querystring/reason");
   const { schoolId, report: type } = params;
   const [report, school] = await Promise.all([
-    findReport(context, { ...params, ...filter }),
+    findReport(context, { ...params, ...filter, locale }),
     findSchoolName(context.database.reading(schoolId), schoolId),
   ]);
   const changes = { report: type, format, rows: report.rows.length };

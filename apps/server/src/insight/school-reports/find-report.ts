@@ -4,7 +4,7 @@ import type {
   ReportFilter,
   ReportType,
 } from "@dars/contract/insight/school-reports";
-import type { Names } from "@dars/contract/platform/primitives";
+import type { Locale, Names } from "@dars/contract/platform/primitives";
 import { matchesSearch, searchText } from "@dars/contract/platform/search-text";
 
 import type { Context } from "#platform/context.ts";
@@ -39,6 +39,8 @@ export interface ReportQuery extends ReportFilter {
   readonly report: ReportType;
   /** The row whose list is asked for. */
   readonly of?: string;
+  /** Of the reader, who looks for names in its order. */
+  readonly locale: Locale;
 }
 
 /** I3: whether the caller's role reads a report at all. */
@@ -50,12 +52,12 @@ export const mayRead = ({ actor }: Pick<Context, "actor">, report: ReportType): 
  * is counted by level, and the lists behind figures of attendance are refused. Throws forbidden, not-found.
  */
 export async function findReport(context: Context, asked: ReportQuery): Promise<Report> {
-  const { schoolId, report, of, days = USUAL_DAYS } = asked;
+  const { schoolId, report, of, locale, days = USUAL_DAYS } = asked;
   if (!mayRead(context, report)) throw forbidden("read this report");
   const kind = REPORT_KINDS[report];
   const db = context.database.reading(schoolId);
   const { today, from } = await findToday(db, schoolId, days);
-  const question: ReportQuestion = { context, schoolId, db, from };
+  const question: ReportQuestion = { context, schoolId, db, from, locale };
   const list = of === undefined ? await wholeOf(kind, question) : await behindOf(kind, question, of);
   const hidesSmall = context.actor.role === "administrator";
   const rows = list.found.map((row) => ({

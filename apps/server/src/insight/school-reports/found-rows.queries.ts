@@ -2,8 +2,9 @@ import type { Names } from "@dars/contract/platform/primitives";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { ifFound, namesOf, sectionOf } from "#platform/db/shapes.ts";
 
+import { placeNames, type PlaceParts } from "./place-names.ts";
 import type { FoundRow } from "./report-kind.ts";
 import { STATE_WORDS } from "./state-words.ts";
 
@@ -13,14 +14,17 @@ const MOST = 10_000;
 interface SelectedRow {
   readonly key: string;
   /** Null where `state` says what the row is about. */
-  readonly name: Names | null;
+  readonly name: Names | PlaceParts | null;
   readonly state?: string | null;
-  readonly detail?: Names | null;
+  readonly detail?: Names | PlaceParts | null;
   readonly detailState?: string | null;
   readonly values: readonly (number | null)[];
   readonly size: number;
   readonly level?: FoundRow["level"];
 }
+
+const namesIn = (said: Names | PlaceParts | null | undefined): Names | null =>
+  said && "level" in said ? placeNames(said) : (said ?? null);
 
 const NAMELESS: Names = { en: "–", ar: "–", ckb: "–" };
 
@@ -29,30 +33,21 @@ export async function listRows(db: Db, statement: RawBuilder<unknown>): Promise<
   const { rows } = await sql<SelectedRow>`${statement} limit ${MOST}`.execute(db);
   return rows.map(({ key, name, state, detail, detailState, values, size, level }) => ({
     key,
-    name: name ?? STATE_WORDS[state ?? ""] ?? NAMELESS,
-    detail: detail ?? STATE_WORDS[detailState ?? ""] ?? null,
+    name: namesIn(name) ?? STATE_WORDS[state ?? ""] ?? NAMELESS,
+    detail: namesIn(detail) ?? STATE_WORDS[detailState ?? ""] ?? null,
     values,
     size,
     level: level ?? null,
   }));
 }
 
-/** A section of the alias `section`, with its level. */
-export const sectionNames = sql<Names>`json_build_object(
-  'en', coalesce(section.title, coalesce(level.name_en, level.name_ar) || ' – ' || section.letter),
-  'ar', coalesce(section.title, coalesce(level.name_ar, level.name_en) || ' – ' || section.letter),
-  'ckb', coalesce(section.title, coalesce(level.name_ckb, level.name_ar, level.name_en) || ' – ' || section.letter))`;
+/** What names a section of the alias `section`, with its level. */
+export const sectionParts = sql<PlaceParts>`json_build_object('section', ${sectionOf("section")},
+  'level', ${namesOf("level")})`;
 
-const firstOf = (table: string, columns: readonly string[]) =>
-  sql`coalesce(${sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))})`;
-
-/** Two names of catalogue rows beside each other, such as a subject and its level. */
-export const bothNames = (first: string, second: string): RawBuilder<Names> => {
-  const both = (...columns: readonly string[]) =>
-    sql`${firstOf(first, columns)} || ' – ' || ${firstOf(second, columns)}`;
-  return sql`json_build_object('en', ${both("name_en", "name_ar")}, 'ar', ${both("name_ar", "name_en")},
-    'ckb', ${both("name_ckb", "name_ar", "name_en")})`;
-};
+/** What names a subject at a level. */
+export const subjectParts = sql<PlaceParts>`json_build_object('subject', ${namesOf("subject")},
+  'level', ${namesOf("level")})`;
 
 export const levelOf = sql`json_build_object('id', level.id, 'name', ${namesOf("level")})`;
 
@@ -79,12 +74,9 @@ export const classesOf = (schoolId: number) => sql`teaching_classes as class
   join levels as level on level.id = offering.level_id
   left join sections as section on section.school_id = class.school_id and section.id = class.section_id`;
 
-/** The name of a class: its subject, with its section or its own title. */
-export const classNames = sql<Names>`json_build_object(
-  'en', coalesce(subject.name_en, subject.name_ar) || ' – ' || coalesce(section.title, level.name_en || ' ' || section.letter, class.title, level.name_en, ''),
-  'ar', coalesce(subject.name_ar, subject.name_en) || ' – ' || coalesce(section.title, level.name_ar || ' ' || section.letter, class.title, level.name_ar, ''),
-  'ckb', coalesce(subject.name_ckb, subject.name_ar, subject.name_en) || ' – ' ||
-    coalesce(section.title, coalesce(level.name_ckb, level.name_ar) || ' ' || section.letter, class.title, level.name_ar, ''))`;
+/** What names a class: its subject, with its section or its own title. */
+export const classParts = sql<PlaceParts>`json_build_object('subject', ${namesOf("subject")},
+  'section', ${ifFound("section", sectionOf("section"))}, 'title', class.title, 'level', ${namesOf("level")})`;
 
 /** The main teacher of the alias `class` today, or null. */
 export const teacherNames = sql<Names>`(select ${namesOf("taught_by")} from teacher_assignments as given

@@ -4,7 +4,14 @@ import { sql, type RawBuilder } from "kysely";
 import { namesOf } from "#platform/db/shapes.ts";
 import { isOfferingWithin, listScopeOf } from "#school/schools/public.ts";
 
-import { bothNames, classesOf, classNames, levelOf, listRows, teacherNames } from "./found-rows.queries.ts";
+import {
+  subjectParts,
+  classesOf,
+  classParts,
+  levelOf,
+  listRows,
+  teacherNames,
+} from "./found-rows.queries.ts";
 import type { ReportQuestion } from "./report-kind.ts";
 
 /** Whether `offering` is of the caller's subjects. */
@@ -34,7 +41,7 @@ export const listExerciseActivity = (question: ReportQuestion) =>
   listRows(
     question.db,
     sql`
-    select class.id::text as key, ${classNames} as name, ${teacherNames} as detail, ${levelOf} as level,
+    select class.id::text as key, ${classParts} as name, ${teacherNames} as detail, ${levelOf} as level,
       array[sum(work.submitted), sum(work.expected), count(*), sum(work.to_mark)]::float8[] as values,
       max(work.expected)::int as size
     from ${classesOf(question.schoolId)} join ${workOf(question)} on work.class_id = class.id
@@ -74,7 +81,7 @@ export const listLessonPublication = (question: ReportQuestion) =>
   listRows(
     question.db,
     sql`
-    select offering.id::text as key, ${bothNames("subject", "level")} as name, ${levelOf} as level,
+    select offering.id::text as key, ${subjectParts} as name, ${levelOf} as level,
       array[count(*) filter (where ${isPublished})::int, count(*)::int] as values, count(*)::int as size
     from ${lessonsOf(question.schoolId)} where ${isMine(question)}
     group by offering.id, subject.id, level.id order by level.position, subject.position`,

@@ -1,18 +1,22 @@
-import type { Names } from "@dars/contract/platform/primitives";
-import type { SectionName } from "@dars/contract/time/attendance";
+import { inNameOrder } from "@dars/contract/platform/in-name-order";
 
 import { listFollowUp } from "#insight/follow-up/public.ts";
 
+import { placeNames } from "./place-names.ts";
 import type { FoundRow, ReportQuestion } from "./report-kind.ts";
 
 const DAY_MS = 86_400_000;
 
 /** reasons, since: people with open entries of follow-up, each once and by name: no ranking (NEG-1). */
 export async function listInFollowUp(
-  { context, schoolId }: ReportQuestion,
+  { context, schoolId, locale }: ReportQuestion,
   of: "students" | "teachers",
 ): Promise<readonly FoundRow[]> {
-  const entries = (await listFollowUp(context, { params: { schoolId } }))[of];
+  const entries = inNameOrder(
+    (await listFollowUp(context, { params: { schoolId } }))[of],
+    ({ person }) => person.name,
+    locale,
+  );
   const people = Map.groupBy(entries, ({ person }) => person.id);
   return [...people].flatMap(([id, own]) => {
     const [first] = own;
@@ -23,7 +27,7 @@ export async function listInFollowUp(
       {
         key: String(id),
         name: first.person.name,
-        detail: section ? sectionNames(section) : null,
+        detail: section ? placeNames({ section, level: section.level }) : null,
         values: [own.length, Math.max(0, Math.floor((Date.now() - began) / DAY_MS))],
         size: 1,
         // Entries know the name of a level, not its id.
@@ -32,9 +36,3 @@ export async function listInFollowUp(
     ];
   });
 }
-
-const sectionNames = ({ title, letter, level }: SectionName): Names => {
-  const named = (locale: keyof Names) =>
-    title ?? `${level[locale] ?? level.ar ?? level.en ?? ""} – ${letter}`;
-  return { en: named("en"), ar: named("ar"), ckb: named("ckb") };
-};

@@ -3,14 +3,14 @@ import { sql, type RawBuilder } from "kysely";
 import { policiesOfYear } from "#marks/policies/public.ts";
 import { inputsOf } from "#marks/sheets/public.ts";
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { byShownName, namesOf } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 
 import {
   classesOf,
   levelOf,
   listRows,
-  sectionNames,
+  sectionParts,
   studentsOf,
   teacherNames,
 } from "./found-rows.queries.ts";
@@ -41,7 +41,7 @@ export const listMarkProgress = ({ db, schoolId }: ReportQuestion) =>
   listRows(
     db,
     sql`
-    select section.id::text as key, ${sectionNames} as name, ${levelOf} as level, ${progress} as values,
+    select section.id::text as key, ${sectionParts} as name, ${levelOf} as level, ${progress} as values,
       count(*)::int as size
     from ${classesOf(schoolId)} join ${openedColumns(schoolId)} on column_of.class_id = class.id
     where section.id is not null
@@ -142,14 +142,14 @@ export const listHonours = async ({ db, schoolId }: ReportQuestion) =>
     own as (select student_id, avg(percent) as average, count(percent) as subjects
       from scores group by student_id
       having avg(percent) >= ${HONOUR} and bool_and(coalesce(percent >= pass, true)))
-    select person.id::text as key, ${namesOf("person")} as name, ${sectionNames} as detail, ${levelOf} as level,
+    select person.id::text as key, ${namesOf("person")} as name, ${sectionParts} as detail, ${levelOf} as level,
       array[round(own.average, 1), own.subjects]::float8[] as values, 1 as size
     from ${studentsOf(schoolId)} join own on own.student_id = seat.student_id
     order by level.position, own.average desc, person.id`,
   );
 
 /** below-pass, absent-days, unsubmitted */
-export const listAtRisk = async ({ db, schoolId, from }: ReportQuestion) =>
+export const listAtRisk = async ({ db, schoolId, from, locale }: ReportQuestion) =>
   listRows(
     db,
     sql`
@@ -168,7 +168,7 @@ export const listAtRisk = async ({ db, schoolId, from }: ReportQuestion) =>
           and tried.exercise_id = exercise.id and tried.student_id = sits.student_id
           and tried.submitted_at is not null)
       group by sits.student_id)
-    select person.id::text as key, ${namesOf("person")} as name, ${sectionNames} as detail, ${levelOf} as level,
+    select person.id::text as key, ${namesOf("person")} as name, ${sectionParts} as detail, ${levelOf} as level,
       array[coalesce(failing.subjects, 0), coalesce(away.days, 0), coalesce(owing.exercises, 0)]::float8[] as values,
       1 as size
     from ${studentsOf(schoolId)}
@@ -177,5 +177,5 @@ export const listAtRisk = async ({ db, schoolId, from }: ReportQuestion) =>
     left join owing on owing.student_id = seat.student_id
     where failing.subjects >= ${AT_RISK.subjects} or away.days >= ${AT_RISK.days}
       or owing.exercises >= ${AT_RISK.exercises}
-    order by level.position, section.letter, coalesce(person.name_ar, person.name_ckb, person.name_en) collate "ar-x-icu"`,
+    order by level.position, section.letter, ${byShownName("person", locale)}`,
   );

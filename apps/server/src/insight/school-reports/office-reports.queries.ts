@@ -2,7 +2,7 @@ import { displayNames } from "@dars/contract/school/display-names";
 import type { PersonNameParts } from "@dars/contract/school/people";
 import { sql } from "kysely";
 
-import { namesOf } from "#platform/db/shapes.ts";
+import { byShownName, namesOf } from "#platform/db/shapes.ts";
 
 import { listRows } from "./found-rows.queries.ts";
 import type { FoundRow, ReportQuestion } from "./report-kind.ts";
@@ -22,7 +22,7 @@ export const listTrainings = ({ db, schoolId }: ReportQuestion) =>
   );
 
 /** People who were invited to a training, with what they answered. */
-export const listTrainingPeople = ({ db, schoolId }: ReportQuestion, key: string) =>
+export const listTrainingPeople = ({ db, schoolId, locale }: ReportQuestion, key: string) =>
   listRows(
     db,
     sql`
@@ -33,7 +33,7 @@ export const listTrainingPeople = ({ db, schoolId }: ReportQuestion, key: string
     join training_seats as seat on seat.school_id = training.school_id and seat.training_id = training.id
     join people as person on person.school_id = seat.school_id and person.id = seat.person_id
     where training.school_id = ${schoolId} and training.key = ${key}
-    order by coalesce(person.name_ar, person.name_ckb, person.name_en) collate "ar-x-icu"`,
+    order by ${byShownName("person", locale)}`,
   );
 
 /** count, oldest: by the order of the funnel. */
@@ -105,7 +105,7 @@ export const listComplaintsOf = (question: ReportQuestion, state: string) =>
  * reply, questions, unanswered: of the rooms of one teacher with one student or its guardians. A message that
  * follows one's own is no new question, and what waits for more than two days is unanswered (T4).
  */
-export const listReplyTimes = ({ db, schoolId, from }: ReportQuestion) =>
+export const listReplyTimes = ({ db, schoolId, from, locale }: ReportQuestion) =>
   listRows(
     db,
     sql`
@@ -128,7 +128,7 @@ export const listReplyTimes = ({ db, schoolId, from }: ReportQuestion) =>
       ]::float8[] as values, count(*)::int as size
     from turns join people as person on person.school_id = ${schoolId} and person.id = turns.staff_id
     where not turns.is_staff group by person.school_id, person.id
-    order by coalesce(person.name_ar, person.name_ckb, person.name_en) collate "ar-x-icu"`,
+    order by ${byShownName("person", locale)}`,
   );
 
 /** active-week, accounts, active-month, android, ios, web: of the accounts of each role. */

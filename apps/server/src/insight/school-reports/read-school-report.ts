@@ -16,9 +16,9 @@ const MOST_PEOPLE = 500;
 /** I3. */
 export async function readSchoolReport(
   context: Context,
-  { params, query: { after = "0", ...filter } }: Input<typeof route>,
+  { params, query: { after = "0", locale = "ar", ...filter } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  const { rows, columns, ...report } = await findReport(context, { ...params, ...filter });
+  const { rows, columns, ...report } = await findReport(context, { ...params, ...filter, locale });
   const from = Number(after);
   const until = from + REPORT_PAGE;
   return {
@@ -39,7 +39,7 @@ export async function listReportPeople(
   context: Context,
   { params, query }: Input<typeof peopleRoute>,
 ): Promise<Reply<typeof peopleRoute>> {
-  const { people, rows } = await findReport(context, { ...params, ...query });
+  const { people, rows } = await findReport(context, { ...params, locale: "ar", ...query });
   const ids = people === null ? [] : [...new Set(rows.map(({ key }) => Number(key)))];
   return { personIds: ids.slice(0, MOST_PEOPLE), total: ids.length };
 }

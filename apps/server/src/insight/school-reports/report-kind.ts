@@ -1,5 +1,5 @@
 import type { ReportAbout } from "@dars/contract/insight/school-reports";
-import type { Names } from "@dars/contract/platform/primitives";
+import type { Locale, Names } from "@dars/contract/platform/primitives";
 
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -12,6 +12,8 @@ export interface ReportQuestion {
   readonly db: Db;
   /** The first day of reports about a time, which ends today. */
   readonly from: string;
+  /** Whose order names are in. */
+  readonly locale: Locale;
 }
 
 export interface FoundRow {

@@ -11,7 +11,7 @@ import {
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
-import { aKey } from "#platform/testing/factories/names.ts";
+import { aKey, NAMES_IN_ORDERS, ORDERS_OF_NAMES } from "#platform/testing/factories/names.ts";
 import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { aCoordinator } from "#platform/testing/factories/scopes.ts";
@@ -44,9 +44,10 @@ async function aSchoolWithAbsences() {
   const year = await aYear(database, school);
   const level = await aLevel(database, group);
   const section = await aSection(database, year, { level, letter: "A" });
-  const amal = await aStudent(database, school, { section });
-  const basim = await aStudent(database, school, { section });
-  const dina = await aStudent(database, school, { section });
+  const [first, second, third] = NAMES_IN_ORDERS;
+  const amal = await aStudent(database, school, { section, name: first });
+  const basim = await aStudent(database, school, { section, name: second });
+  const dina = await aStudent(database, school, { section, name: third });
   const management = await aManagement(database, school);
   const students = [amal.id, basim.id, dina.id];
   await owner.query(
@@ -64,7 +65,7 @@ async function aSchoolWithAbsences() {
      from schools as school where school.id = $1`,
     [school.id, section.id, amal.id, basim.id, management.actor.accountId],
   );
-  return { group, school, level, section, amal, basim, management };
+  return { group, school, year, level, section, amal, basim, dina, management };
 }
 
 const of = <const Q extends object>(schoolId: number, report: ReportType, query: Q) => ({
@@ -101,6 +102,43 @@ test("a figure of attendance has the students behind it", async () => {
   expect(over.rows[0]?.values).toEqual([66.7, 3, 6, 0, 1, 6]);
   const elsewhere = of(school.id, "attendance-month", { levelId: level.id + 1 });
   expect(await office.call(readSchoolReport, elsewhere)).toMatchObject({ rows: [], found: 0, total: 1 });
+});
+
+test.each(ORDERS_OF_NAMES)("names are in the order of a reader of %s", async (locale, order) => {
+  const { school, section, amal, basim, dina, management } = await aSchoolWithAbsences();
+  await owner.query(
+    `insert into attendance_marks (school_id, student_id, day, period, section_id, status, minutes, marked_by, marked_at)
+     select school_id, $2, day, period, section_id, status, minutes, marked_by, marked_at from attendance_marks
+     where school_id = $1 and status = 'late'`,
+    [school.id, dina.id],
+  );
+  await owner.query(
+    `update attendance_marks set status = 'late', minutes = 5 where school_id = $1 and student_id = $2
+       and day = (select max(day) from attendance_registers where school_id = $1)`,
+    [school.id, amal.id],
+  );
+  const late = await as(management.actor).call(
+    readSchoolReport,
+    of(school.id, "attendance-today", { of: String(section.id), locale }),
+  );
+  const ids = [amal.id, basim.id, dina.id].map(String);
+  expect(late.rows.map(({ key }) => key)).toEqual(order.map((at) => ids[at]));
+});
+
+test("a section is named in each language alone, by its level and letter or by its own title", async () => {
+  const { group, school, year, management } = await aSchoolWithAbsences();
+  const level = await aLevel(database, group, { name: { ar: "الأول", ckb: "یەکەم" } });
+  const section = await aSection(database, year, { level, letter: "ب" });
+  await owner.query(
+    `insert into attendance_registers (school_id, section_id, day, period, student_ids, taken_by, taken_at)
+     select school_id, $2, day, period, student_ids, taken_by, taken_at from attendance_registers where school_id = $1`,
+    [school.id, section.id],
+  );
+  const read = () => as(management.actor).call(readSchoolReport, of(school.id, "attendance-today", {}));
+  const named = async () => (await read()).rows.find(({ key }) => key === String(section.id))?.name;
+  expect(await named()).toEqual({ ar: "الأول – ب", ckb: "یەکەم – ب", en: "الأول – ب" });
+  await owner.query("update sections set title = 'الورود' where id = $1", [section.id]);
+  expect(await named()).toEqual({ ar: "الورود", ckb: "الورود", en: "الورود" });
 });
 
 test("a student who is absent on many days is at risk, and can be written to", async () => {

@@ -1,4 +1,5 @@
 import type { ReportColumn } from "@dars/contract/insight/school-reports";
+import { nameIn } from "@dars/contract/platform/name-in";
 import type { Locale, Names } from "@dars/contract/platform/primitives";
 import type { FileReply } from "@dars/contract/platform/route";
 
@@ -24,15 +25,6 @@ export interface ReportFile {
 const ITEM = names("Name", "الاسم", "ناو");
 const DETAIL = names("Details", "التفاصيل", "وردەکاری");
 const HIDDEN = names("under 5", "أقل من 5", "کەمتر لە 5");
-
-const ORDER: Readonly<Record<Locale, readonly Locale[]>> = {
-  en: ["en", "ar", "ckb"],
-  ar: ["ar", "ckb", "en"],
-  ckb: ["ckb", "ar", "en"],
-};
-
-const nameIn = (own: Names, locale: Locale): string =>
-  ORDER[locale].map((each) => own[each]).find((name) => name !== null) ?? "";
 
 /** The rows of a report as a workbook or a PDF. `mark`: who took it and when. */
 export async function writeReport(file: ReportFile, mark: string): Promise<FileReply> {

@@ -1,4 +1,4 @@
-import type { Locale, Names } from "@dars/contract/platform/primitives";
+import type { Locale } from "@dars/contract/platform/primitives";
 
 interface CertificateWords {
   readonly title: string;
@@ -95,10 +95,6 @@ export const CERTIFICATE_WORDS: Readonly<Record<Locale, CertificateWords>> = {
     },
   },
 };
-
-/** The name in the language of the page, else in another. */
-export const nameIn = (name: Names, locale: Locale): string =>
-  name[locale] ?? name.ar ?? name.ckb ?? name.en ?? "–";
 
 /** As it is read aloud and typed. */
 export const inFours = (number: string): string => number.match(/.{1,4}/g)?.join("-") ?? number;

@@ -1,10 +1,11 @@
+import { nameIn } from "@dars/contract/platform/name-in";
 import type { Locale } from "@dars/contract/platform/primitives";
 
 import { verifiedPage, type VerifiedDocument } from "#marks/cards/public.ts";
 import type { Database } from "#platform/db/db.ts";
 
 import { readCertificateNumber } from "./certificate-number.ts";
-import { CERTIFICATE_WORDS, inFours, nameIn } from "./certificate-words.ts";
+import { CERTIFICATE_WORDS, inFours } from "./certificate-words.ts";
 import type { Certificate } from "./compose-certificate.ts";
 import { findCertificate, findCertificateSchool } from "./trainings.queries.ts";
 

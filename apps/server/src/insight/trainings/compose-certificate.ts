@@ -1,8 +1,9 @@
+import { nameIn } from "@dars/contract/platform/name-in";
 import type { Locale, Names } from "@dars/contract/platform/primitives";
 
 import { qrPath } from "#marks/cards/public.ts";
 
-import { CERTIFICATE_WORDS, inFours, nameIn } from "./certificate-words.ts";
+import { CERTIFICATE_WORDS, inFours } from "./certificate-words.ts";
 
 export interface Certificate {
   readonly number: string;

@@ -1,5 +1,6 @@
 import type { readLessonPlan as route } from "@dars/contract/learning/lesson-plan";
-import type { Locale, Names } from "@dars/contract/platform/primitives";
+import { nameIn } from "@dars/contract/platform/name-in";
+import type { Locale } from "@dars/contract/platform/primitives";
 import type { FileReply, Input } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
@@ -111,5 +112,3 @@ export async function readLessonPlan(
   };
   return fileOf(sheet, `lessons-${offeringId}`, "xlsx");
 }
-
-const nameIn = (name: Names, locale: Locale): string | null => name[locale] ?? name.ar ?? name.ckb ?? name.en;

@@ -3,7 +3,7 @@ import type { Locale } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { byShownName, namesOf } from "#platform/db/shapes.ts";
 
 import type { CardKind, Digits } from "./card-content.ts";
 
@@ -111,8 +111,11 @@ export const insertParts = (db: Db, schoolId: number, batchId: number, parts: re
     )
     .execute();
 
-/** Who of these sections has something published now, as they sit in the register (PUB-2, PUB-3). */
-export const listSeats = (db: Db, schoolId: number, sectionIds: readonly number[]) =>
+/**
+ * Who of these sections has something published now (PUB-2, PUB-3): as they sit in the register, those without a
+ * number by name.
+ */
+export const listSeats = (db: Db, schoolId: number, sectionIds: readonly number[], locale: Locale) =>
   db
     .selectFrom((query) =>
       query
@@ -140,6 +143,13 @@ export const listSeats = (db: Db, schoolId: number, sectionIds: readonly number[
         .onRef("enrolment.student_id", "=", "latest.student_id")
         .onRef("enrolment.section_id", "=", "latest.section_id"),
     )
+    .innerJoin("people as person", (join) =>
+      join.onRef("person.school_id", "=", "latest.school_id").onRef("person.id", "=", "latest.student_id"),
+    )
+    .innerJoin("sections as section", (join) =>
+      join.onRef("section.school_id", "=", "latest.school_id").onRef("section.id", "=", "latest.section_id"),
+    )
+    .innerJoin("levels as level", "level.id", "section.level_id")
     .select([
       "latest.section_id as sectionId",
       "latest.year_id as yearId",
@@ -147,9 +157,21 @@ export const listSeats = (db: Db, schoolId: number, sectionIds: readonly number[
       sql<number | null>`min(enrolment.register_no)`.as("registerNo"),
     ])
     .where("latest.section_id", "in", sectionIds)
-    .groupBy(["latest.section_id", "latest.year_id", "latest.student_id"])
+    .groupBy([
+      "latest.section_id",
+      "latest.year_id",
+      "latest.student_id",
+      "person.school_id",
+      "person.id",
+      "section.school_id",
+      "section.id",
+      "level.id",
+    ])
+    .orderBy("level.position")
+    .orderBy("section.letter")
     .orderBy("latest.section_id")
     .orderBy("registerNo", (order) => order.asc().nullsLast())
+    .orderBy(byShownName("person", locale))
     .orderBy("latest.student_id")
     .execute();
 

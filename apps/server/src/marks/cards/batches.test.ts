@@ -9,7 +9,12 @@ import { afterAll, expect, test } from "vitest";
 import { aSchoolThatSignsIn, refusal } from "#identity/accounts/accounts.factory.ts";
 import { DiskStore } from "#platform/files/disk-store.ts";
 import type { FileStore } from "#platform/files/store.ts";
-import { aKey } from "#platform/testing/factories/names.ts";
+import {
+  aKey,
+  NAMES_IN_ORDERS,
+  ORDERS_OF_NAMES,
+  type GivenNames,
+} from "#platform/testing/factories/names.ts";
 import { aLevel } from "#platform/testing/factories/organisation.ts";
 import { aManagement, aStudent } from "#platform/testing/factories/people.ts";
 import { aSection, aYear, type Section } from "#platform/testing/factories/structure.ts";
@@ -45,11 +50,14 @@ async function twoSections() {
   const asManager = client((await signIn(manager.login, "school_management")).userData.token);
   const params = { schoolId: school.id };
   const body = { key: aKey(), sectionIds: sections.map(({ id }) => id), ...LOOK };
-  return { asManager, params, body, published, withheld };
+  return { asManager, params, body, published, withheld, section: sections[0] };
 }
 
-async function aPublished(section: Section, no: number): Promise<number> {
-  const student = await aStudent(database, school, { studentNumber: `${section.id}-${no}`, section });
+async function aPublished(section: Section, no: number, name?: GivenNames): Promise<number> {
+  const student = await aStudent(database, school, {
+    section,
+    ...(name ? { name } : { studentNumber: `${section.id}-${no}` }),
+  });
   await aPublishedYear(database, student, { section });
   return student.id;
 }
@@ -85,6 +93,19 @@ test("H11: an office's batch holds one card of everybody with results, in files 
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file.bytes)));
   expect(text).toHaveLength(3);
   expect(file.bytes.length / 3).toBeLessThan(120_000);
+});
+
+test.each(ORDERS_OF_NAMES)("cards in %s lie in the order of that language", async (locale, order) => {
+  const { asManager, params, body, section } = await twoSections();
+  const students: number[] = [];
+  for (const name of NAMES_IN_ORDERS) students.push(await aPublished(section, 0, name));
+  const { id: batchId } = await asManager.call(orderCards, { params, body: { ...body, locale } });
+  const { rows } = await owner.query(
+    "select student_ids as ids from card_batch_parts where batch_id = $1 and no = 1",
+    [batchId],
+  );
+  const ids = rows[0]?.ids.map(Number).filter((id: number) => students.includes(id));
+  expect(ids).toEqual(order.map((at) => students[at]));
 });
 
 test("a batch whose node is killed while it prints or stores is begun again: no card is missing, none is twice", async () => {

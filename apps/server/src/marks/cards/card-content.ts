@@ -111,16 +111,6 @@ export interface CardProof {
   readonly origin: string;
 }
 
-const ORDER: Readonly<Record<Locale, readonly Locale[]>> = {
-  en: ["en", "ar", "ckb"],
-  ar: ["ar", "ckb", "en"],
-  ckb: ["ckb", "ar", "en"],
-};
-
-/** The name in this language, or in the nearest that has one. */
-export const nameIn = (names: Names, locale: Locale): string =>
-  ORDER[locale].map((each) => names[each]).find((name) => name !== null) ?? "";
-
 /** The columns that a card prints: a ministry card has no months. */
 export const printedColumns = ({ kind, columns }: CardContent): readonly CardColumn[] =>
   columns.filter(({ role }) => kind !== "iq_ministry" || role !== "month");

@@ -1,5 +1,6 @@
+import { nameIn } from "@dars/contract/platform/name-in";
+
 import {
-  nameIn,
   printedColumns,
   type CardContent,
   type CardLook,

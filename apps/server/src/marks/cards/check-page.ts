@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 
 import type { CardCheck } from "@dars/contract/marks/cards";
+import { nameIn } from "@dars/contract/platform/name-in";
 import type { Locale } from "@dars/contract/platform/primitives";
 
-import { CARD_OUTCOMES, nameIn } from "./card-content.ts";
+import { CARD_OUTCOMES } from "./card-content.ts";
 import { CARD_WORDS } from "./card-words.ts";
 import { CHECK_TEXTS } from "./check-texts.ts";
 

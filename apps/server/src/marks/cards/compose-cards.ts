@@ -1,4 +1,6 @@
-import { nameIn, type CardContent, type CardLook, type CardProof } from "./card-content.ts";
+import { nameIn } from "@dars/contract/platform/name-in";
+
+import { type CardContent, type CardLook, type CardProof } from "./card-content.ts";
 import { marksTable, skillsTables } from "./card-tables.ts";
 import { CARD_WORDS } from "./card-words.ts";
 import { digitsOf } from "./digits-of.ts";

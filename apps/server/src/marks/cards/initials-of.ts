@@ -1,6 +1,5 @@
+import { nameIn } from "@dars/contract/platform/name-in";
 import type { Names } from "@dars/contract/platform/primitives";
-
-import { nameIn } from "./card-content.ts";
 
 const MOST = 4;
 

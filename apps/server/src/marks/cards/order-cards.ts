@@ -46,7 +46,7 @@ async function order(
   schoolId: number,
   { key, sectionIds, kind, locale, digits }: OrderCardsRequest["body"],
 ): Promise<void> {
-  const seats = await listSeats(db, schoolId, sectionIds);
+  const seats = await listSeats(db, schoolId, sectionIds, locale);
   const [yearId, ...otherYears] = new Set(seats.map((seat) => seat.yearId));
   if (yearId === undefined) throw new AppError("conflict", "Nothing is published for these sections.");
   if (otherYears.length > 0) throw notFound("This section");

@@ -1,4 +1,6 @@
-import { nameIn, printedColumns, type CardContent } from "./card-content.ts";
+import { nameIn } from "@dars/contract/platform/name-in";
+
+import { printedColumns, type CardContent } from "./card-content.ts";
 
 /**
  * What a card says, line by line, as its signature covers it (docs/cards.md): names in Arabic, or in the nearest

@@ -1,5 +1,8 @@
+import { inRegisterOrder } from "@dars/contract/marks/register-order";
 import type { readMarkWorkbook as route } from "@dars/contract/marks/sheets";
 import { typedMark } from "@dars/contract/marks/typed-mark";
+import { nameIn } from "@dars/contract/platform/name-in";
+import type { Locale } from "@dars/contract/platform/primitives";
 import type { FileReply, Input } from "@dars/contract/platform/route";
 
 import { audit, by } from "#platform/audit.ts";
@@ -11,6 +14,12 @@ import { readSheet } from "./read-sheet.ts";
 /** The column that identifies a row after sorting. */
 export const STUDENT_KEY = "student_id";
 
+const WORDS: Readonly<Record<Locale, { readonly id: string; readonly student: string }>> = {
+  en: { id: "Id", student: "Student" },
+  ar: { id: "الرقم", student: "الطالب" },
+  ckb: { id: "ژمارە", student: "قوتابی" },
+};
+
 /** H8. */
 export async function readMarkWorkbook(
   context: Context,
@@ -18,7 +27,8 @@ export async function readMarkWorkbook(
 ): Promise<FileReply> {
   const { columns, rows, classId, subject } = await readSheet(context, { params });
   const begun = columns.filter(({ state }) => state !== "closed");
-  const isArabic = locale !== "en";
+  const words = WORDS[locale];
+  const isRightToLeft = locale !== "en";
   await context.database.inSchool(params.schoolId, (db) =>
     audit(db, params.schoolId, {
       action: "marks.exported",
@@ -28,20 +38,20 @@ export async function readMarkWorkbook(
     }),
   );
   const sheet = {
-    name: (subject.name[locale] ?? subject.name.en ?? "").slice(0, 30),
-    isRightToLeft: isArabic,
+    name: nameIn(subject.name, locale).slice(0, 30),
+    isRightToLeft,
     hasKeys: true,
     columns: [
-      column(isArabic ? "الرقم" : "Id", STUDENT_KEY, 8),
-      column(isArabic ? "الطالب" : "Student", "name", 32),
-      ...begun.map(({ code, label, max }) => column(`${label[locale] ?? label.en} /${max}`, code, 12)),
+      column(words.id, STUDENT_KEY, 8),
+      column(words.student, "name", 32),
+      ...begun.map(({ code, label, max }) => column(`${nameIn(label, locale)} /${max}`, code, 12)),
     ],
-    rows: rows.map(({ student, cells }) => [
+    rows: inRegisterOrder(rows, locale).map(({ student, cells }) => [
       student.id,
-      student.name[locale] ?? student.name.ar ?? student.name.en,
+      nameIn(student.name, locale),
       ...begun.map(({ code }) => {
         const mark = cells.find((cell) => cell.code === code)?.mark ?? null;
-        return typeof mark === "number" ? mark : typedMark(mark, isArabic) || null;
+        return typeof mark === "number" ? mark : typedMark(mark, isRightToLeft) || null;
       }),
     ]),
   };

@@ -212,6 +212,14 @@ test("the office says why it enters a mark", async () => {
   expect(cells).toMatchObject([{ outcome: "saved" }]);
 });
 
+test("a workbook says its columns in the reader's language", async () => {
+  const { school, sheet, teacher } = await aMarkedSchool(database);
+  const params = { schoolId: school.id, sheetId: sheet.id };
+  const file = await as(teacher.actor).call(readMarkWorkbook, { params, query: { locale: "ckb" } });
+  const [grid] = (await readGrid("marks.xlsx", Buffer.from(file.bytes), {})).sheets;
+  expect(grid?.grid.rows[0]?.cells.slice(0, 2).map(({ text }) => text)).toEqual(["ژمارە", "قوتابی"]);
+});
+
 test("H1: a workbook comes back with what it would change, and nothing is written", async () => {
   const { school, sheet, students, teacher } = await aMarkedSchool(database);
   const params = { schoolId: school.id, sheetId: sheet.id };

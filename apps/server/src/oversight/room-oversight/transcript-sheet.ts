@@ -1,3 +1,4 @@
+import { nameIn } from "@dars/contract/platform/name-in";
 import type { Locale } from "@dars/contract/platform/primitives";
 
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
@@ -64,7 +65,7 @@ export function transcriptSheet(lines: readonly TranscriptLine[], locale: Locale
     rows: lines.map(({ msgNo, at, name: who, role, body, removed: reason }) => [
       msgNo,
       writeWallTime(at, timeZone),
-      who,
+      nameIn(who, locale),
       role === null ? "" : roles[role],
       reason === null ? (body ?? "") : removed,
     ]),

@@ -1,8 +1,10 @@
+import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import { roomNameOf } from "#oversight/retention/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
+import { namesOf } from "#platform/db/shapes.ts";
 
 interface Allowed {
   readonly roomId: number;
@@ -50,7 +52,7 @@ export const listTranscriptsOf = (db: Db, schoolId: number, accountId: number) =
 export interface TranscriptLine {
   readonly msgNo: number;
   readonly at: Date;
-  readonly name: string;
+  readonly name: Names;
   readonly role: RoomMemberRole | null;
   readonly body: string | null;
   readonly removed: string | null;
@@ -64,7 +66,7 @@ export async function listLines(
 ): Promise<readonly TranscriptLine[]> {
   const { rows } = await sql<TranscriptLine>`
     select event.msg_no as "msgNo", event.created_at as "at",
-           coalesce(person.name_ar, person.name_en, person.name_ckb, '') as "name", member.role, event.body,
+           ${namesOf("person")} as "name", member.role, event.body,
            case when event.redacted_at is not null then coalesce(event.removed_reason::text, 'author') end as "removed"
     from rooms as room
     join room_events as event on event.school_id = room.school_id and event.room_id = room.id

@@ -24,7 +24,7 @@ export async function exportList(
     schoolId,
     reason,
     prepare: async () => {
-      const school = await loadTableSchool(context.database, schoolId);
+      const school = await loadTableSchool(context.database, schoolId, locale);
       const sheet = peopleSheet(school, list, { locale, withContacts: mayReadContacts(context.actor) });
       const name = `${list}-${new Date().toISOString().slice(0, 10)}`;
       return outgoingSheet(sheet, { kind: "list", list, format, name, students: studentsIn(school, list) });

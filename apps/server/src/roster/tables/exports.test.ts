@@ -5,6 +5,7 @@ import { authoriseWith } from "#identity/access/public.ts";
 import { FORMULAS } from "#platform/sheets/formulas.factory.ts";
 import { readGrid } from "#platform/sheets/public.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
+import { NAMES_IN_ORDERS, ORDERS_OF_NAMES } from "#platform/testing/factories/names.ts";
 import { aManagement, anAdministrator, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
@@ -97,6 +98,23 @@ test("B2: management takes a list with phones, an administrator without; who and
     { account_id: management.accountId, changes: { list: "guardians", reason: "bus list", rows: 1 } },
     { account_id: administrator.accountId, role: "administrator" },
   ]);
+});
+
+test.each(ORDERS_OF_NAMES)("a list in %s is in the order of that language", async (locale, order) => {
+  const { school, management } = await aSchoolOf(`order-${locale}`);
+  for (const name of NAMES_IN_ORDERS) await aTeacher(database, school, { name });
+  const call = {
+    params: { schoolId: school.id, list: "teachers" as const },
+    query: { format: "csv" as const, locale, reason: "staff list" },
+  };
+  const [, ...teachers] = await cellsOf(await as(management.actor).call(exportPeople, call));
+  expect(teachers.map((cells) => cells[1])).toEqual(order.map((at) => NAMES_IN_ORDERS[at][locale]));
+  const filled = await as(management.actor).call(readRosterTemplate, {
+    params: { schoolId: school.id, table: "teachers" },
+    query: { format: "csv", locale, reason: "staff list" },
+  });
+  const given = (await cellsOf(filled)).slice(2).map((cells) => cells[2]);
+  expect(given).toEqual(order.map((at) => NAMES_IN_ORDERS[at][locale]));
 });
 
 test("lists leave with a reason only, and three times an hour", async () => {

@@ -1,3 +1,5 @@
+import type { Locale } from "@dars/contract/platform/primitives";
+
 import type { Database } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
 
@@ -16,8 +18,15 @@ import {
 } from "./table-school.queries.ts";
 import type { TableSchool } from "./table-school.ts";
 
-/** Everything of a school that its tables can speak of. Throws not-found for a school that is not there. */
-export async function loadTableSchool(database: Database, schoolId: number): Promise<TableSchool> {
+/**
+ * Everything of a school that its tables can speak of, people by the name that this reader sees. Throws not-found for
+ * a school that is not there.
+ */
+export async function loadTableSchool(
+  database: Database,
+  schoolId: number,
+  locale: Locale = "ar",
+): Promise<TableSchool> {
   const school = await findSchool(database.directory, schoolId);
   if (!school) throw notFound("The school");
   const [levels, subjects] = await Promise.all([
@@ -36,7 +45,7 @@ export async function loadTableSchool(database: Database, schoolId: number): Pro
       subjects,
       sections: await listSections(db, schoolId, yearId),
       classes: classes.map((each) => ({ ...each, teachers: assignments.get(each.id) ?? [] })),
-      people: await listPeople(db, schoolId, yearId),
+      people: await listPeople(db, schoolId, yearId, locale),
       gone: await listGone(db, schoolId, yearId),
       links: await listLinks(db, schoolId),
       seats: await listSeats(db, schoolId, yearId),

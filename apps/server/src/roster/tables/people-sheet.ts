@@ -1,5 +1,6 @@
 import type { Locale } from "@dars/contract/platform/primitives";
 
+import { listed } from "#platform/listed.ts";
 import type { Sheet, SheetCell } from "#platform/sheets/public.ts";
 
 import { nameIn } from "./merge-names.ts";
@@ -113,6 +114,9 @@ function shownSchool({ people, links, sections, levels }: TableSchool, locale: L
     locale,
     place: (sectionId) => places.get(sectionId ?? 0) ?? "",
     children: (guardianId) =>
-      (children.get(guardianId) ?? []).flatMap(({ studentId }) => names.get(studentId) ?? []).join("، "),
+      listed(
+        (children.get(guardianId) ?? []).flatMap(({ studentId }) => names.get(studentId) ?? []),
+        locale,
+      ),
   };
 }

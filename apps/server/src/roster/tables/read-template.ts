@@ -22,7 +22,7 @@ export async function readTemplate(
   const isFilled = reason !== undefined;
   const name = templateName(kind, isFilled);
   const sheetOf = async () =>
-    templateSheet(await loadTableSchool(context.database, schoolId), kind, { locale, isFilled });
+    templateSheet(await loadTableSchool(context.database, schoolId, locale), kind, { locale, isFilled });
   if (!isFilled) return fileOf(await sheetOf(), name, format);
   if (kind !== "assignments" && !mayReadContacts(context.actor))
     throw forbidden("take the phones of a school out");

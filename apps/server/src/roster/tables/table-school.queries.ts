@@ -1,8 +1,9 @@
+import type { Locale } from "@dars/contract/platform/primitives";
 import type { PersonNameParts } from "@dars/contract/school/people";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { byShownName, namesOf } from "#platform/db/shapes.ts";
 
 import type {
   TableAssignment,
@@ -133,11 +134,16 @@ export const listAssignments = (
     .orderBy("held.id")
     .execute();
 
-export const listPeople = (db: Db, schoolId: number, yearId: number): Promise<TablePerson[]> =>
+export const listPeople = (
+  db: Db,
+  schoolId: number,
+  yearId: number,
+  locale: Locale,
+): Promise<TablePerson[]> =>
   selectPeople(db, schoolId, yearId)
     .where("people.state", "=", "active")
     .where("people.deleted_at", "is", null)
-    .orderBy(sql`coalesce(people.name_ar, people.name_ckb, people.name_en) collate "ar-x-icu"`)
+    .orderBy(byShownName("people", locale))
     .orderBy("people.id")
     .execute();
 

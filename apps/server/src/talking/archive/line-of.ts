@@ -1,5 +1,6 @@
 import type { RoomName } from "@dars/contract/oversight/room-name";
-import type { Locale, Names } from "@dars/contract/platform/primitives";
+import { nameIn } from "@dars/contract/platform/name-in";
+import type { Locale } from "@dars/contract/platform/primitives";
 
 import type { RoomMemberRole } from "#platform/db/schema.gen.ts";
 
@@ -87,5 +88,3 @@ export function headingOf({ kind, title, subject, section }: RoomName, year: num
   ];
   return parts.filter((part) => part !== null && part !== undefined).join(" · ");
 }
-
-const nameIn = (name: Names, locale: Locale): string | null => name[locale] ?? name.ar ?? name.en ?? name.ckb;

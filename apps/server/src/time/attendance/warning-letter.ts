@@ -1,5 +1,7 @@
-import type { Locale, Names } from "@dars/contract/platform/primitives";
+import { nameIn } from "@dars/contract/platform/name-in";
+import type { Locale } from "@dars/contract/platform/primitives";
 import type { FileReply, Input, Reply } from "@dars/contract/platform/route";
+import { sectionName } from "@dars/contract/school/section-name";
 import type { printWarningLetter as route, readStudentAttendance } from "@dars/contract/time/absences";
 
 import { audit, by } from "#platform/audit.ts";
@@ -68,7 +70,7 @@ const lateDays = ({ days }: Attendance): readonly string[] =>
 /** What both letters have. */
 function frameOf({ student, section, today }: Attendance, { name }: AttendanceSchool, locale: Locale) {
   const words = LETTER_WORDS[locale];
-  const place = section ? `${nameIn(section.level, locale)} – ${section.letter}` : "–";
+  const place = section ? sectionName(section, section.level, locale) : "–";
   return {
     lang: locale,
     rtl: locale !== "en",
@@ -98,12 +100,3 @@ function latenessOf({ today }: Attendance, days: readonly string[], locale: Loca
   ];
   return { ...words, figures };
 }
-
-const ORDER: Readonly<Record<Locale, readonly Locale[]>> = {
-  en: ["en", "ar", "ckb"],
-  ar: ["ar", "ckb", "en"],
-  ckb: ["ckb", "ar", "en"],
-};
-
-const nameIn = (names: Names, locale: Locale): string =>
-  ORDER[locale].map((each) => names[each]).find((name) => name !== null) ?? "";

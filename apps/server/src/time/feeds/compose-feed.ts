@@ -1,11 +1,14 @@
+import { nameIn } from "@dars/contract/platform/name-in";
 import type { Locale } from "@dars/contract/platform/primitives";
 import type { Role } from "@dars/contract/platform/roles";
+import { sectionName } from "@dars/contract/school/section-name";
 import { addDays } from "@dars/contract/time/days";
 
 import { SCOPE_CHECKS } from "#identity/access/public.ts";
 import { schoolsInReach } from "#identity/access/public.ts";
 import type { Actor } from "#platform/context.ts";
 import type { Database } from "#platform/db/db.ts";
+import { listed } from "#platform/listed.ts";
 import { schoolCalendar, visibleToFamily } from "#time/calendar/public.ts";
 import {
   heldLessons,
@@ -16,7 +19,7 @@ import {
 } from "#time/timetable/public.ts";
 
 import { findLastDay, listChildren, type FoundFeed } from "./feeds.queries.ts";
-import { namedIn, writeCalendar, type FeedLesson, type FeedPart } from "./write-calendar.ts";
+import { writeCalendar, type FeedLesson, type FeedPart } from "./write-calendar.ts";
 
 const DAYS_BEFORE = 30;
 const LONGEST_AHEAD = 400;
@@ -90,7 +93,7 @@ async function ownOf(database: Database, feed: FoundFeed, locale: Locale): Promi
       (await listChildren(database.reading(schoolId), schoolId, accountId)).map(({ id, name }) => ({
         schoolId,
         whose: { studentId: id },
-        prefix: `${namedIn(name, locale).split(" ")[0]}: `,
+        prefix: `${nameIn(name, locale).split(" ")[0]}: `,
       })),
     ),
   );
@@ -126,17 +129,15 @@ async function partOf(database: Database, wanted: FeedQuery, role: Role, locale:
   function feedLesson(lesson: ResolvedLesson, date: string): FeedLesson {
     const subject = names.subjects.find(({ id }) => id === lesson.subjectId);
     const sections = names.sections.filter(({ id }) => lesson.sectionIds.includes(id));
-    const places = sections.map(
-      ({ level, letter, title }) => title ?? `${namedIn(level, locale)} – ${letter}`,
-    );
-    const name = subject ? namedIn(subject.name, locale) : "–";
+    const places = sections.map((section) => sectionName(section, section.level, locale));
+    const name = subject ? nameIn(subject.name, locale) : "–";
     return {
       uid: `lesson-${lesson.id}${"studentId" in (whose ?? {}) ? `-s${Object.values(whose ?? {}).join("")}` : ""}`,
       date,
       planned: lesson.planned,
       startsAt: lesson.startsAt,
       endsAt: lesson.endsAt,
-      summary: `${prefix}${name}${role === "teacher" ? ` · ${places.join("، ")}` : ""}`,
+      summary: `${prefix}${name}${role === "teacher" ? ` · ${listed(places, locale)}` : ""}`,
       location: lesson.room,
       state: stateOf(lesson),
       sequence: lesson.sequence,

@@ -1,4 +1,5 @@
-import type { Locale, Names } from "@dars/contract/platform/primitives";
+import { nameIn } from "@dars/contract/platform/name-in";
+import type { Locale } from "@dars/contract/platform/primitives";
 import type { CalendarLine } from "@dars/contract/time/calendar";
 import { addDays, daysBetween, daysOf } from "@dars/contract/time/days";
 import ical, {
@@ -159,7 +160,7 @@ function writeEntry(
 ): void {
   const common = {
     stamp: at,
-    summary: namedIn(entry.title, locale),
+    summary: nameIn(entry.title, locale),
     ...(entry.isTentative && { status: ICalEventStatus.TENTATIVE }),
   };
   const { hours } = entry;
@@ -182,16 +183,6 @@ function writeEntry(
       end: instantOf(date, hours.until, timeZone),
     });
 }
-
-const ORDER: Readonly<Record<Locale, readonly Locale[]>> = {
-  ar: ["ar", "ckb", "en"],
-  ckb: ["ckb", "ar", "en"],
-  en: ["en", "ar", "ckb"],
-};
-
-/** A name in the reader's language, or the nearest that it has. */
-export const namedIn = (names: Names, locale: Locale): string =>
-  ORDER[locale].map((one) => names[one]).find((name) => name !== null && name !== "") ?? "–";
 
 /** A time of a zone's clock on a day. */
 const instantOf = (date: string, time: string, timeZone: string): Date =>

@@ -1,14 +1,13 @@
-import { compareNames } from "@dars/contract/platform/compare-names";
-import type { Locale, Names } from "@dars/contract/platform/primitives";
-
-import { nameOf } from "./name-of.ts";
+import { compareNames } from "./compare-names.ts";
+import { nameIn } from "./name-in.ts";
+import type { Locale, Names } from "./primitives.ts";
 
 /** A list in the order of the names that the reader sees; those of one name, or without, stay as they came. */
 export function inNameOrder<T>(items: readonly T[], namesOf: (item: T) => Names | null, locale: Locale): T[] {
   const compare = compareNames(locale);
   const shown = (item: T) => {
     const names = namesOf(item);
-    return names === null ? "" : nameOf(names, locale);
+    return names === null ? "" : nameIn(names, locale);
   };
   return items
     .map((item) => ({ name: shown(item), item }))
