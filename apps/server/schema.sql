@@ -2771,6 +2771,26 @@ alter table report_views enable row level security;
 alter table report_views force row level security;
 create policy of_the_school on report_views using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table result_looks (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  section_id bigint not null,
+  account_id bigint not null,
+  reason text not null,
+  started_at timestamp with time zone not null default now(),
+  ends_at timestamp with time zone not null,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, section_id) REFERENCES sections(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
+  CHECK ((ends_at <= (started_at + '01:00:00'::interval)))
+);
+CREATE INDEX result_looks_by_account ON public.result_looks USING btree (school_id, account_id, section_id, ends_at);
+alter table result_looks enable row level security;
+alter table result_looks force row level security;
+create policy of_the_school on result_looks using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table retention_policies (
   group_id bigint not null,
   kind retention_kind not null,
@@ -4954,6 +4974,7 @@ grant usage on sequence post_comments_id_seq to dars_app;
 grant usage on sequence posts_id_seq to dars_app;
 grant usage on sequence proposals_id_seq to dars_app;
 grant usage on sequence question_imports_id_seq to dars_app;
+grant usage on sequence result_looks_id_seq to dars_app;
 grant usage on sequence role_assignments_id_seq to dars_app;
 grant usage on sequence room_looks_id_seq to dars_app;
 grant usage on sequence room_marks_id_seq to dars_app;
@@ -5252,6 +5273,8 @@ grant delete, insert, select, update on table report_tickets to dars_app;
 grant select on table report_tickets to dars_readonly;
 grant delete, insert, select, update on table report_views to dars_app;
 grant select on table report_views to dars_readonly;
+grant delete, insert, select on table result_looks to dars_app;
+grant select on table result_looks to dars_readonly;
 grant delete, insert, select, update on table retention_policies to dars_app;
 grant select on table retention_policies to dars_readonly;
 grant delete, insert, maintain, select, update on table role_assignments to dars_app;

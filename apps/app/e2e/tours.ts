@@ -189,6 +189,7 @@ export const TOURS: readonly Tour[] = [
       ["talking/moderation/WordListsPage", "/manage/word-lists"],
       ["oversight/audit-log/VersionsPage", "/manage/versions"],
       ["oversight/audit-log/AuditPage", "/manage/audit?school={school}"],
+      ["marks/results/LookedResultsPage", "/section-results/{school}/{section}"],
     ],
   },
   {

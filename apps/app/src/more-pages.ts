@@ -117,6 +117,7 @@ export const MORE_PAGES = {
     import("#time/attendance/ReportAbsencePage.tsx").then((page) => page.ReportAbsencePage),
   reportCards: () => import("#marks/results/ReportCardsPage.tsx").then((page) => page.ReportCardsPage),
   reportYear: () => import("#marks/results/ReportYearPage.tsx").then((page) => page.ReportYearPage),
+  lookedResults: () => import("#marks/results/LookedResultsPage.tsx").then((page) => page.LookedResultsPage),
   requests: () => import("#oversight/proposals/RequestsPage.tsx").then((page) => page.RequestsPage),
   roomsToLook: () => import("#talking/moderation/RoomsPage.tsx").then((page) => page.RoomsPage),
   schedule: () => import("#time/schedule/SchedulePage.tsx").then((page) => page.SchedulePage),

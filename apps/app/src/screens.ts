@@ -258,6 +258,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   place("/mark-sheets", "marks/sheets/MarkSheetsPage", more("markSheets")),
   place("/mark-sheets/:schoolId/:classId", "marks/sheets/MarkSheetPage", more("markSheet")),
   place("/reportcards", "marks/results/ReportCardsPage", more("reportCards")),
+  place("/section-results/:schoolId/:sectionId", "marks/results/LookedResultsPage", more("lookedResults")),
   place("/reportcardsyear/:yearId", "marks/results/ReportYearPage", more("reportYear")),
   place("/reportgradesemesters/:id/:year", "marks/results/SemestersPage", more("semesters")),
   place("/setup", "school/setup/SetupPage", more("setup")),

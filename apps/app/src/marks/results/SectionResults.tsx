@@ -20,6 +20,7 @@ import { sectionName, WithSchool } from "#school/schools/public.ts";
 
 import { shownNumber } from "./mark-words.ts";
 import { OwnColumns } from "./OwnColumns.tsx";
+import { ResultLooks } from "./ResultLooks.tsx";
 import { SubjectResults } from "./SubjectResults.tsx";
 
 /** Published results by section: for the office, and for who leads the section; by subject for others of the staff. */
@@ -28,7 +29,15 @@ export function SectionResults({ session }: { readonly session: UserData }) {
   if (session.login_type === "administrator" || session.login_type === "subject_coordinator")
     return (
       <WithSchool session={session}>
-        {(schoolId) => <SubjectResults key={schoolId} schoolId={schoolId} />}
+        {(schoolId) => {
+          const mayLook = session.login_type === "administrator";
+          return (
+            <div key={schoolId} className="stack wide-gap">
+              <SubjectResults schoolId={schoolId} mayLook={mayLook} />
+              {mayLook && <ResultLooks schoolId={schoolId} />}
+            </div>
+          );
+        }}
       </WithSchool>
     );
   const schoolId = session.school_id;
@@ -83,6 +92,7 @@ function Sections({ schoolId, leadBy }: SectionsProps) {
               onPick={(value) => setChosen(Number(value))}
             />
             <OneSection key={sectionId} schoolId={schoolId} sectionId={sectionId} />
+            {leadBy === null && <ResultLooks schoolId={schoolId} />}
           </div>
         );
       }}

@@ -13,8 +13,14 @@ import { Name } from "#platform/ui/Name.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { sectionName } from "#school/schools/public.ts";
 
+interface SubjectResultsProps {
+  readonly schoolId: Id;
+  /** An administrator reads names only after giving a reason. */
+  readonly mayLook: boolean;
+}
+
 /** How the subjects of a level did, section by section, without names. */
-export function SubjectResults({ schoolId }: { readonly schoolId: Id }) {
+export function SubjectResults({ schoolId, mayLook }: SubjectResultsProps) {
   const { t, locale } = useText();
   const [chosen, setChosen] = useState(0);
   const { reading } = useRead(listSubjectResults, { params: { schoolId } });
@@ -43,7 +49,7 @@ export function SubjectResults({ schoolId }: { readonly schoolId: Id }) {
             {subjects
               .filter((each) => each.level.id === level.id)
               .map((each) => (
-                <OneSubject key={each.offeringId} result={each} schoolId={schoolId} />
+                <OneSubject key={each.offeringId} result={each} schoolId={schoolId} mayLook={mayLook} />
               ))}
           </div>
         );
@@ -52,12 +58,11 @@ export function SubjectResults({ schoolId }: { readonly schoolId: Id }) {
   );
 }
 
-interface SubjectProps {
+interface SubjectProps extends SubjectResultsProps {
   readonly result: SubjectResult;
-  readonly schoolId: Id;
 }
 
-function OneSubject({ result: { subject, level, columns, sections }, schoolId }: SubjectProps) {
+function OneSubject({ result: { subject, level, columns, sections }, schoolId, mayLook }: SubjectProps) {
   const { t, locale } = useText();
   const hasGrades = sections.some(({ grades }) => grades !== null);
   return (
@@ -81,14 +86,13 @@ function OneSubject({ result: { subject, level, columns, sections }, schoolId }:
           <tbody>
             {sections.map((section) => {
               const name = sectionName(section, level.name, locale);
+              const sheet =
+                section.classId === null ? undefined : `/mark-sheets/${schoolId}/${section.classId}`;
+              const target = mayLook ? `/section-results/${schoolId}/${section.id}` : sheet;
               return (
                 <tr key={section.id}>
                   <th scope="row">
-                    {section.classId === null ? (
-                      <bdi>{name}</bdi>
-                    ) : (
-                      <Link leadsTo={`/mark-sheets/${schoolId}/${section.classId}`}>{name}</Link>
-                    )}
+                    {target === undefined ? <bdi>{name}</bdi> : <Link leadsTo={target}>{name}</Link>}
                   </th>
                   {columns.map(({ code }) => (
                     <Cell key={code} of={section.results[code] ?? null} />

@@ -1,3 +1,4 @@
+import { listResultLooks, type ResultLook } from "@dars/contract/marks/result-looks";
 import { listSubjectResults, type SubjectResult } from "@dars/contract/marks/subject-results";
 import { listSchools } from "@dars/contract/school/schools";
 import { act, fireEvent, screen, within } from "@testing-library/react";
@@ -42,6 +43,15 @@ const arabic: SubjectResult = {
   level: { id: 9, name: names("Second intermediate") },
 };
 
+const look: ResultLook = {
+  id: 1,
+  section: { id: 340, letter: "A", title: null, level: names("First intermediate") },
+  by: names("Rand"),
+  reason: "A family has complained",
+  startedAt: "2026-11-20T08:00:00.000Z",
+  isMine: false,
+};
+
 test("H9: a coordinator reads averages of its subjects by section, level by level, and opens the sheets", async () => {
   await open("subject_coordinator", [maths, arabic]);
 
@@ -58,6 +68,14 @@ test("H9: a coordinator reads averages of its subjects by section, level by leve
   expect(screen.queryByText("Maths")).toBeNull();
 });
 
+test("H9: an administrator opens a section with a reason, and reads who has", async () => {
+  await open("administrator", [maths]);
+
+  expect(await screen.findByText("A family has complained")).toBeTruthy();
+  expect(document.querySelector('a[href="/section-results/12/341"]')).not.toBeNull();
+  expect(document.querySelector('a[href="/mark-sheets/12/44"]')).toBeNull();
+});
+
 test("H9: an administrator reads that nothing is published yet", async () => {
   await open("administrator", []);
   expect(await screen.findByText("No results published yet")).toBeTruthy();
@@ -66,6 +84,7 @@ test("H9: an administrator reads that nothing is published yet", async () => {
 async function open(role: "subject_coordinator" | "administrator", subjects: readonly SubjectResult[]) {
   const server = new FakeServer()
     .on(listSchools, { schools: [aSchool({ id: 12 })] })
+    .on(listResultLooks, { looks: [look] })
     .on(listSubjectResults, { year: { id: 5, title: "2026-2027" }, subjects: [...subjects] });
   await renderPage(<ReportCardsPage />, {
     path: "/reportcards",

@@ -1,4 +1,3 @@
-import { ApiError } from "@dars/contract/platform/client";
 import type { Id } from "@dars/contract/platform/primitives";
 import {
   askTranscript,
@@ -11,6 +10,7 @@ import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
+import { needsLook } from "#platform/api/needs-look.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
@@ -89,8 +89,6 @@ function Which({ schoolId, roomId }: OfRoom) {
     </Await>
   );
 }
-
-const needsLook = (error: unknown): boolean => error instanceof ApiError && error.details["needs"] === "look";
 
 /** K11: asked by one, allowed by another. */
 function Transcript({ schoolId, roomId }: OfRoom) {

@@ -1,4 +1,5 @@
 import * as objections from "@dars/contract/marks/objections";
+import * as looks from "@dars/contract/marks/result-looks";
 import * as contract from "@dars/contract/marks/results";
 import { listSectionResults as sectionRoute } from "@dars/contract/marks/section-results";
 import { listSubjectResults as subjectRoute } from "@dars/contract/marks/subject-results";
@@ -10,12 +11,15 @@ import { acknowledgeResult } from "./acknowledge-result.ts";
 import { answerObjection } from "./answer-objection.ts";
 import { commentObjection } from "./comment-objection.ts";
 import { listObjections } from "./list-objections.ts";
+import { listResultLooks } from "./list-result-looks.ts";
 import { listResultYears } from "./list-result-years.ts";
 import { listSectionResults } from "./list-section-results.ts";
 import { listSubjectResults } from "./list-subject-results.ts";
 import { objectToMark } from "./object-to-mark.ts";
+import { readLookedResults } from "./read-looked-results.ts";
 import { readPublishedYear } from "./read-published-year.ts";
 import { ReleasedColumns } from "./released-columns.ts";
+import { startResultLook } from "./start-result-look.ts";
 import { tryMarks } from "./try-marks.ts";
 import { listYearPages } from "./year-page.queries.ts";
 
@@ -33,4 +37,7 @@ export const results: Slice = (api) => {
   api.serve(objections.commentObjection, commentObjection);
   api.serve(sectionRoute, listSectionResults);
   api.serve(subjectRoute, listSubjectResults);
+  api.serve(looks.startResultLook, startResultLook);
+  api.serve(looks.readLookedResults, readLookedResults);
+  api.serve(looks.listResultLooks, listResultLooks);
 };

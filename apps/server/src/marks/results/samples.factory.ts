@@ -1,9 +1,14 @@
 import { forgetPublished } from "#marks/cards/published-year.factory.ts";
+import type { Actor } from "#platform/context.ts";
+import type { Database } from "#platform/db/db.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
-import type { SliceSamples } from "#testing/matrix/public.ts";
+import type { SliceSamples, Target } from "#testing/matrix/public.ts";
+
+import { insertLook } from "./result-looks.queries.ts";
 
 const OF_YEAR = "/api/v6/schools/:schoolId/students/:studentId/results/:yearId";
 const COMMENT = "/api/v6/schools/:schoolId/mark-objections/:objectionId/comment";
+const LOOKS = "/api/v6/schools/:schoolId/sections/:sectionId/result-looks";
 const ANSWER = "/api/v6/schools/:schoolId/mark-objections/:objectionId/answer";
 
 export const resultsSamples: SliceSamples = {
@@ -22,6 +27,9 @@ export const resultsSamples: SliceSamples = {
       await forgetPublished(database, schoolId);
       return { revision: 1 };
     },
+    "GET /api/v6/schools/:schoolId/sections/:sectionId/looked-results": (actor, target, database) =>
+      aLook(database, actor, target),
+    [`POST ${LOOKS}`]: () => ({ key: aKey(), reason: "The matrix looks" }),
     [`PUT ${COMMENT}`]: () => ({ key: aKey(), comment: "The matrix comments" }),
     [`PUT ${ANSWER}`]: () => ({ key: aKey(), state: "declined", answer: "The matrix answers" }),
   },
@@ -35,3 +43,15 @@ export const resultsSamples: SliceSamples = {
     [`PUT ${ANSWER}`]: 404,
   },
 };
+
+/** Lets the caller look into the section. */
+const aLook = (database: Database, { accountId }: Actor, { schoolId, sectionId }: Target) =>
+  database.inSchool(schoolId, async (db) => {
+    const section = await db
+      .selectFrom("sections")
+      .select("id")
+      .where("school_id", "=", schoolId)
+      .where("id", "=", sectionId)
+      .executeTakeFirst();
+    if (section) await insertLook(db, schoolId, { sectionId, accountId, reason: "The matrix looks" });
+  });

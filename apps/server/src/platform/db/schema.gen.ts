@@ -1884,6 +1884,16 @@ export interface ReportViews {
   school_id: number;
 }
 
+export interface ResultLooks {
+  account_id: number;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  reason: string;
+  school_id: number;
+  section_id: number;
+  started_at: Generated<Timestamp>;
+}
+
 export interface RetentionPolicies {
   group_id: number;
   keep: number;
@@ -2747,6 +2757,7 @@ export interface DB {
   register_notices: RegisterNotices;
   report_tickets: ReportTickets;
   report_views: ReportViews;
+  result_looks: ResultLooks;
   retention_policies: RetentionPolicies;
   role_assignments: RoleAssignments;
   rollover_places: RolloverPlaces;

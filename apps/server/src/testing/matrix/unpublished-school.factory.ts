@@ -1,4 +1,5 @@
 import { publishMarks, withdrawPublication } from "@dars/contract/marks/publication";
+import { startResultLook } from "@dars/contract/marks/result-looks";
 import type { Client } from "@dars/contract/platform/client";
 
 import { publishing } from "#marks/publication/publication.factory.ts";
@@ -84,6 +85,13 @@ export async function anUnpublishedSchool(database: Database, signedIn: SignedIn
   });
   await publish("FIN1", { publishAt: new Date(Date.now() + 7 * 86_400_000).toISOString() });
 
+  const looker = await anAdministrator(database, group);
+  await (
+    await signedIn(looker.actor)
+  ).call(startResultLook, {
+    params: { ...params, sectionId: section.id },
+    body: { key: aKey(), reason: "A family has complained" },
+  });
   const otherSection = await aSection(database, year, { level, letter: "B" });
   const elsewhere = await aMarkedSchool(database, { students: 1 });
   const [stranger] = elsewhere.students;
@@ -107,6 +115,7 @@ export async function anUnpublishedSchool(database: Database, signedIn: SignedIn
       maths,
     ),
     near("an administrator", await anAdministrator(database, group)),
+    near("an administrator who looks with a reason", looker, published),
     near("an evaluator", await anEvaluator(database, group, { schools: [school] })),
     near("the office of another school", await aManagement(database, elsewhere.school)),
     near("a teacher of another school", elsewhere.teacher),

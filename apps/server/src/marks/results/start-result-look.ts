@@ -1,0 +1,25 @@
+import type { startResultLook as route } from "@dars/contract/marks/result-looks";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { writeOnce } from "#platform/db/write-once.ts";
+
+import { insertLook } from "./result-looks.queries.ts";
+
+/** H9: opens the published marks of a section for an hour. */
+export const startResultLook = (
+  context: Context,
+  { params: { schoolId, sectionId }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> =>
+  writeOnce(context, schoolId, "startResultLook", { ...body, sectionId }, async (db) => {
+    const { accountId } = context.actor;
+    const { id, endsAt } = await insertLook(db, schoolId, { sectionId, accountId, reason: body.reason });
+    await audit(db, schoolId, {
+      action: "results.look-started",
+      ...by(context),
+      subject: { kind: "section", id: sectionId },
+      changes: { look: id, reason: body.reason },
+    });
+    return { endsAt: endsAt.toISOString() };
+  });
