@@ -18,7 +18,7 @@ test("a mark entered without a network is published, objected to, corrected, pri
   browser,
   page,
 }) => {
-  const place = await openMonth();
+  const place = await openMonth("M3");
   const sheet = `/mark-sheets/${place.school}/${place.sheet}`;
 
   await test.step("the teacher enters it on a phone without a network", async () => {
@@ -117,8 +117,58 @@ test("a mark entered without a network is published, objected to, corrected, pri
   }
 });
 
-/** The third month is opened for Zainab's level; answers with where her physics marks are. */
-async function openMonth() {
+test("a column that was approved too early is opened again by two of the office, before the teacher's eyes", async ({
+  browser,
+  page,
+}) => {
+  const place = await openMonth("M4");
+  const sheet = `/mark-sheets/${place.school}/${place.sheet}`;
+  const column = `/schools/${place.school}/mark-sheets/${place.sheet}/columns/M4`;
+  await byWire(school(), { login: "teacher1", login_type: "teacher" }, async (ask) => {
+    await ask("POST", `${column}/submission`, { key: "marksstory00004", revision: 0, isPartial: true });
+  });
+  await byWire(school(), { login: OFFICE.login, login_type: OFFICE.role }, async (ask) => {
+    const body = { key: "marksstory00005", revision: 0, approve: true, reason: null };
+    await ask("PUT", `${column}/decision`, body);
+  });
+  const soran = new Visitor(page, "en");
+  await soran.arrive({ role: "teacher", login: "teacher1" });
+  await page.goto(sheet);
+  await page.getByLabel("Column").selectOption("M4");
+  await expect(soran.button("Hand in")).toBeHidden();
+
+  const context = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE });
+  const huda = new Visitor(await context.newPage(), "en");
+  await test.step("one asks and cannot agree alone", async () => {
+    await huda.arrive(OFFICE);
+    await huda.page.goto(sheet);
+    await huda.page.getByLabel("Column").selectOption("M4");
+    await huda.button("Open again").click();
+    await huda.page.getByLabel("Why? The teacher reads it.").fill("Two papers were swapped");
+    await huda.button("Open again").click();
+    await expect(huda.page.getByText("Asked to be opened again")).toBeVisible();
+    await huda.button("Approve").click();
+    await expect(huda.page.getByText("A second person has to approve this.")).toBeVisible();
+    await context.close();
+  });
+
+  await test.step("another agrees, and the teacher reads why", async () => {
+    const other = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE });
+    const deputy = new Visitor(await other.newPage(), "en");
+    await deputy.arrive({ role: "school_management", login: "management2" });
+    await deputy.page.goto("/manage/requests");
+    const request = deputy.page.getByRole("listitem").filter({ hasText: "Two papers were swapped" });
+    await request.getByRole("button", { name: "Approve" }).click();
+    await expect(request.getByText("Approved")).toBeVisible();
+    await other.close();
+
+    await expect(page.getByText("Given back: Two papers were swapped")).toBeVisible();
+    await expect(soran.button("Hand in")).toBeVisible();
+  });
+});
+
+/** A month is opened for Zainab's level; answers with where her physics marks are. */
+async function openMonth(code: string) {
   const place = { school: 0, section: 0, sheet: 0, student: 0, year: 0 };
   await byWire(school(), { login: "student1", login_type: "student" }, async (_ask, own) => {
     place.school = own.school_id ?? 0;
@@ -128,9 +178,9 @@ async function openMonth() {
     const { sections, year, today } = await ask("GET", `/schools/${place.school}/mark-progress`);
     const section = sections.find((each: Section) => each.level.name.en === "Second intermediate");
     await ask("PUT", `/schools/${place.school}/mark-windows`, {
-      key: "marksstory00002",
+      key: `marksstory000${code}`,
       levelIds: [section.level.id],
-      code: "M3",
+      code,
       opensOn: today,
       dueOn: today,
     });

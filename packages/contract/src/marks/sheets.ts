@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 
+import { Unlocking } from "#marks/column-unlocking.ts";
 import { Mark, NodeValue } from "#marks/results.ts";
 import { ClientId, Day, Id, Instant, Locale, Names, nullable, Theme, written } from "#platform/primitives.ts";
 import { Bytes, File, route } from "#platform/route.ts";
@@ -111,6 +112,8 @@ export const Sheet = Type.Object({
   made: Type.Array(Type.Object({ code: Code, label: Names })),
   rows: Type.Array(SheetRow),
   anomalies: Type.Array(Anomaly),
+  /** H4: for the office. */
+  unlocking: Type.Optional(Type.Array(Unlocking)),
   may: Type.Object({
     enter: Type.Boolean(),
     submit: Type.Boolean(),

@@ -2,7 +2,6 @@ import { Type, type Static } from "typebox";
 
 import { everyone } from "#platform/access.ts";
 import { ClockTime, Id, Instant, Names, Nothing, nullable } from "#platform/primitives.ts";
-import type { Role } from "#platform/roles.ts";
 import { route } from "#platform/route.ts";
 
 /**
@@ -35,6 +34,8 @@ export const NOTIFICATION_KINDS = [
   "export",
   /** A checked file of people waits for a second person, who is the recipient. */
   "import-waits",
+  /** A request waits for a second person, who is the recipient. */
+  "approval-waits",
   "lesson",
   /** An exercise was set. */
   "exercise",
@@ -48,6 +49,8 @@ export const NOTIFICATION_KINDS = [
   "marks-amended",
   /** The school's answer to one's objection. */
   "objection-answered",
+  /** A column of marks that one handed in is open again. */
+  "marks-returned",
   "school-report",
   /** A child of one's own was marked absent, and there is no excuse yet. */
   "absence",
@@ -92,94 +95,12 @@ export const NOTIFICATION_PAGES = [
   "evaluation",
   "trainings",
   "imports",
+  "requests",
+  "mark-sheets",
 ] as const;
 
 export const NotificationPage = Type.Enum([...NOTIFICATION_PAGES]);
 export type NotificationPage = Static<typeof NotificationPage>;
-
-/** Kinds that each role meets, in the order of its settings. */
-export const KINDS_OF: Readonly<Record<Role, readonly NotificationKind[]>> = {
-  parent: [
-    "marks",
-    "marks-amended",
-    "exercise-due",
-    "exercise-returned",
-    "objection-answered",
-    "absence",
-    "attendance-notice",
-    "excuse-decided",
-    "post",
-    "post-reminder",
-    "day-changed",
-    "timetable",
-    "new-year",
-    "message",
-    "chat",
-    "undelivered",
-    "room-created",
-    "moderation",
-  ],
-  student: [
-    "marks",
-    "marks-amended",
-    "objection-answered",
-    "chat",
-    "post",
-    "post-reminder",
-    "day-changed",
-    "timetable",
-    "new-year",
-    "lesson",
-    "exercise",
-    "exercise-due",
-    "exercise-returned",
-    "message",
-    "moderation",
-  ],
-  teacher: [
-    "register-missing",
-    "excuse",
-    "follow-up",
-    "evaluation",
-    "training",
-    "chat",
-    "undelivered",
-    "message",
-    "post",
-    "post-reminder",
-    "day-changed",
-    "timetable",
-    "new-year",
-    "moderation",
-    "report-case",
-  ],
-  school_management: [
-    "register-missing",
-    "follow-up",
-    "message",
-    "report-case",
-    "chat",
-    "undelivered",
-    "post",
-    "export",
-    "import-waits",
-    "moderation",
-    "school-report",
-  ],
-  administrator: [
-    "report-case",
-    "message",
-    "post",
-    "export",
-    "import-waits",
-    "chat",
-    "undelivered",
-    "moderation",
-    "school-report",
-  ],
-  subject_coordinator: ["chat", "undelivered", "message", "post", "moderation"],
-  evaluator: ["post", "message"],
-};
 
 /** One notification to a person. Its text is made from its kind and its count, in the reader's language. */
 export const Notification = Type.Object({

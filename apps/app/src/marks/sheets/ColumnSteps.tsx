@@ -11,6 +11,8 @@ import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
+import { OpenAgain } from "./OpenAgain.tsx";
+
 const REASONS: Reasons = new Map([
   ["empty", "sheets.some-empty"],
   ["stale", "sheets.changed"],
@@ -25,7 +27,7 @@ interface ColumnStepsProps {
   readonly waiting: number;
 }
 
-/** How far a column is, and the next step of it: hand in, approve, give back. */
+/** How far a column is, and the next step of it: hand in, approve, give back, open again. */
 export function ColumnSteps({ sheet, column, schoolId, waiting }: ColumnStepsProps) {
   const { t, locale } = useText();
   const title = nameOf(column.label, locale);
@@ -43,6 +45,15 @@ export function ColumnSteps({ sheet, column, schoolId, waiting }: ColumnStepsPro
       )}
       {state === "submitted" && sheet.may.decide && (
         <Decision params={params} revision={column.revision} title={title} />
+      )}
+      {state === "approved" && sheet.may.decide && (
+        <OpenAgain
+          key={column.code}
+          params={params}
+          revision={column.revision}
+          title={title}
+          waiting={sheet.unlocking?.find(({ code }) => code === column.code)}
+        />
       )}
     </section>
   );

@@ -7,6 +7,7 @@ import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { NOTIFIED, useLiveRead } from "#platform/live/use-live-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -31,6 +32,7 @@ export function MarkSheetPage() {
   const { schoolId, classId } = useParams();
   const params = { schoolId: Number(schoolId), sheetId: Number(classId) };
   const { reading, refresh } = useRead(readSheet, { params });
+  useLiveRead(refresh, NOTIFIED);
   return (
     <WithSession>
       {({ login_type: role }) => (

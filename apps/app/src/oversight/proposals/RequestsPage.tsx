@@ -1,19 +1,14 @@
-import { decideProposal, listProposals, type Proposal } from "@dars/contract/oversight/proposals";
+import { listProposals } from "@dars/contract/oversight/proposals";
 import type { Id } from "@dars/contract/platform/primitives";
 import { checkmarkDoneOutline } from "ionicons/icons";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { useSave } from "#platform/api/use-save.ts";
-import { useText, type TextId } from "#platform/text/use-text.ts";
+import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
-import { Form } from "#platform/ui/Form.tsx";
-import { OtherSubmit } from "#platform/ui/OtherSubmit.tsx";
-import type { Reasons } from "#platform/ui/Refusal.tsx";
-import { TextField } from "#platform/ui/TextField.tsx";
-import { typedIn } from "#platform/ui/typed-in.ts";
 import { PageOfSchool } from "#school/schools/public.ts";
 
+import { DecideProposal } from "./DecideProposal.tsx";
 import { ProposalCard } from "./ProposalCard.tsx";
 import { kindWords } from "./words.ts";
 
@@ -27,7 +22,8 @@ export function RequestsPage() {
 }
 
 function Requests({ schoolId }: { readonly schoolId: Id }) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const { reading } = useRead(listProposals, { params: { schoolId } });
   return (
     <Await {...reading}>
@@ -46,7 +42,12 @@ function Requests({ schoolId }: { readonly schoolId: Id }) {
               <ul className="plain stack wide-gap" aria-label={t("proposals.waiting")}>
                 {waiting.map((proposal) => (
                   <ProposalCard key={proposal.id} proposal={proposal}>
-                    <Decision proposal={proposal} />
+                    <DecideProposal
+                      schoolId={schoolId}
+                      proposalId={proposal.id}
+                      isOwn={proposal.proposedBy.isMe}
+                      title={kindWords(proposal, text)}
+                    />
                   </ProposalCard>
                 ))}
               </ul>
@@ -65,42 +66,5 @@ function Requests({ schoolId }: { readonly schoolId: Id }) {
         );
       }}
     </Await>
-  );
-}
-
-const NEEDS: Reasons = new Map<unknown, TextId>([
-  ["second", "proposals.needs-second"],
-  ["alone", "proposals.needs-alone"],
-]);
-
-const REFUSE = "refuse";
-
-/** A requester cannot approve a two-person step, unless no one else could, and then has to confirm that. */
-function Decision({ proposal }: { readonly proposal: Proposal }) {
-  const text = useText();
-  const { t } = text;
-  const { id, schoolId, proposedBy } = proposal;
-  const { save, error, isWaiting } = useSave();
-  const needsAlone = error?.details["needs"] === "alone";
-
-  function handleSubmit(form: HTMLFormElement, by: string) {
-    const approve = by !== REFUSE;
-    const body = { approve, note: typedIn(form, "note").trim() || null, isAlone: approve && needsAlone };
-    const input = { params: { schoolId, proposalId: id }, body };
-    return save(decideProposal, input, kindWords(proposal, text));
-  }
-
-  if (isWaiting) return <p className="quiet">{t("platform.waits-here")}</p>;
-  return (
-    <Form
-      verb={t(needsAlone ? "proposals.allow-alone" : "proposals.allow")}
-      error={error}
-      reasons={NEEDS}
-      onSubmit={handleSubmit}
-      others={<OtherSubmit name={REFUSE} label={t("proposals.refuse")} />}
-    >
-      {proposedBy.isMe && <p className="quiet">{t("proposals.two-persons")}</p>}
-      <TextField label={t("proposals.note")} name="note" />
-    </Form>
   );
 }

@@ -15,6 +15,7 @@ const KINDS = [
   "mandate.granted",
   "mandate.ended",
   "transcript.asked",
+  "marks.column-unlocked",
   "year.rolled-over",
 ] as const;
 
@@ -52,6 +53,9 @@ const FIELDS = [
   "students",
   "year",
   "section",
+  "subject",
+  "level",
+  "column",
   "enrolment_state",
   "role",
   "person",

@@ -5,6 +5,7 @@ const WHOLE: Readonly<Record<string, `/${string}` | undefined>> = {
   "chatting-rooms": "/chatting-rooms",
   "follow-up": "/negligents-list",
   trainings: "/trainings",
+  requests: "/manage/requests",
   notifications: undefined,
 };
 
@@ -17,6 +18,7 @@ const OWN: Readonly<Record<string, (notification: Notification) => `/${string}`>
     `/schedule?date=${encodeURIComponent(target)}${child ? `&student=${child.studentId}` : ""}`,
   evaluation: ({ schoolId, target }) => `/evaluations/${schoolId}/${encodeURIComponent(target)}`,
   imports: ({ schoolId, target }) => `/manage/imports/${schoolId}/${encodeURIComponent(target)}`,
+  "mark-sheets": ({ schoolId, target }) => `/mark-sheets/${schoolId}/${encodeURIComponent(target)}`,
   attendance: ({ kind, schoolId, target }) => attendanceTarget(kind, schoolId, target),
   reportcardsyear: ({ schoolId, target, child }) =>
     `/reportcardsyear/${encodeURIComponent(target)}${child ? `?child=${schoolId}-${child.studentId}` : ""}`,

@@ -3,7 +3,6 @@ import type { Names } from "@dars/contract/platform/primitives";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
-import type { Database } from "#platform/db/db.ts";
 import { findOffice } from "#school/schools/public.ts";
 
 import { listLookers, listLooks } from "./result-looks.queries.ts";
@@ -15,8 +14,7 @@ export async function listResultLooks(
 ): Promise<Reply<typeof route>> {
   const rows = await listLooks(database.reading(schoolId), schoolId);
   const names = await namesOf(
-    database,
-    actor.groupId,
+    { database, actor },
     rows.map(({ accountId }) => accountId),
   );
   return {
@@ -30,9 +28,13 @@ export async function listResultLooks(
   };
 }
 
-async function namesOf(database: Database, groupId: number, accountIds: readonly number[]) {
-  if (accountIds.length === 0) return new Map<number, Names>();
-  const { id: officeId } = await findOffice(database.directory, groupId);
+/** Of administrators for each other: a session of a school enters no office. */
+async function namesOf(
+  { database, actor }: Pick<Context, "database" | "actor">,
+  accountIds: readonly number[],
+) {
+  if (accountIds.length === 0 || actor.role !== "administrator") return new Map<number, Names>();
+  const { id: officeId } = await findOffice(database.directory, actor.groupId);
   const lookers = await listLookers(database.reading(officeId), officeId, accountIds);
   return new Map<number, Names>(lookers.map(({ accountId, name }) => [accountId, name]));
 }

@@ -29,6 +29,7 @@ export const resultsSamples: SliceSamples = {
     },
     "GET /api/v6/schools/:schoolId/sections/:sectionId/looked-results": (actor, target, database) =>
       aLook(database, actor, target),
+    "GET /api/v6/schools/:schoolId/result-looks": (actor, target, database) => aLook(database, actor, target),
     [`POST ${LOOKS}`]: () => ({ key: aKey(), reason: "The matrix looks" }),
     [`PUT ${COMMENT}`]: () => ({ key: aKey(), comment: "The matrix comments" }),
     [`PUT ${ANSWER}`]: () => ({ key: aKey(), state: "declined", answer: "The matrix answers" }),

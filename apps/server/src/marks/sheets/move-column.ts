@@ -1,22 +1,15 @@
-import type {
-  ColumnState,
-  decideColumn as decideRoute,
-  submitColumn as submitRoute,
-} from "@dars/contract/marks/sheets";
+import type { decideColumn as decideRoute, submitColumn as submitRoute } from "@dars/contract/marks/sheets";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { policiesOfYear } from "#marks/policies/public.ts";
-import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
-import type { Db } from "#platform/db/db.ts";
-import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
-import { invalid, notFound } from "#platform/errors.ts";
+import { clash, writeOnce } from "#platform/db/write-once.ts";
+import { invalid } from "#platform/errors.ts";
 
-import { columnState } from "./column-line.ts";
-import { inputsOf, levelOf } from "./list-sheets.ts";
+import { lockedState } from "./locked-state.ts";
 import { requireEntry, requireSheet } from "./require-sheet.ts";
-import { listSeated, type ClassRow } from "./sheets.queries.ts";
-import { insertColumns, lockColumns, updateColumn } from "./write-marks.queries.ts";
+import { listSeated } from "./sheets.queries.ts";
+import { stepColumn } from "./step-column.ts";
+import { tellTeachers } from "./tell-teachers.ts";
 
 /** H2: hands a column in. With empty cells only knowingly: they stay what they are, and never become 0 (GB-3). */
 export async function submitColumn(
@@ -30,7 +23,8 @@ export async function submitColumn(
     const seated = await listSeated(db, schoolId, classId);
     const empty = seated.filter(({ cells }) => (markIn(cells, code) ?? null) === null).length;
     if (empty > 0 && !body.isPartial) throw clash("empty", "Some marks are not entered.", { empty });
-    return moved(context, db, { schoolId, classId, code, state: "submitted", returnedBecause: null });
+    const action = "marks.submitted";
+    return stepColumn(context, db, { schoolId, classId, code, action, returnedBecause: null });
   });
 }
 
@@ -48,55 +42,13 @@ export async function decideColumn(
     const row = await requireSheet(context, db, schoolId, classId);
     const state = await lockedState(db, schoolId, row, code, body.revision);
     if (state !== "submitted") throw clash("state", "The column is not handed in.", { state });
-    return moved(context, db, {
+    if (!approve) await tellTeachers(db, schoolId, row);
+    return stepColumn(context, db, {
       schoolId,
       classId,
       code,
-      state: approve ? "approved" : "open",
+      action: approve ? "marks.approved" : "marks.returned",
       returnedBecause: approve ? null : reason,
     });
   });
 }
-
-async function lockedState(
-  db: Db,
-  schoolId: number,
-  row: ClassRow,
-  code: string,
-  revision: number,
-): Promise<ColumnState> {
-  const { policy } = (await policiesOfYear(db, schoolId, row.yearId))(levelOf(row));
-  if (!inputsOf(policy).some((input) => input.code === code)) throw notFound("This column");
-  await insertColumns(db, schoolId, row.classId, [code]);
-  const columns = await lockColumns(db, schoolId, row.classId, [code], "update");
-  // A column in which nothing had happened has no revision on the sheet; its row has just been made.
-  const [stored] = columns;
-  if (stored && revision !== 0) requireSeen(stored, revision);
-  return columnState({ ...row, columns }, code);
-}
-
-interface Move {
-  readonly schoolId: number;
-  readonly classId: number;
-  readonly code: string;
-  readonly state: "open" | "submitted" | "approved";
-  readonly returnedBecause: string | null;
-}
-
-async function moved(context: Context, db: Db, { schoolId, classId, code, state, returnedBecause }: Move) {
-  const { accountId } = context.actor;
-  const column = await updateColumn(db, schoolId, classId, code, { state, accountId, returnedBecause });
-  await audit(db, schoolId, {
-    action: ACTIONS[state],
-    ...by(context),
-    subject: { kind: "teaching_class", id: classId },
-    changes: { column: code },
-  });
-  return column;
-}
-
-const ACTIONS = {
-  open: "marks.returned",
-  submitted: "marks.submitted",
-  approved: "marks.approved",
-} as const;

@@ -11,6 +11,7 @@ import { findAnomalies } from "./find-anomalies.ts";
 import { inputsOf, levelOf, sheetLine } from "./list-sheets.ts";
 import { mayEnter, requireSheet } from "./require-sheet.ts";
 import { listSeated } from "./sheets.queries.ts";
+import { listUnlocking } from "./unlocking.queries.ts";
 
 /** H8. */
 export async function readSheet(
@@ -19,9 +20,11 @@ export async function readSheet(
 ): Promise<Reply<typeof route>> {
   const db = context.database.reading(schoolId);
   const row = await requireSheet(context, db, schoolId, classId);
-  const [seated, policyOf] = await Promise.all([
+  const isOffice = context.actor.role === "school_management";
+  const [seated, policyOf, unlocking] = await Promise.all([
     listSeated(db, schoolId, classId),
     policiesOfYear(db, schoolId, row.yearId),
+    isOffice ? listUnlocking(db, schoolId, classId, context.actor.accountId) : [],
   ]);
   const external = (
     await listExternal(
@@ -60,10 +63,11 @@ export async function readSheet(
       values: madeOf(compiled, cells),
     })),
     anomalies: findAnomalies(inputsOf(policy), marks),
+    unlocking,
     may: {
       enter: isEntry,
       submit: isEntry && context.actor.role === "teacher",
-      decide: context.actor.role === "school_management",
+      decide: isOffice,
     },
   };
 }

@@ -32,7 +32,7 @@ export const mayEnter = ({ actor: { role } }: Context, row: ClassRow): boolean =
   isWritable(row) && (role === "school_management" || (role === "teacher" && row.isMine));
 
 /** AZ-7: an archived year stays as it is. */
-const isWritable = ({ yearState, state }: ClassRow) =>
+export const isWritable = ({ yearState, state }: ClassRow) =>
   state === "open" && (yearState === "current" || yearState === "closing");
 
 /** The same for a write. Readers without write permission get a specific refusal. */

@@ -31,11 +31,17 @@ export const sheetsSamples: SliceSamples = {
       approve: true,
       reason: null,
     }),
+    [`POST ${OF_SHEET}/columns/:column/unlocking`]: () => ({
+      key: aKey(),
+      revision: NEVER,
+      reason: "The matrix asks",
+    }),
   },
   answers: {
     // A column can be submitted only once, so each caller gets a new one.
     [`POST ${OF_SHEET}/columns/:column/submission`]: 409,
     [`PUT ${OF_SHEET}/columns/:column/decision`]: 409,
+    [`POST ${OF_SHEET}/columns/:column/unlocking`]: 409,
   },
 };
 

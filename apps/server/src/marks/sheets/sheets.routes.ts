@@ -2,6 +2,7 @@ import {
   linkColumnExercises as linkRoute,
   readColumnExercises as columnRoute,
 } from "@dars/contract/marks/column-exercises";
+import { unlockColumn as unlockRoute } from "@dars/contract/marks/column-unlocking";
 import * as contract from "@dars/contract/marks/sheets";
 
 import type { Slice } from "#platform/http/api.ts";
@@ -15,6 +16,7 @@ import { readColumnExercises } from "./read-column-exercises.ts";
 import { readMarkWorkbook } from "./read-mark-workbook.ts";
 import { readSheet } from "./read-sheet.ts";
 import { saveMarks } from "./save-marks.ts";
+import { unlockColumn } from "./unlock-column.ts";
 
 export const sheets: Slice = (api) => {
   api.serve(contract.listSheets, listSheets);
@@ -22,6 +24,7 @@ export const sheets: Slice = (api) => {
   api.serve(contract.saveMarks, saveMarks);
   api.serve(contract.submitColumn, submitColumn);
   api.serve(contract.decideColumn, decideColumn);
+  api.serve(unlockRoute, unlockColumn);
   api.serve(contract.listMarkChanges, listMarkChanges);
   api.serve(contract.readMarkWorkbook, readMarkWorkbook);
   api.serve(columnRoute, readColumnExercises);

@@ -1,21 +1,19 @@
 import type { Upload } from "@dars/contract/roster/uploads";
 
 import type { Db } from "#platform/db/db.ts";
-import { listHolders, notify } from "#talking/notifications/public.ts";
+import { listApprovers, notify } from "#talking/notifications/public.ts";
 
 import { isFresh } from "./standing.ts";
 import { listNames, type KnownUpload } from "./uploads.queries.ts";
 
 /** Q1: people of the school who may import what another has uploaded, corrected or decided. */
-async function secondPeople(db: Db, { schoolId, uploadedBy, answeredBy }: KnownUpload): Promise<number[]> {
+async function secondPeople(
+  db: Db,
+  { schoolId, uploadedBy, answeredBy }: KnownUpload,
+): Promise<readonly number[]> {
   const first = answeredBy ?? uploadedBy;
   // What came from the command line waits for nobody.
-  if (first === null) return [];
-  const [management, administrators] = [
-    await listHolders(db, schoolId, "school_management", first),
-    await listHolders(db, schoolId, "administrator", first),
-  ];
-  return [...new Set([...management, ...administrators])];
+  return first === null ? [] : listApprovers(db, schoolId, first);
 }
 
 /** Notifies them of an upload that is checked and lacks nothing but them: once, however often it is checked. */

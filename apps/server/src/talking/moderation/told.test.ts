@@ -1,7 +1,7 @@
 import { listRooms } from "@dars/contract/talking/chat-rooms";
+import { KINDS_OF } from "@dars/contract/talking/kinds-of";
 import { decideCase, listCases } from "@dars/contract/talking/moderation";
 import { listActsOnMe } from "@dars/contract/talking/moderation-rooms";
-import { KINDS_OF } from "@dars/contract/talking/notifications";
 import { beforeAll, expect, test } from "vitest";
 
 import { aKey } from "#platform/testing/factories/names.ts";

@@ -20,3 +20,16 @@ export async function listHolders(
       and held.account_id is distinct from ${exceptAccountId}::bigint`.execute(db);
   return rows.map(({ personId }) => personId);
 }
+
+/** Who may approve what a person of the office has asked for. */
+export async function listApprovers(
+  db: Db,
+  schoolId: number,
+  exceptAccountId: number | null,
+): Promise<readonly number[]> {
+  const [management, administrators] = [
+    await listHolders(db, schoolId, "school_management", exceptAccountId),
+    await listHolders(db, schoolId, "administrator", exceptAccountId),
+  ];
+  return [...new Set([...management, ...administrators])];
+}

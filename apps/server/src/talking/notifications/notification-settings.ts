@@ -1,4 +1,5 @@
-import { KINDS_OF, type NotificationSettings } from "@dars/contract/talking/notifications";
+import { KINDS_OF } from "@dars/contract/talking/kinds-of";
+import type { NotificationSettings } from "@dars/contract/talking/notifications";
 
 import { ownSchoolOf } from "#identity/accounts/public.ts";
 import { audit, by } from "#platform/audit.ts";

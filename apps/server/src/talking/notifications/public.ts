@@ -1,3 +1,3 @@
 export { watchChats } from "./watch-chats.ts";
-export { listHolders } from "./holders.queries.ts";
+export { listApprovers, listHolders } from "./holders.queries.ts";
 export { notify } from "./notify.ts";

@@ -1,0 +1,81 @@
+import { unlockColumn, type Unlocking } from "@dars/contract/marks/column-unlocking";
+import { IonButton } from "@ionic/react";
+import { useState } from "react";
+
+import { DecideProposal } from "#oversight/proposals/public.ts";
+import { newClientId } from "#platform/api/client-id.ts";
+import { useSave } from "#platform/api/use-save.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText, type TextId } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
+
+const REASONS: Reasons = new Map<unknown, TextId>([
+  ["waiting", "sheets.opening-waits"],
+  ["published", "sheets.opening-published"],
+  ["scheduled", "sheets.opening-scheduled"],
+  ["stale", "sheets.changed"],
+  ["state", "sheets.changed"],
+]);
+
+interface OpenAgainProps {
+  readonly params: { readonly schoolId: number; readonly sheetId: number; readonly column: string };
+  readonly revision: number;
+  /** Of the column. */
+  readonly title: string;
+  /** Asked for already. */
+  readonly waiting?: Unlocking | undefined;
+}
+
+/** An approved column takes marks again when one person of the office asks for it and another approves (H4). */
+export function OpenAgain({ params, revision, title, waiting }: OpenAgainProps) {
+  const { t, locale } = useText();
+  const { save, error } = useSave();
+  const [isAsking, setAsking] = useState(false);
+
+  async function handleSubmit(form: HTMLFormElement) {
+    const body = { key: newClientId(), revision, reason: typedIn(form, "reason").trim() };
+    const saved = await save(unlockColumn, { params, body }, title);
+    if (saved.state !== "refused") setAsking(false);
+    return saved;
+  }
+
+  if (waiting)
+    return (
+      <>
+        <p>
+          <span className="state waiting">{t("sheets.to-open")}</span> {waiting.reason}
+          <br />
+          <span className="quiet">{waiting.by && <bdi>{nameOf(waiting.by, locale)}</bdi>}</span>
+        </p>
+        <DecideProposal
+          schoolId={params.schoolId}
+          proposalId={waiting.proposalId}
+          isOwn={waiting.isOwn}
+          title={title}
+        />
+      </>
+    );
+  if (!isAsking)
+    return (
+      <div className="buttons">
+        <IonButton fill="outline" onClick={() => setAsking(true)}>
+          {t("sheets.open-again")}
+        </IonButton>
+      </div>
+    );
+  return (
+    <Form
+      verb={t("sheets.open-again")}
+      error={error}
+      reasons={REASONS}
+      onSubmit={handleSubmit}
+      onCancel={() => setAsking(false)}
+    >
+      <p>{t("sheets.open-again-text")}</p>
+      <TextField label={t("sheets.open-again-why")} name="reason" isRequired />
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import { decideProposal } from "@dars/contract/oversight/proposals";
+import type { Id } from "@dars/contract/platform/primitives";
+
+import { useSave } from "#platform/api/use-save.ts";
+import { useText, type TextId } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
+import { OtherSubmit } from "#platform/ui/OtherSubmit.tsx";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
+
+const REASONS: Reasons = new Map<unknown, TextId>([
+  ["second", "proposals.needs-second"],
+  ["alone", "proposals.needs-alone"],
+  ["stale", "proposals.moved-on"],
+  ["state", "proposals.moved-on"],
+  ["published", "sheets.opening-published"],
+  ["scheduled", "sheets.opening-scheduled"],
+]);
+
+const REFUSE = "refuse";
+
+interface DecideProposalProps {
+  readonly schoolId: Id;
+  readonly proposalId: Id;
+  readonly isOwn: boolean;
+  /** The request as a sentence. */
+  readonly title: string;
+}
+
+/** A requester cannot approve a two-person step, unless no one else could, and then has to confirm that. */
+export function DecideProposal({ schoolId, proposalId, isOwn, title }: DecideProposalProps) {
+  const { t } = useText();
+  const { save, error, isWaiting } = useSave();
+  const needsAlone = error?.details["needs"] === "alone";
+
+  function handleSubmit(form: HTMLFormElement, by: string) {
+    const approve = by !== REFUSE;
+    const body = { approve, note: typedIn(form, "note").trim() || null, isAlone: approve && needsAlone };
+    return save(decideProposal, { params: { schoolId, proposalId }, body }, title);
+  }
+
+  if (isWaiting) return <p className="quiet">{t("platform.waits-here")}</p>;
+  return (
+    <Form
+      verb={t(needsAlone ? "proposals.allow-alone" : "proposals.allow")}
+      error={error}
+      reasons={REASONS}
+      onSubmit={handleSubmit}
+      others={<OtherSubmit name={REFUSE} label={t("proposals.refuse")} />}
+    >
+      {isOwn && <p className="quiet">{t("proposals.two-persons")}</p>}
+      <TextField label={t("proposals.note")} name="note" />
+    </Form>
+  );
+}

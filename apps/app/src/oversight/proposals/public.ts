@@ -1,0 +1,1 @@
+export { DecideProposal } from "./DecideProposal.tsx";

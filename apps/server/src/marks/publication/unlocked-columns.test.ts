@@ -1,0 +1,232 @@
+import { unlockColumn } from "@dars/contract/marks/column-unlocking";
+import { publishMarks, withdrawPublication } from "@dars/contract/marks/publication";
+import { readPublishedYear } from "@dars/contract/marks/results";
+import { decideColumn, readSheet, saveMarks, submitColumn } from "@dars/contract/marks/sheets";
+import { decideProposal } from "@dars/contract/oversight/proposals";
+import { listNotifications } from "@dars/contract/talking/notifications";
+import { expect, test } from "vitest";
+
+import { authoriseWith } from "#identity/access/public.ts";
+import { results } from "#marks/results/results.routes.ts";
+import { columnUnlocked } from "#marks/sheets/public.ts";
+import { aMarkedSchool, cellsOf } from "#marks/sheets/sheets.factory.ts";
+import { sheets } from "#marks/sheets/sheets.routes.ts";
+import { proposals } from "#oversight/proposals/public.ts";
+import { aKey } from "#platform/testing/factories/names.ts";
+import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
+import { aManagement, anAdministrator, type Member } from "#platform/testing/factories/people.ts";
+import { testbed } from "#platform/testing/testbed.ts";
+import { notifications } from "#talking/notifications/notifications.routes.ts";
+
+import { approveColumns, publishing } from "./publication.factory.ts";
+import { publication } from "./publication.routes.ts";
+
+const { database, as } = await testbed(
+  [sheets, publication, results, notifications, proposals([columnUnlocked])],
+  { authorise: authoriseWith() },
+);
+
+const G1 = { M1: 70, M2: 75, MID: 68, M3: 80, M4: 81, FIN1: 60 };
+const REASON = "Two papers were swapped";
+
+test("H4: an approved column takes marks again once a second person of the office agrees", async () => {
+  const office = await anApprovedSchool();
+  const { deputy, teacher, management, stateOf } = office;
+  const { proposalId, state } = await office.ask(management);
+  expect(state).toBe("proposed");
+  expect(await stateOf()).toBe("approved");
+  expect((await office.sheetOf(deputy)).unlocking).toMatchObject([
+    { proposalId, code: "M2", reason: REASON, by: { en: "Office" }, isOwn: false },
+  ]);
+  expect(await noticesOf(deputy)).toMatchObject([{ kind: "approval-waits", page: "requests" }]);
+  expect(await noticesOf(management)).toEqual([]);
+
+  await office.decide(deputy, proposalId);
+
+  const { columns, unlocking } = await office.sheetOf(teacher);
+  expect(unlocking).toEqual([]);
+  expect(columns.find(({ code }) => code === "M2")).toMatchObject({ state: "open", returnedBecause: REASON });
+  expect(await noticesOf(teacher)).toMatchObject([{ kind: "marks-returned", page: "mark-sheets" }]);
+  expect(await office.enter(72, 1)).toMatchObject([{ outcome: "saved" }]);
+  expect(await office.actionsIn()).toEqual(["proposal.made", "marks.unlocked", "proposal.approved"]);
+});
+
+test("H4: who has asked does not approve, and whoever declines leaves the column approved", async () => {
+  const office = await anApprovedSchool();
+  const { proposalId } = await office.ask(office.management);
+
+  await expect(office.decide(office.management, proposalId)).rejects.toMatchObject({
+    code: "conflict",
+    details: { needs: "second" },
+  });
+  await office.decide(office.deputy, proposalId, false);
+
+  expect(await office.stateOf()).toBe("approved");
+  expect((await office.sheetOf(office.management)).unlocking).toEqual([]);
+  expect(await office.enter(72, 1)).toMatchObject([{ outcome: "closed" }]);
+});
+
+test("H4: an administrator asks and management agrees; nobody of another school or group does either", async () => {
+  const office = await anApprovedSchool();
+  const other = await aManagement(database, await aSchool(database, office.group));
+  const foreign = await anAdministrator(database, await aGroup(database));
+  await expect(office.ask(other)).rejects.toMatchObject({ code: "not-found" });
+  await expect(office.ask(foreign)).rejects.toMatchObject({ code: "not-found" });
+  await expect(office.ask(office.teacher)).rejects.toMatchObject({ code: "forbidden" });
+
+  const { proposalId } = await office.ask(await anAdministrator(database, office.group));
+  await expect(office.decide(other, proposalId)).rejects.toMatchObject({ code: "not-found" });
+  await expect(office.decide(office.teacher, proposalId)).rejects.toMatchObject({ code: "forbidden" });
+
+  await office.decide(office.management, proposalId);
+  expect(await office.stateOf()).toBe("open");
+});
+
+test("KEY-4: sent again it is asked once, and a column that has moved since stays as it is", async () => {
+  const office = await anApprovedSchool();
+  const { management, deputy } = office;
+  const body = { key: aKey(), revision: 1, reason: REASON };
+  const first = await office.ask(management, body);
+  expect(await office.ask(management, body)).toEqual(first);
+  await expect(office.ask(deputy)).rejects.toMatchObject({ details: { reason: "waiting" } });
+
+  await office.decide(deputy, first.proposalId);
+  await office.decide(deputy, first.proposalId);
+  expect(await office.revisionOf()).toBe(2);
+  await expect(office.ask(management, { ...body, key: aKey() })).rejects.toMatchObject({
+    details: { reason: "stale" },
+  });
+  await expect(office.ask(management, { ...body, key: aKey(), revision: 2 })).rejects.toMatchObject({
+    details: { reason: "state" },
+  });
+});
+
+test("KEY-4: two who ask at once ask once", async () => {
+  const office = await anApprovedSchool();
+
+  const asked = await Promise.allSettled([office.ask(office.management), office.ask(office.deputy)]);
+
+  expect(asked.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+});
+
+test("H4: what families see, or will at a set time, is withdrawn before it is opened again", async () => {
+  const office = await anApprovedSchool();
+  const { management, deputy } = office;
+  const { proposalId } = await office.ask(management);
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  const scheduled = await office.publish(["M1", "M2"], inAnHour);
+  await expect(office.decide(deputy, proposalId)).rejects.toMatchObject({
+    details: { reason: "scheduled" },
+  });
+  await office.decide(deputy, proposalId, false);
+  await expect(office.ask(management)).rejects.toMatchObject({ details: { reason: "scheduled" } });
+  await office.withdraw(scheduled.id);
+  await office.publish(["M2"]);
+
+  await expect(office.ask(management, { revision: 2 })).rejects.toMatchObject({
+    details: { reason: "published" },
+  });
+});
+
+test("PUB-1: published results stay as they are while a column is open again, and the new mark is public only when published", async () => {
+  const office = await anApprovedSchool();
+  const { management, deputy, teacher, params } = office;
+  await office.publish(["M1"]);
+  const withM2 = await office.publish(["M2"]);
+  await office.withdraw(withM2.id);
+  const before = await office.seen();
+  const { proposalId } = await office.ask(management, { revision: await office.revisionOf() });
+  await office.decide(deputy, proposalId);
+  await office.enter(40, 1);
+  expect(await office.seen()).toEqual(before);
+  expect(before.result.subjects[0]?.marks).toEqual({ M1: 70 });
+  await expect(office.publish(["M2"])).rejects.toMatchObject({ details: { reason: "unapproved" } });
+
+  const which = { ...params, column: "M2" };
+  const submitted = await as(teacher.actor).call(submitColumn, {
+    params: which,
+    body: { key: aKey(), revision: await office.revisionOf(), isPartial: false },
+  });
+  await as(deputy.actor).call(decideColumn, {
+    params: which,
+    body: { key: aKey(), revision: submitted.revision, approve: true, reason: null },
+  });
+  await office.publish(["M2"]);
+
+  const after = await office.seen();
+  expect(after.result.subjects[0]).toMatchObject({ marks: { M1: 70, M2: 40 }, values: { T1: 55 } });
+});
+
+interface UnlockingOptions {
+  readonly key?: string;
+  readonly revision?: number;
+  readonly reason?: string;
+}
+
+/** Every column of the year approved, and two in the office. */
+async function anApprovedSchool() {
+  const world = await aMarkedSchool(database);
+  const { school, sheet, section, year, students, teacher, management } = world;
+  const deputy = await aManagement(database, school, { name: "Deputy" });
+  await approveColumns(database, world, G1);
+  const params = { schoolId: school.id, sheetId: sheet.id };
+  const [student] = students;
+  if (!student) throw new Error("Nobody sits here.");
+  const sheetOf = ({ actor }: Member) => as(actor).call(readSheet, { params });
+  const column = async () => (await sheetOf(teacher)).columns.find(({ code }) => code === "M2");
+  return {
+    ...world,
+    deputy,
+    params,
+    sheetOf,
+    stateOf: async () => (await column())?.state,
+    revisionOf: async () => (await column())?.revision ?? 0,
+    ask: ({ actor }: Member, asked: UnlockingOptions = {}) =>
+      as(actor).call(unlockColumn, {
+        params: { ...params, column: "M2" },
+        body: { key: aKey(), revision: 1, reason: REASON, ...asked },
+      }),
+    decide: ({ actor }: Member, proposalId: number | null, approve = true) =>
+      as(actor).call(decideProposal, {
+        params: { schoolId: school.id, proposalId: proposalId ?? 0 },
+        body: { approve, note: null, isAlone: false },
+      }),
+    enter: async (mark: number, revision: number) =>
+      (
+        await as(teacher.actor).call(saveMarks, {
+          params,
+          body: cellsOf({ [student.id]: mark }, "M2", revision),
+        })
+      ).cells,
+    publish: (codes: readonly string[], publishAt: string | null = null) =>
+      as(management.actor).call(publishMarks, {
+        params: { schoolId: school.id },
+        body: publishing(section.id, codes, { publishAt }),
+      }),
+    withdraw: (publicationId: number) =>
+      as(management.actor).call(withdrawPublication, {
+        params: { schoolId: school.id, publicationId },
+        body: { key: aKey(), reason: "A mistake in the column" },
+      }),
+    seen: () =>
+      as(student.actor).call(readPublishedYear, {
+        params: { schoolId: school.id, studentId: student.id, yearId: year.id },
+      }),
+    actionsIn: () => actionsIn(school.id),
+  };
+}
+
+const noticesOf = async ({ actor }: Member) =>
+  (await as(actor).call(listNotifications, { query: {} })).notifications;
+
+const actionsIn = (schoolId: number) =>
+  database.inSchool(schoolId, async (db) => {
+    const rows = await db
+      .selectFrom("audit_events")
+      .select("action")
+      .where("school_id", "=", schoolId)
+      .where("action", "<>", "marks.entered")
+      .orderBy("id")
+      .execute();
+    return rows.map(({ action }) => action);
+  });

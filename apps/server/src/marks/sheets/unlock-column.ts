@@ -1,0 +1,109 @@
+import type { unlockColumn as route } from "@dars/contract/marks/column-unlocking";
+import type { Input, Reply } from "@dars/contract/platform/route";
+import { Type, type Static } from "typebox";
+
+import { policiesOfYear } from "#marks/policies/public.ts";
+import { proposalKind, propose } from "#oversight/proposals/public.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { clash, writeOnce } from "#platform/db/write-once.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { inputsOf, levelOf } from "./list-sheets.ts";
+import { lockedState } from "./locked-state.ts";
+import { askerOf, isWritable } from "./require-sheet.ts";
+import { findClassRow, type ClassRow } from "./sheets.queries.ts";
+import { stepColumn } from "./step-column.ts";
+import { tellApprovers } from "./tell-approvers.ts";
+import { tellTeachers } from "./tell-teachers.ts";
+import { isScheduled, listUnlocking, UNLOCKED } from "./unlocking.queries.ts";
+
+const Payload = Type.Object({
+  classId: Type.Integer(),
+  code: Type.String(),
+  revision: Type.Integer(),
+  reason: Type.String(),
+});
+type Payload = Static<typeof Payload>;
+
+/** H4: asked for by one member of the office, applied when a second approves it. */
+export const columnUnlocked = proposalKind({
+  name: UNLOCKED,
+  decidedBy: ["school_management", "administrator"],
+  needsTwo: true,
+  payload: Payload,
+  apply: ({ context, db, schoolId, payload }) => unlock(context, db, schoolId, payload),
+});
+
+export async function unlockColumn(
+  context: Context,
+  { params: { schoolId, sheetId: classId, column: code }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const { accountId } = context.actor;
+  return writeOnce(context, schoolId, "unlockColumn", { ...body, classId, code }, async (db) => {
+    const { revision, reason } = body;
+    const row = await requireApproved(context, db, schoolId, { classId, code, revision });
+    if ((await listUnlocking(db, schoolId, classId, accountId)).some((each) => each.code === code))
+      throw clash("waiting", "Someone has asked for this already.");
+    const proposalId = await propose(context, db, schoolId, {
+      kind: UNLOCKED,
+      subject: { kind: "teaching_class", id: classId },
+      payload: { classId, code, revision, reason },
+      changes: await described(db, schoolId, row, code),
+      reason,
+    });
+    await tellApprovers(db, schoolId, proposalId, accountId);
+    return { state: "proposed", proposalId };
+  });
+}
+
+/** Marks and published results stay as they are: the column takes marks again and has to be handed in anew. */
+async function unlock(
+  context: Context,
+  db: Db,
+  schoolId: number,
+  { classId, code, revision, reason }: Payload,
+): Promise<void> {
+  const row = await requireApproved(context, db, schoolId, { classId, code, revision });
+  await stepColumn(context, db, {
+    schoolId,
+    classId,
+    code,
+    action: "marks.unlocked",
+    returnedBecause: reason,
+  });
+  await tellTeachers(db, schoolId, row);
+}
+
+/** The class, with its column kept approved and out of every publication until the transaction ends. */
+async function requireApproved(
+  context: Context,
+  db: Db,
+  schoolId: number,
+  { classId, code, revision }: Omit<Payload, "reason">,
+): Promise<ClassRow> {
+  const row = await findClassRow(db, schoolId, classId, askerOf(context));
+  if (!row) throw notFound("This mark sheet");
+  if (!isWritable(row)) throw clash("year", "The school year is not open for marks.");
+  const state = await lockedState(db, schoolId, row, code, revision);
+  if (state === "published" || state === "amended")
+    throw clash("published", "Families see this column. Withdraw its publication first.");
+  if (state !== "approved") throw clash("state", "The column is not approved.", { state });
+  if (await isScheduled(db, schoolId, classId, code))
+    throw clash("scheduled", "This column is about to be published. Withdraw its publication first.");
+  return row;
+}
+
+async function described(db: Db, schoolId: number, row: ClassRow, code: string) {
+  const { policy } = (await policiesOfYear(db, schoolId, row.yearId))(levelOf(row));
+  const label = inputsOf(policy).find((input) => input.code === code)?.label;
+  const { subject, level, section } = row;
+  return [
+    { field: "subject", from: null, to: wordOf(subject.name) },
+    { field: "level", from: null, to: wordOf(level.name) },
+    { field: "section", from: null, to: section?.letter ?? null },
+    { field: "column", from: null, to: label?.ar ?? code },
+  ];
+}
+
+const wordOf = ({ ar, en, ckb }: ClassRow["subject"]["name"]) => ar ?? en ?? ckb;

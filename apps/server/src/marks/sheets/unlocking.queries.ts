@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { ifFound, namesOf } from "#platform/db/shapes.ts";
+
+/** As proposals of this kind are stored. */
+export const UNLOCKED = "marks.column-unlocked";
+
+/** What waits for a second person in a class. */
+export const listUnlocking = (db: Db, schoolId: number, classId: number, accountId: number) =>
+  db
+    .selectFrom("proposals as proposal")
+    .leftJoin("account_people as account_link", (join) =>
+      join
+        .onRef("account_link.school_id", "=", "proposal.school_id")
+        .onRef("account_link.account_id", "=", "proposal.proposed_by"),
+    )
+    .leftJoin("people as person", (join) =>
+      join
+        .onRef("person.school_id", "=", "account_link.school_id")
+        .onRef("person.id", "=", "account_link.person_id"),
+    )
+    .select([
+      "proposal.id as proposalId",
+      sql<string>`proposal.payload ->> 'code'`.as("code"),
+      sql<string>`coalesce(proposal.reason, '')`.as("reason"),
+      ifFound("person", namesOf("person")).as("by"),
+      sql<boolean>`proposal.proposed_by = ${accountId}`.as("isOwn"),
+    ])
+    .where("proposal.school_id", "=", schoolId)
+    .where("proposal.kind", "=", UNLOCKED)
+    .where("proposal.subject_kind", "=", "teaching_class")
+    .where("proposal.subject_id", "=", classId)
+    .where("proposal.state", "=", "waiting")
+    .orderBy("proposal.id")
+    .execute();
+
+/** Whether a publication that has not begun, or has failed, is to publish a column to students of a class. */
+export async function isScheduled(db: Db, schoolId: number, classId: number, code: string): Promise<boolean> {
+  const { rows } = await sql<{ readonly found: boolean }>`
+    select exists (
+      select from mark_publications as publication
+      join enrolments as enrolment on enrolment.school_id = publication.school_id
+        and enrolment.section_id = any(publication.section_ids)
+      join class_enrolments as seat on seat.school_id = enrolment.school_id
+        and seat.student_id = enrolment.student_id and seat.teaching_class_id = ${classId}
+      where publication.school_id = ${schoolId} and publication.state = 'scheduled'
+        and ${code} = any(publication.codes)
+    ) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
