@@ -5,6 +5,7 @@ import { authoriseWith } from "#identity/access/public.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aPerson, type Member, type Person } from "#platform/testing/factories/people.ts";
+import { lockWaits } from "#platform/testing/lock-waits.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { aWorkingSchool } from "#school/schools/schools.factory.ts";
 
@@ -119,6 +120,24 @@ test("no student is tied to somebody whose record is deleted or merged, nor to t
 
   for (const { id } of [gone, merged]) await expect(linkOf(id)).rejects.toMatchObject({ code: "not-found" });
   await expect(linkOf(amal.id)).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("FAM-2: of two guardians whose links are ended at once, one stays", async () => {
+  const { school, amal, father, change } = await aFather();
+  const busy = await owner.connect();
+  await busy.query("begin");
+  await busy.query("select from students where school_id = $1 and id = $2 for update", [school.id, amal.id]);
+  await busy.query(
+    "update guardian_links set state = 'ended' where school_id = $1 and student_id = $2 and guardian_id <> $3",
+    [school.id, amal.id, father.id],
+  );
+
+  const late = change({ state: "ended" }).catch((error: unknown) => error);
+  await lockWaits(owner);
+  await busy.query("commit");
+  busy.release();
+
+  expect(await late).toMatchObject({ code: "conflict", details: { needs: "guardian" } });
 });
 
 /** A child's guardian beside its first contact; `change` changes the link in its current state. */
