@@ -9,6 +9,7 @@ import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aStudent, anAdministrator, type Member } from "#platform/testing/factories/people.ts";
+import { lockWaits } from "#platform/testing/lock-waits.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { schools } from "#school/schools/schools.routes.ts";
 import { settings } from "#school/settings/settings.routes.ts";
@@ -98,6 +99,28 @@ test("FAM-4: an answer to what has changed since is refused, and changes nothing
 
   await expect(stale).rejects.toMatchObject({ code: "conflict", details: { reason: "stale" } });
   expect(await sees(mother, student)).toBe(true);
+});
+
+test("FAM-4: an answer waits for a change of the family that is under way, and is refused if it saw another", async () => {
+  const { student, mother, ask } = await aFamily(yearsAgo(20));
+  await ask(true);
+  const busy = await owner.connect();
+  await busy.query("begin");
+  await busy.query("select from students where school_id = $1 and id = $2 for update", [
+    student.schoolId,
+    student.id,
+  ]);
+  await busy.query("update guardian_links set revision = revision + 1 where school_id = $1", [
+    student.schoolId,
+  ]);
+
+  const late = consent(student, true).catch((error: unknown) => error);
+  await lockWaits(owner);
+  await busy.query("commit");
+  busy.release();
+
+  expect(await late).toMatchObject({ code: "conflict", details: { reason: "stale" } });
+  expect(await sees(mother, student)).toBe(false);
 });
 
 test("FAM-4: a student is asked about their own guardians alone, the first contact first", async () => {
