@@ -83,6 +83,16 @@ test("FAM-4: nobody consents for somebody else", async () => {
   ).rejects.toMatchObject({
     code: "not-found",
   });
+  const { rows } = await owner.query<{ id: number }>(
+    "select id from guardian_links where school_id = $1 and student_id = $2",
+    [other.student.schoolId, other.student.id],
+  );
+  await expect(
+    as(student.actor).call(giveConsent, {
+      params: { ...records(student), linkId: rows[0]?.id ?? 0 },
+      body: { key: aKey(), revision: 1, consents: true },
+    }),
+  ).rejects.toMatchObject({ code: "not-found" });
 });
 
 test("FAM-4: an answer to what has changed since is refused, and changes nothing", async () => {
