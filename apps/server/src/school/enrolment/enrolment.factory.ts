@@ -27,7 +27,7 @@ interface Entry {
   readonly levelId: number;
   readonly sectionId?: number | null;
   readonly startsOn?: string;
-  readonly reason?: string;
+  readonly reason?: string | null;
   readonly isOverCapacity?: boolean;
 }
 

@@ -95,11 +95,24 @@ test("SEC-2: a full section takes more only when somebody says so", async () => 
   await expect(move(place, both, { isOverCapacity: true })).resolves.toMatchObject({ state: "done" });
 });
 
+test("ENR-2: a move leaves the seats of every other student as they are", async () => {
+  const place = await twoSections(database);
+  const badr = await aStudent(database, place.school, { section: place.first });
+  const seats = await seatsOf(badr);
+
+  await move(place, [place.amal.id], { startsOn: dayFromToday(-60), reason: "Sat there since" });
+
+  expect(seats.length).toBeGreaterThan(0);
+  expect(await seatsOf(badr)).toEqual(seats);
+});
+
 test("of several students all are moved or none, and none into another level", async () => {
   const place = await twoSections(database);
   const sara = await aStudent(database, place.school, { section: place.second });
+  const newcomer = await aStudent(database, place.school);
 
   await expect(move(place, [place.amal.id, sara.id])).rejects.toMatchObject({ details: { needs: "level" } });
+  await expect(move(place, [place.amal.id, newcomer.id])).rejects.toMatchObject({ code: "not-found" });
 
   expect((await current(place, place.amal)).section?.id).toBe(place.first.id);
 });
@@ -126,6 +139,13 @@ test("ENR-1: a student is enrolled once a year; a newcomer sits from the day on"
 
   expect(await current(place, newcomer)).toMatchObject({ registerNo: 7, section: { id: place.target.id } });
   expect(await classesOf(newcomer)).toEqual([place.targetClass.id]);
+  const { rows } = await owner.query(
+    "select subject_id, account_id, changes->>'startsOn' as starts_on from audit_events where school_id = $1 and action = 'student.enrolled'",
+    [place.school.id],
+  );
+  expect(rows).toEqual([
+    { subject_id: newcomer.id, account_id: place.management.accountId, starts_on: TODAY },
+  ]);
   await expect(enrol(newcomer)).rejects.toMatchObject({ code: "conflict", details: { needs: "none" } });
 });
 
@@ -140,6 +160,8 @@ test.each(["graduated", "withdrawn", "dismissed", "deceased"] as const)(
     const { enrolments } = await enrolmentsOf(place, place.amal);
     expect(enrolments).toMatchObject([{ state, endsOn: TODAY, exitReason: "The family moved" }]);
     expect(await classesOf(place.amal)).toEqual([]);
+    const { rows } = await owner.query("select state from people where id = $1", [place.amal.id]);
+    expect(rows).toEqual([{ state: state === "deceased" ? "deceased" : "active" }]);
   },
 );
 

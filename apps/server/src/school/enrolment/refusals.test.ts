@@ -124,12 +124,13 @@ test("SEC-2: a newcomer takes the last seat of a section, and the next needs a w
 test("nobody is enrolled in a section of another level, nor on a day outside the year", async () => {
   const { management, school, primary, second } = await twoSections(database);
   const newcomer = await aStudent(database, school);
-  const entry = (startsOn: string) =>
-    enrol(management, newcomer, { levelId: primary.id, sectionId: null, startsOn, reason: "Late" });
+  const entry = (startsOn: string, reason: string | null = "Late") =>
+    enrol(management, newcomer, { levelId: primary.id, sectionId: null, startsOn, reason });
 
   await expect(
     enrol(management, newcomer, { levelId: primary.id, sectionId: second.id }),
   ).rejects.toMatchObject({ details: { needs: "level" } });
+  await expect(entry(dayFromToday(-8), null)).rejects.toMatchObject({ details: { needs: "reason" } });
   await expect(entry(dayFromToday(-61))).rejects.toMatchObject({ code: "invalid" });
   await expect(entry(dayFromToday(240))).rejects.toMatchObject({ code: "invalid" });
   await expect(entry(dayFromToday(-60))).resolves.toMatchObject({ state: "done" });

@@ -102,4 +102,5 @@ test("ENR-4: who left before a move that has been made since sits nowhere after 
 
   const [left] = await enrolmentsOf(management, amal);
   expect(left?.stays.map(({ endsOn }) => endsOn)).toEqual([dayFromToday(-2)]);
+  expect(left?.lastMove).toBeNull();
 });

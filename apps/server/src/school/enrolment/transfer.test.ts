@@ -7,7 +7,7 @@ import { proposals } from "#oversight/proposals/public.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
-import { aSchool } from "#platform/testing/factories/organisation.ts";
+import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aManagement, aStudent } from "#platform/testing/factories/people.ts";
 import { aYear } from "#platform/testing/factories/structure.ts";
 import { lockWaits } from "#platform/testing/lock-waits.ts";
@@ -70,6 +70,11 @@ test("a transfer waits for the other school; then the student is there, with acc
       has_mother: true,
     },
   ]);
+  const audited = await owner.query(
+    "select changes->>'on' as day, (changes->>'fromSchoolId')::int as from_school from audit_events where school_id = $1 and action = 'student.transferred'",
+    [sister.id],
+  );
+  expect(audited.rows).toEqual([{ day: TODAY, from_school: place.school.id }]);
 });
 
 test("a transfer that is asked for twice with one key is one proposal, and is answered alike", async () => {
@@ -174,16 +179,22 @@ test("a guardian of siblings who move at the same time is one person in the new 
   expect(known.rows).toEqual([{ person_id: personId }]);
 });
 
-test("AZ-6: nobody is transferred to a school that the group does not have", async () => {
-  const { management, school, amal } = await aWorkingSchool(database);
+test.each(["elsewhere", "closed-sister", "sister-of-others"])(
+  "AZ-6: nobody is transferred to a school that the group does not have or has closed: %s",
+  async (toSchool) => {
+    const { management, group, school, amal } = await aWorkingSchool(database);
+    const closed = await aSchool(database, group, { code: "closed-sister" });
+    await owner.query("update schools set state = 'closed' where id = $1", [closed.id]);
+    await aSchool(database, await aGroup(database), { code: "sister-of-others" });
 
-  const asked = as(management.actor).call(transferStudent, {
-    params: { schoolId: school.id, studentId: amal.id },
-    body: { key: aKey(), revision: 1, toSchool: "elsewhere", on: TODAY, reason: "The family moved" },
-  });
+    const asked = as(management.actor).call(transferStudent, {
+      params: { schoolId: school.id, studentId: amal.id },
+      body: { key: aKey(), revision: 1, toSchool, on: TODAY, reason: "The family moved" },
+    });
 
-  await expect(asked).rejects.toMatchObject({ code: "conflict", details: { needs: "school" } });
-});
+    await expect(asked).rejects.toMatchObject({ code: "conflict", details: { needs: "school" } });
+  },
+);
 
 test("a student who is enrolled nowhere, or has moved since, is not asked for", async () => {
   const { management, group, school, amal } = await aWorkingSchool(database);
