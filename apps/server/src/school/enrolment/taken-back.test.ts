@@ -91,6 +91,21 @@ test("ENR-2: a move that reaches back before another leaves no stay and no seat 
   expect(rows).toEqual([{ class: targetClass.id, ends_on: null }]);
 });
 
+test("ENR-2: each stay keeps the day on which it ended", async () => {
+  const { management, amal, first, target } = await twoSections(database);
+  const [there, back] = [dayFromToday(-3), dayFromToday(-1)];
+
+  await move(management, amal, target.id, there);
+  await move(management, amal, first.id, back);
+
+  const [current] = await enrolmentsOf(management, amal);
+  expect(current?.stays).toMatchObject([
+    { section: { id: first.id }, startsOn: back, endsOn: null },
+    { section: { id: target.id }, startsOn: there, endsOn: back },
+    { section: { id: first.id }, endsOn: there },
+  ]);
+});
+
 test("ENR-4: who left before a move that has been made since sits nowhere after that day", async () => {
   const { management, school, amal, target } = await twoSections(database);
   await move(management, amal, target.id, dayFromToday(-1));
