@@ -1,6 +1,6 @@
 import type { ApiError } from "@dars/contract/platform/client";
 import { wireOf, type Input, type Repeatable, type Reply } from "@dars/contract/platform/route";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { textNow } from "#platform/text/use-text.ts";
@@ -38,7 +38,7 @@ export function useSave(onDone: () => unknown = () => undefined) {
     route: R,
     input: Input<R>,
     title: string,
-    confirmation: (reply: Reply<R>) => string = () => textNow("platform.saved"),
+    confirmation?: (reply: Reply<R>) => string,
   ): Promise<Saved<Reply<R>>> {
     setBusy(true);
     setSaved(null);
@@ -50,9 +50,7 @@ export function useSave(onDone: () => unknown = () => undefined) {
       const result = outcome as Saved<Reply<R>>;
       setSaved(result);
       if (result.state === "accepted") {
-        await refreshShown(cache);
-        // The page goes on while the toast comes in.
-        void showAccepted(result.reply, confirmation);
+        await followAccepted(cache, result.reply, confirmation);
         await onDone();
       } else if (result.state === "waiting")
         await showToast({ kind: "notice", text: textNow("platform.waits-here") });
@@ -66,7 +64,21 @@ export function useSave(onDone: () => unknown = () => undefined) {
   return { save, error, isBusy, isWaiting: saved?.state === "waiting" };
 }
 
-const showAccepted = <R>(reply: R, confirmation: (reply: R) => string): Promise<void> =>
+/** After "accepted": what is on the screen is read again, and a toast says what was saved. */
+export async function followAccepted<R>(
+  cache: QueryClient,
+  reply: R,
+  confirmation?: (reply: R) => string,
+): Promise<void> {
+  await refreshShown(cache);
+  // The page goes on while the toast comes in.
+  void showAccepted(reply, confirmation);
+}
+
+const showAccepted = <R>(
+  reply: R,
+  confirmation: (reply: R) => string = () => textNow("platform.saved"),
+): Promise<void> =>
   showToast(
     isProposed(reply)
       ? { kind: "success", header: textNow("platform.proposed"), text: textNow("platform.proposed-text") }

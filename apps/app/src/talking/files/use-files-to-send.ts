@@ -1,11 +1,12 @@
 import type { ClientId, Id } from "@dars/contract/platform/primitives";
 import { wireOf, type Input, type Repeatable, type Reply } from "@dars/contract/platform/route";
 import type { AttachedFile } from "@dars/contract/talking/attached-file";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useSave, type Saved } from "#platform/api/use-save.ts";
+import { followAccepted, useSave, type Saved } from "#platform/api/use-save.ts";
 import { finishWire } from "#platform/files/uploads.ts";
 import { textNow, type TextId } from "#platform/text/use-text.ts";
 import { showToast } from "#platform/ui/toast.ts";
@@ -43,6 +44,7 @@ export type FilesToSend = Pick<ReturnType<typeof useFilesToSend>, "chosen" | "ch
 export function useFilesToSend(schoolId: Id, known: readonly AttachedFile[] = []) {
   const { outbox, uploads } = useApi();
   const { save } = useSave();
+  const cache = useQueryClient();
   const [chosen, setChosen] = useState<readonly Chosen[]>(() => known.map(knownOf));
   // The current state, for code that waited since the last render.
   const current = useRef(chosen);
@@ -142,11 +144,13 @@ export function useFilesToSend(schoolId: Id, known: readonly AttachedFile[] = []
     const input = inputWith(left.map(({ fileId }) => fileId));
     if (left.every(({ state }) => state === "accepted")) return save(route, input, title, confirmation);
     const outcome = await outbox.send(wireOf(route, input), title, lane);
-    if (outcome.state === "waiting")
-      await showToast({ kind: "notice", text: textNow("files.leaves-behind") });
     // The server's serializer lets nothing out but the declared reply.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return outcome as Saved<Reply<R>>;
+    const saved = outcome as Saved<Reply<R>>;
+    if (saved.state === "waiting") await showToast({ kind: "notice", text: textNow("files.leaves-behind") });
+    // The files left meanwhile.
+    else if (saved.state === "accepted") await followAccepted(cache, saved.reply, confirmation);
+    return saved;
   }
 
   /** Null where it is under way already, or a chosen file cannot go. */

@@ -74,6 +74,24 @@ test("without a network the answer and its file wait on the device, and leave on
   expect(sent()[0]?.body).toMatchObject({ attachments: [idIn(server.heardAt(createFile.path)[0])] });
 });
 
+test("an answer whose file left only at the second try is confirmed like any other", async () => {
+  const { server, sent } = await openThread();
+  await choose("plan.txt");
+  let isFirst = true;
+  server.onEach(createFile, ({ body }) => {
+    if (isFirst) {
+      isFirst = false;
+      throw new TypeError("Failed to fetch");
+    }
+    const { id } = Object(body) as { id: string };
+    return { file: cardOf(`/files/${id}/`), uploadPath: "/unused" };
+  });
+  await send("Here it is.");
+
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await waitFor(() => expect(document.querySelector("ion-toast")?.header).toBe("Reply sent"));
+});
+
 test("an answer does not leave with a file that was refused; without it, it does", async () => {
   const { server, sent } = await openThread();
   server.onEach(finishFile, ({ url }) => ({
