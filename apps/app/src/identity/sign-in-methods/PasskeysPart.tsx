@@ -73,7 +73,10 @@ export function PasskeysPart({ onAdded }: { readonly onAdded?: () => void }) {
                 passkey={passkey}
                 isNaming={naming === passkey.id}
                 error={proved.isAsked ? null : proved.error}
-                onNaming={(isNaming) => setNaming(isNaming ? passkey.id : null)}
+                onNaming={(isNaming) => {
+                  proved.forget();
+                  setNaming(isNaming ? passkey.id : null);
+                }}
                 onRename={(name) => handleRename(passkey, name)}
                 onRemove={() => void handleRemove(passkey)}
               />

@@ -50,7 +50,13 @@ export function useProved() {
     return true;
   }
 
-  return { run, prove, isAsked: waiting !== null, forget: () => setWaiting(null), error };
+  /** Neither the act that waits for a proof nor why the last one was refused. */
+  function forget() {
+    setWaiting(null);
+    setError(null);
+  }
+
+  return { run, prove, isAsked: waiting !== null, forget, error };
 }
 
 export type Proved = ReturnType<typeof useProved>;
