@@ -22,9 +22,10 @@ interface OversightProps {
 /** POST-3, J4: for its author and the office, who has read it, and what can still be done about it. */
 export function Oversight({ page: { post, may }, reach }: OversightProps) {
   const { t } = useText();
+  const words = post.requiresAck ? "posts.reach" : "posts.reach-opened";
   return (
     <section className="card stack" aria-label={t("posts.oversight")}>
-      <p className="post-reach">{t("posts.reach", { ...reach })}</p>
+      <p className="post-reach">{t(words, { ...reach })}</p>
       {post.state === "published" && <Remind post={post} reach={reach} />}
       {may.withdraw && <WithdrawForm post={post} />}
     </section>

@@ -181,6 +181,8 @@ test.each([
 
     await act(async () => (await screen.findByText(verb)).click());
 
+    const words = requiresAck ? "3 recipients · 2 opened · 1 confirmed" : "3 recipients · 2 opened";
+    expect(screen.getByText(words)).toBeTruthy();
     await waitFor(() => expect(document.querySelector("ion-alert")?.header).toBe(question));
     await answerQuestion("confirm");
     await waitFor(() => expect(server.heardAt(remindReaders.path)).toHaveLength(1));
