@@ -152,10 +152,15 @@ function List({ videos, schoolId, isTeacher, mayAdd }: ListProps) {
       row={(video) => ({
         start: <Swatch theme={video.subject.theme} icon={video.subject.icon} name={video.subject.name} />,
         strong: <bdi>{video.title}</bdi>,
-        quiet: [nameOf(video.subject.name, locale), nameOf(video.level.name, locale), lengthOf(video)]
+        quiet: [
+          nameOf(video.subject.name, locale),
+          nameOf(video.level.name, locale),
+          lengthOf(video),
+          ...(isTeacher ? [] : [progressOf(video)]),
+        ]
           .filter((part) => part !== "")
           .join(" · "),
-        end: progressOf(video),
+        ...(isTeacher && { end: progressOf(video) }),
         leadsTo: `/teacher-guide-video/${schoolId}/${video.id}`,
       })}
       columns={[

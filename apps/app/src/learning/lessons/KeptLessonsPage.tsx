@@ -36,7 +36,7 @@ function Kept({ learner }: { readonly learner: Learner }) {
   return (
     <Page title={t("lessons.kept-title")} back={back}>
       <p className="quiet">{t("lessons.kept-sum", { count: kept.length, size: sizeWords(text, bytes) })}</p>
-      <IonList className="rows">
+      <IonList className="rows" lines="none">
         {kept.map((one) => {
           const { lesson } = wholeOf(one);
           return (

@@ -28,7 +28,9 @@ export function LessonsByUnit<T extends { readonly unitId: Id | null }>({
             <Name of={unit.name} />
           </h2>
         )}
-        <IonList className="rows">{own.map(children)}</IonList>
+        <IonList className="rows" lines="none">
+          {own.map(children)}
+        </IonList>
       </section>
     );
   });

@@ -12,6 +12,7 @@ export function PrintLesson({ part }: { readonly part: RefObject<HTMLElement | n
   return (
     <IonButton
       size="small"
+      className="lesson-aside-act"
       fill="clear"
       onClick={() => {
         if (part.current) void printPart(part.current);

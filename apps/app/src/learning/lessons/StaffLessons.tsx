@@ -125,21 +125,21 @@ interface WriterButtonsProps {
 function WriterButtons({ onAdd, onPlan, onOrder }: WriterButtonsProps) {
   const { t } = useText();
   return (
-    <>
-      <IonButton className="spaced" onClick={onAdd}>
+    <div className="buttons spaced">
+      <IonButton onClick={onAdd}>
         <IonIcon slot="start" icon={addOutline} aria-hidden="true" />
         {t("lessons.new")}
       </IonButton>
       {onOrder && (
-        <IonButton className="spaced" fill="outline" onClick={onOrder}>
+        <IonButton fill="outline" onClick={onOrder}>
           <IonIcon slot="start" icon={swapVerticalOutline} aria-hidden="true" />
           {t("lessons.order")}
         </IonButton>
       )}
-      <IonButton className="spaced" fill="outline" onClick={onPlan}>
+      <IonButton fill="outline" onClick={onPlan}>
         <IonIcon slot="start" icon={gridOutline} aria-hidden="true" />
         {t("lessons.plan")}
       </IonButton>
-    </>
+    </div>
   );
 }

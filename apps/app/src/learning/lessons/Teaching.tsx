@@ -97,7 +97,13 @@ function ClassCard({ schoolId, lessonId, ofClass, level, taughtOn }: ClassCardPr
           </IonButton>
         )}
       </div>
-      <IonButton size="small" fill="clear" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <IonButton
+        className="lesson-aside-act"
+        size="small"
+        fill="clear"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <IonIcon slot="start" icon={peopleOutline} aria-hidden="true" />
         {t("lessons.who-opened")}
       </IonButton>
@@ -129,7 +135,7 @@ function Openers({ schoolId, lessonId, classId }: OpenersProps) {
               {t("lessons.stuck", { count })} {opening || t("lessons.without-words")}
             </p>
           ))}
-          <IonList>
+          <IonList className="rows" lines="none">
             {inNameOrder(students, ({ name }) => name, locale)
               .toSorted((one, other) => reached(one) - reached(other))
               .map(({ id, name, state, share, doubts }) => (
