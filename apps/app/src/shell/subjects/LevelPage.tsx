@@ -2,6 +2,7 @@ import { listCoverage, type CoverageLine } from "@dars/contract/learning/lesson-
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Role } from "@dars/contract/platform/roles";
 import { listLevelsOfSubject, type LevelOfSubject } from "@dars/contract/school/schools";
+import { IonList } from "@ionic/react";
 import { layersOutline } from "ionicons/icons";
 import { useParams } from "react-router-dom";
 
@@ -13,6 +14,7 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Records } from "#platform/ui/Records.tsx";
+import { Row } from "#platform/ui/Row.tsx";
 import { PageOfSchool, sectionName } from "#school/schools/public.ts";
 
 import { SubjectCard } from "./SubjectCard.tsx";
@@ -117,21 +119,31 @@ interface PlansProps {
   readonly schoolId: Id;
 }
 
-/** Each level with its lessons, and how far its classes are in them. */
+/** Each level with its lessons, then how far the classes are in them. */
 function Plans({ lines, schoolId }: PlansProps) {
   const { t } = useText();
-  return lines.map(({ offeringId, level, lessons, inReview, classes }) => (
-    <section key={offeringId} className="spaced">
-      <Link leadsTo={lessonAddress(`/lessons/${offeringId}`, { schoolId })}>
-        <strong>
-          <Name of={level.name} />
-        </strong>{" "}
-        · {t("lessons.open-lessons")} · {t("lessons.count", { count: lessons })}
-        {inReview > 0 && ` · ${t("lessons.in-review-count", { count: inReview })}`}
-      </Link>
-      {lessons > 0 && classes.length > 0 && (
-        <Coverage classes={classes} level={level.name} lessons={lessons} />
+  if (lines.length === 0) return null;
+  return (
+    <section aria-label={t("lessons.open-lessons")}>
+      <h2 className="section-title">{t("lessons.open-lessons")}</h2>
+      <IonList className="rows columns-list" lines="none">
+        {lines.map(({ offeringId, level, lessons, inReview }) => (
+          <Row
+            key={offeringId}
+            strong={<Name of={level.name} />}
+            quiet={t("lessons.count", { count: lessons })}
+            {...(inReview > 0 && { end: t("lessons.in-review-count", { count: inReview }) })}
+            leadsTo={lessonAddress(`/lessons/${offeringId}`, { schoolId })}
+          />
+        ))}
+      </IonList>
+      {lines.map(
+        ({ offeringId, level, lessons, classes }) =>
+          lessons > 0 &&
+          classes.length > 0 && (
+            <Coverage key={offeringId} classes={classes} level={level.name} lessons={lessons} />
+          ),
       )}
     </section>
-  ));
+  );
 }
