@@ -1,5 +1,6 @@
 import { enterClassRoom, leaveClassRoom, listClassRooms } from "@dars/contract/talking/class-rooms";
 import { IonButton, useIonRouter } from "@ionic/react";
+import { chatbubblesOutline } from "ionicons/icons";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 
@@ -10,6 +11,7 @@ import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
 import { Form } from "#platform/ui/Form.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { Page } from "#platform/ui/Page.tsx";
@@ -33,7 +35,14 @@ export function ClassRoomPage() {
               const room = rooms.find(
                 (each) => each.schoolId === Number(schoolId) && each.id === Number(roomId),
               );
-              if (!room) return <p className="quiet">{t("chat-rooms.no-classes-text")}</p>;
+              if (!room)
+                return (
+                  <Empty
+                    icon={chatbubblesOutline}
+                    title={t("chat-rooms.no-classes-title")}
+                    text={t("chat-rooms.no-classes-text")}
+                  />
+                );
               return room.isIn ? <Inside room={room} /> : <Outside room={room} />;
             }}
           </Await>
