@@ -93,7 +93,7 @@ function LinkForm({ schoolId, studentId }: { readonly schoolId: Id; readonly stu
 
   return (
     <Form
-      className={whom === "new" ? "form wide" : "form"}
+      className="form wide"
       verb={t("guardians.link-verb")}
       error={error}
       reasons={NEEDS}
@@ -110,19 +110,22 @@ function LinkForm({ schoolId, studentId }: { readonly schoolId: Id; readonly stu
         value={whom}
         onChoose={setWhom}
       />
-      {whom === "new" ? (
-        <PersonFields record={EMPTY_RECORD} />
-      ) : (
-        <Finder schoolId={schoolId} chosen={known} onChoose={setKnown} />
-      )}
-      <PickField
-        label={t("guardians.relation")}
-        name="relation"
-        value="father"
-        options={relationOptions(text)}
-      />
-      <LimitFields limits={USUAL_LIMITS} />
-      <TickField name="isVerified" label={t("guardians.is-verified")} isTicked={false} />
+      {whom === "new" && <PersonFields record={EMPTY_RECORD} />}
+      <div className="form-columns">
+        <div className="stack">
+          {whom === "known" && <Finder schoolId={schoolId} chosen={known} onChoose={setKnown} />}
+          <PickField
+            label={t("guardians.relation")}
+            name="relation"
+            value="father"
+            options={relationOptions(text)}
+          />
+        </div>
+        <div className="stack">
+          <LimitFields limits={USUAL_LIMITS} />
+          <TickField name="isVerified" label={t("guardians.is-verified")} isTicked={false} />
+        </div>
+      </div>
     </Form>
   );
 }

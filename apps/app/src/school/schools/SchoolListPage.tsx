@@ -1,11 +1,12 @@
 import type { UserData } from "@dars/contract/identity/user-data";
 import { listSchools } from "@dars/contract/school/schools";
+import { IonButton, IonIcon } from "@ionic/react";
+import { addOutline } from "ionicons/icons";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
-import { Link } from "#platform/ui/Link.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 
 import { SchoolRecords } from "./SchoolRecords.tsx";
@@ -20,9 +21,12 @@ function SchoolList({ session }: { readonly session: UserData }) {
   return (
     <Page title={t("schools.title")} back="/home" onRefresh={refresh}>
       {session.login_type === "administrator" && (
-        <p className="link-row">
-          <Link leadsTo="/manage/school/new">{t("structure.add-school")}</Link>
-        </p>
+        <div className="buttons">
+          <IonButton routerLink="/manage/school/new">
+            <IonIcon slot="start" icon={addOutline} aria-hidden="true" />
+            {t("structure.add-school")}
+          </IonButton>
+        </div>
       )}
       <Await {...reading}>
         {({ schools }) => <SchoolRecords schools={schools} role={session.login_type} />}

@@ -62,7 +62,7 @@ export function RecordForm({ title, lead, fields, verb, onSave, onDone, children
       </h2>
       {lead !== undefined && <p className="quiet">{lead}</p>}
       <Form
-        className="form spaced"
+        className="form paired spaced"
         verb={isToKnow ? t("structure.all-the-same") : verb}
         error={refused?.error ?? null}
         reasons={REASONS}
