@@ -122,12 +122,11 @@ function Head({ bank: { subject, level, questions, mayWrite }, isGroup }: HeadPr
         <h2>
           <Name of={subject.name} /> · <Name of={level.name} />
         </h2>
-        <p className="quiet">{t("banks.questions", { count: questions })}</p>
+        <p className="quiet">
+          {t("banks.questions", { count: questions })} {isGroup && <IonBadge>{t("banks.of-group")}</IonBadge>}
+        </p>
         {isGroup && (
-          <p className="quiet">
-            <IonBadge>{t("banks.of-group")}</IonBadge>{" "}
-            {t(mayWrite === false ? "banks.of-group-read" : "banks.of-group-write")}
-          </p>
+          <p className="quiet">{t(mayWrite === false ? "banks.of-group-read" : "banks.of-group-write")}</p>
         )}
       </div>
     </section>

@@ -121,7 +121,7 @@ function Acts({ place, known: { id: importId, fileName, state, mayUndo }, fresh 
   return (
     <>
       <Refusal error={error} reasons={BANK_REASONS} />
-      <div className="link-row">
+      <div className="buttons">
         {state === "receiving" && fresh > 0 && (
           <IonButton
             shape="round"

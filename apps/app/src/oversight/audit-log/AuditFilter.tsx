@@ -1,3 +1,5 @@
+import { compareNames } from "@dars/contract/platform/compare-names";
+
 import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 
@@ -17,7 +19,8 @@ interface AuditFilterProps {
 
 /** The device's own list and calendars: they speak every language and cost nothing. */
 export function AuditFilter({ filter, onChange }: AuditFilterProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
+  const compare = compareNames(locale);
   const set = (field: keyof Filter, value: string) => {
     const { [field]: _, ...rest } = filter;
     onChange(value === "" ? rest : { ...rest, [field]: value });
@@ -29,17 +32,19 @@ export function AuditFilter({ filter, onChange }: AuditFilterProps) {
         label={t("oversight.what")}
         options={[
           ["", t("oversight.anything")],
-          ...actions.toSorted(([, one], [, other]) => one.localeCompare(other)),
+          ...actions.toSorted(([, one], [, other]) => compare(one, other)),
         ]}
         value={filter.action ?? ""}
         onPick={(action) => set("action", action)}
       />
-      {(["from", "to"] as const).map((end) => (
-        <label key={end} className="picker">
-          <span className="quiet">{t(`oversight.${end}`)}</span>
-          <input type="date" value={filter[end] ?? ""} onChange={({ target }) => set(end, target.value)} />
-        </label>
-      ))}
+      <div className="buttons">
+        {(["from", "to"] as const).map((end) => (
+          <label key={end} className="picker">
+            <span className="quiet">{t(`oversight.${end}`)}</span>
+            <input type="date" value={filter[end] ?? ""} onChange={({ target }) => set(end, target.value)} />
+          </label>
+        ))}
+      </div>
     </div>
   );
 }
