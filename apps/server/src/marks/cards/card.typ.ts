@@ -15,7 +15,7 @@ export const CARD = String.raw`
 #set text(lang: content.lang, dir: if content.rtl { rtl } else { ltr }, size: if content.rtl { 11pt } else { 9pt }, font: scripts, fill: rgb("#171321"))
 #set par(leading: 0.55em)
 #let figure-of(it, ..look) = box(text(dir: ltr, font: ("Noto Sans", "Amiri"), size: 0.86em, ..look)[#it])
-#let is-figure(it) = it.match(regex("^[0-9٠-٩A-Z./–\-\s]+$")) != none
+#let is-figure(it) = it.match(regex("^[0-9٠-٩A-Z./٫–\-\s]+$")) != none
 // Parts of a number in eastern digits would run from the right.
 #let in-order(it) = if it.match(regex("[٠-٩]-[٠-٩]")) == none { it } else { it.split("-").map(part => box(part)).join("-") }
 #let set-value(it, ..look) = if is-figure(it) { figure-of(in-order(it), ..look) } else { text(..look)[#it] }
@@ -69,6 +69,12 @@ export const CARD = String.raw`
   else if it.look == "quiet" { text(size: 0.9em, fill: quiet, set-value(it.text)) }
   else { set-value(it.text) }
 }
+// A word that is wider than its narrow column makes the whole label smaller.
+#let column-head(it) = layout(space => {
+  let look(scale) = text.with(size: 0.84em * scale, weight: "bold", hyphenate: false)
+  let widest = calc.max(0.1pt, ..it.split(" ").map(word => measure(look(1)(word)).width))
+  look(calc.min(1, space.width / widest))([#set par(leading: 0.35em); #it])
+})
 #let widths = (position: 7mm, wide: 1.5fr, mark: 1fr, words: 1.45fr, note: 1.35fr, scale: 1fr)
 #let sheet(it, roomy) = {
   if it.heading != none { heading(level: 2, outlined: false, text(size: 0.9em, fill: accent)[#it.heading]) }
@@ -80,7 +86,7 @@ export const CARD = String.raw`
     inset: (x: if many > 12 { 0.8mm } else { 1.2mm }, y: roomy),
     align: (x, y) => if y == 0 { center + horizon } else if it.columns.at(x).width in ("wide", "words", "scale") { start + horizon } else { center + horizon },
     fill: (x, y) => if y == 0 { ground } else if it.columns.at(x).ground { rgb("#faf8fd") },
-    table.header(..it.columns.map(column => text(size: 0.84em, weight: "bold", hyphenate: false)[#set par(leading: 0.35em); #column.label])),
+    table.header(..it.columns.map(column => column-head(column.label))),
     ..it.rows.flatten().map(cell),
   )
 }

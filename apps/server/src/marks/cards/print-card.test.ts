@@ -91,6 +91,19 @@ test("figures are written in Arabic digits where that is asked for, the code nev
   expect(text).not.toContain("684");
 });
 
+test("a word of a heading stays within its narrow column", async () => {
+  const kurdish = await print([aCard({ kind: "school" })], { locale: "ckb", digits: "arab" });
+  const page = await (await getDocumentProxy(new Uint8Array(kurdish))).getPage(1);
+  const { items } = await page.getTextContent();
+  const widest = Math.max(
+    ...items.map((item) => ("str" in item && item.str === "تاقیکردنەوەی" ? item.width : 0)),
+  );
+
+  expect(widest).toBeGreaterThan(0);
+  // In points, between the edges of the column and their insets.
+  expect(widest).toBeLessThan(29);
+});
+
 test("each card of a run has its own page, in the order given", async () => {
   const second = aCard({ student: { ...aCard().student, number: "1-0102" } });
 
