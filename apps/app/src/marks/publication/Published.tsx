@@ -9,12 +9,12 @@ import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
+import { sectionName } from "#school/schools/public.ts";
 
 interface PublishedProps {
   readonly publications: readonly PublicationLine[];
@@ -43,25 +43,22 @@ interface OneProps {
 function OnePublication({ publication, schoolId }: OneProps) {
   const { t, locale, format } = useText();
   const { labels, sections, state, isUnderWay, publishAt, students, withdrawnBecause } = publication;
-  const { failedBecause } = publication;
   const title = labels.map((label) => label[locale]).join(" · ");
+  const isKnown = state !== "scheduled";
   return (
     <article className="card">
       <h3 className="section-title first">{title}</h3>
       <p className="quiet">
-        {t(stateOf(publication))} · {format.date(new Date(publishAt))} ·{" "}
-        {t("publication.students", { students })}
+        {t(stateOf(publication))} · {format.date(new Date(publishAt))}
+        {isKnown && ` · ${t("publication.students", { count: students })}`}
       </p>
       {isUnderWay && <IonProgressBar type="indeterminate" aria-label={t(stateOf(publication))} />}
       {isUnderWay && state === "withdrawn" && <p className="quiet">{t("publication.rest-under-way")}</p>}
       <p className="quiet">
-        {sections.map(({ letter, level }) => `${nameOf(level, locale)} ${letter}`).join(" · ")}
+        {sections.map(({ letter, level }) => sectionName({ letter, title: null }, level, locale)).join(" · ")}
       </p>
       {withdrawnBecause !== null && <p>{withdrawnBecause}</p>}
-      {failedBecause !== null && (
-        <Restart publication={publication} because={failedBecause} schoolId={schoolId} title={title} />
-      )}
-      {state !== "withdrawn" && <Withdraw publicationId={publication.id} schoolId={schoolId} title={title} />}
+      <Steps publication={publication} schoolId={schoolId} title={title} />
     </article>
   );
 }
@@ -74,14 +71,15 @@ function stateOf({ state, isUnderWay, failedBecause }: PublicationLine): TextId 
 
 const REASONS: Reasons = new Map([["not-failed", "publication.not-failed"]]);
 
-interface RestartProps extends OneProps {
-  readonly because: NonNullable<PublicationLine["failedBecause"]>;
+interface StepsProps extends OneProps {
   readonly title: string;
 }
 
-function Restart({ publication: { id, state }, because, schoolId, title }: RestartProps) {
+/** Why the server gave up, the way to start again, and the way to withdraw. */
+function Steps({ publication: { id, state, failedBecause }, schoolId, title }: StepsProps) {
   const { t } = useText();
   const { save, error } = useSave();
+  const [isWithdrawing, setWithdrawing] = useState(false);
   const restart = () =>
     save(
       restartPublication,
@@ -91,14 +89,33 @@ function Restart({ publication: { id, state }, because, schoolId, title }: Resta
     );
   return (
     <>
-      <p role="alert">
-        {t(`publication.failed-${because}`)}{" "}
-        {t(state === "withdrawn" ? "publication.failed-rest" : "publication.failed-hidden")}
-      </p>
+      {failedBecause !== null && (
+        <p role="alert">
+          {t(`publication.failed-${failedBecause}`)}{" "}
+          {t(state === "withdrawn" ? "publication.failed-rest" : "publication.failed-hidden")}
+        </p>
+      )}
       <Refusal error={error} reasons={REASONS} />
-      <IonButton size="small" onClick={() => void restart()}>
-        {t("platform.retry")}
-      </IonButton>
+      <div className="buttons">
+        {failedBecause !== null && (
+          <IonButton size="small" onClick={() => void restart()}>
+            {t("platform.retry")}
+          </IonButton>
+        )}
+        {state !== "withdrawn" && !isWithdrawing && (
+          <IonButton fill="outline" size="small" onClick={() => setWithdrawing(true)}>
+            {t("publication.withdraw")}
+          </IonButton>
+        )}
+      </div>
+      {isWithdrawing && (
+        <Withdraw
+          publicationId={id}
+          schoolId={schoolId}
+          title={title}
+          onClose={() => setWithdrawing(false)}
+        />
+      )}
     </>
   );
 }
@@ -107,34 +124,28 @@ interface WithdrawProps {
   readonly publicationId: Id;
   readonly schoolId: Id;
   readonly title: string;
+  readonly onClose: () => void;
 }
 
-function Withdraw({ publicationId, schoolId, title }: WithdrawProps) {
+function Withdraw({ publicationId, schoolId, title, onClose }: WithdrawProps) {
   const { t } = useText();
   const { save, error } = useSave();
-  const [isOpen, setOpen] = useState(false);
 
   async function handleSubmit(form: HTMLFormElement) {
     const reason = typedIn(form, "reason").trim();
     const input = { params: { schoolId, publicationId }, body: { key: newClientId(), reason } };
     const saved = await save(withdrawPublication, input, title, () => textNow("publication.withdrawn"));
-    if (saved.state !== "refused") setOpen(false);
+    if (saved.state !== "refused") onClose();
     return saved;
   }
 
-  if (!isOpen)
-    return (
-      <IonButton fill="outline" size="small" onClick={() => setOpen(true)}>
-        {t("publication.withdraw")}
-      </IonButton>
-    );
   return (
     <Form
       verb={t("publication.withdraw")}
       error={error}
       isDestructive
       onSubmit={handleSubmit}
-      onCancel={() => setOpen(false)}
+      onCancel={onClose}
     >
       <p>{t("publication.withdraw-text")}</p>
       <TextField label={t("publication.why")} name="reason" isRequired />

@@ -31,6 +31,7 @@ test("PUB-2: the office reads that and why the server gave up publishing, and ha
   const server = await open({ ...scheduled, failedBecause: "busy" });
   server.on(restartPublication, { id: 5, state: "scheduled" });
   expect(document.body.textContent).toContain("Not published");
+  expect(document.body.textContent).not.toContain("0 students");
   expect(screen.getByRole("alert").textContent).toBe(
     "The server was too busy to finish. Students and families see nothing of it.",
   );
