@@ -91,6 +91,26 @@ test("MOD-5: a sealed copy that is changed behind the school's back is seen", as
   expect(file.isIntact).toBe(false);
 });
 
+test("MOD-5: whoever reads a case is written down, with the room", async () => {
+  const room = await aTalkingClass(bed, group);
+  const [layla, , omar] = room.students;
+  await tell(layla, room, await aMessage(owner, room, omar, "You are ugly"), "bullying");
+  const params = { schoolId: room.schoolId };
+  const { cases } = await as(room.management.actor).call(listCases, { params, query: {} });
+  const caseId = cases[0]?.id ?? 0;
+
+  await as(room.management.actor).call(readCase, { params: { ...params, caseId } });
+
+  const { rows } = await owner.query(
+    `select account_id, subject_id, changes from audit_events
+     where school_id = $1 and action = 'case.read'`,
+    [room.schoolId],
+  );
+  expect(rows).toEqual([
+    { account_id: room.management.accountId, subject_id: caseId, changes: { room: room.roomId } },
+  ]);
+});
+
 test("MOD-3: what a teacher has removed since it was hidden stays removed when the case is dismissed", async () => {
   const room = await aTalkingClass(bed, group);
   const [layla, , omar] = room.students;
