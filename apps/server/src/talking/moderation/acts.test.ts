@@ -63,6 +63,23 @@ test("K6: a teacher locks the room and opens it again; everybody sees it in the 
   ]);
 });
 
+test("AZ-5, K7: what management has locked or muted in a room, its teacher does not undo", async () => {
+  const room = await aTalkingClass(bed, group);
+  const [layla] = room.students;
+  await owner.query(
+    "insert into room_members (school_id, person_id, room_id, role) values ($1, $2, $3, 'staff')",
+    [room.schoolId, room.management.id, room.roomId],
+  );
+  await inRoom(room.management, room, { act: "mute", personId: layla.id, minutes: 60 });
+  await inRoom(room.management, room, { act: "lock" });
+
+  for (const act of [{ act: "unmute", personId: layla.id }, { act: "unlock" }] as const)
+    await expect(inRoom(room.teacher, room, act)).rejects.toMatchObject({ code: "forbidden" });
+
+  await inRoom(room.management, room, { act: "unlock" });
+  await inRoom(room.management, room, { act: "unmute", personId: layla.id });
+});
+
 test("K8: who is not in a room reports nothing there, and nobody reports themselves", async () => {
   const room = await aTalkingClass(bed, group);
   const other = await aTalkingClass(bed, group);
