@@ -42,6 +42,9 @@ test("MOD-4: a flagged word puts a message before the office once, and changes n
   expect(messages.map(({ body }) => body)).toEqual(["Good morning", "أنت كَلْب"]);
   const told = await owner.query("select from notifications where school_id = $1", [room.schoolId]);
   expect(told.rowCount).toBe(0);
+
+  await aMessage(owner, room, layla, "كلب أنت");
+  expect(await scanWords(database)).toBe(1);
 });
 
 test("MOD-4: what a photo is said to show is looked at as words are", async () => {
