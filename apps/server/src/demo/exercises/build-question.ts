@@ -78,9 +78,23 @@ export const inOrder = (stem: string, items: readonly string[], points: string):
   isShuffled: true,
 });
 
+/** Marked by words that say what counts. */
 export const essay = (stem: string, points: string, rubric: string): Question => ({
   type: "essay",
   ...base(stem, points, null),
   rubric: richText(rubric),
+  expectedWords: 60,
+});
+
+/** Marked by criteria, each with its most points; the question's are their sum. */
+export const judgedEssay = (stem: string, criteria: ReadonlyArray<readonly [string, number]>): Question => ({
+  type: "essay",
+  ...base(stem, String(criteria.reduce((sum, [, most]) => sum + most, 0)), null),
+  rubric: null,
+  criteria: criteria.map(([title, most], at) => ({
+    id: `c${at + 1}`,
+    title,
+    levels: Array.from({ length: most + 1 }, (_, points) => ({ points: String(points), words: "" })),
+  })),
   expectedWords: 60,
 });

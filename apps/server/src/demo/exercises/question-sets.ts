@@ -2,7 +2,16 @@ import type { Question } from "@dars/contract/learning/questions";
 
 import type { SubjectCode } from "#school/curriculum/public.ts";
 
-import { essay, inOrder, number, oneOf, pairs, shortText, trueOrFalse } from "./build-question.ts";
+import {
+  essay,
+  judgedEssay,
+  inOrder,
+  number,
+  oneOf,
+  pairs,
+  shortText,
+  trueOrFalse,
+} from "./build-question.ts";
 
 /** A subject's questions: to practise, at home, and in a quiz. */
 export interface QuestionSet {
@@ -60,10 +69,13 @@ const PHYSICS: QuestionSet = {
         ["10 N", "14 N", "2 N", "48 N"],
         "بفيثاغورس: √(36 + 64) = 10 N.",
       ),
-      essay(
+      judgedEssay(
         "جسم كتلته 4 kg على سطح أملس تؤثر فيه قوة أفقية مقدارها 20 N. صِف القوى المؤثرة واشرح كيف حسبت التسارع.",
-        "7",
-        "ذكر القانون: 2. القوى الثلاث واتجاهاتها: 3. الحساب والوحدة: 2.",
+        [
+          ["ذكر القانون", 2],
+          ["القوى الثلاث واتجاهاتها", 3],
+          ["الحساب والوحدة", 2],
+        ],
       ),
     ],
   },
@@ -125,11 +137,11 @@ const MATHS: QuestionSet = {
         "(9000 − 1000) ÷ 4.",
       ),
       oneOf("أي عبارة تساوي 2(x + 3)؟", ["2x + 6", "2x + 3", "x + 6", "2x + 5"], "نوزّع الضرب على الجمع."),
-      essay(
-        "اكتب مسألة من حياتك تُحل بالمعادلة 5x + 2 = 17، ثم حلها مع الشرح.",
-        "7",
-        "مسألة مطابقة للمعادلة: 3. الحل: 2. الشرح: 2.",
-      ),
+      judgedEssay("اكتب مسألة من حياتك تُحل بالمعادلة 5x + 2 = 17، ثم حلها مع الشرح.", [
+        ["مسألة مطابقة للمعادلة", 3],
+        ["الحل", 2],
+        ["الشرح", 2],
+      ]),
     ],
   },
   quiz: {
