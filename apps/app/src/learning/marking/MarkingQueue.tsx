@@ -62,6 +62,7 @@ function Desk({ queue, onChange, schoolId, questionId }: DeskProps) {
   const marked = answers.filter(({ score }) => score !== null);
   return (
     <>
+      <h2>{queue.title}</h2>
       <div className="marking-head">
         <Progress marked={marked.length} of={answers.length} minutes={desk.minutesFor(waiting.length)} />
         <IonButton size="small" fill="outline" shape="round" onClick={() => setNameless(!isNameless)}>
@@ -93,7 +94,11 @@ function Desk({ queue, onChange, schoolId, questionId }: DeskProps) {
         <section className="stack">
           <div className="card sunken">
             <p className="quiet">
-              {t("marking.question-points", { no: queue.no, points: scoreText(queue.question.points) })}
+              {t("marking.question-points", {
+                no: queue.no,
+                of: queue.of,
+                points: scoreText(queue.question.points),
+              })}
             </p>
             <RichTextView of={queue.question.stem} />
           </div>
