@@ -108,6 +108,14 @@ test("H9: nobody else looks, and the same look sent again is one", async () => {
     as(stranger.actor).call(listResultLooks, { params: { schoolId: school.id } }),
   ).rejects.toMatchObject({ code: "not-found" });
 
+  const otherSchool = await aSchool(database, group);
+  await expect(
+    as(administrator.actor).call(startResultLook, {
+      params: { schoolId: otherSchool.id, sectionId: section.id },
+      body: { key: aKey(), reason: REASON },
+    }),
+  ).rejects.toMatchObject({ code: "not-found" });
+
   const body = { key: aKey(), reason: REASON };
   const again = () =>
     as(administrator.actor).call(startResultLook, {

@@ -1,9 +1,11 @@
 import type { startResultLook as route } from "@dars/contract/marks/result-looks";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
+import { listSectionFacts } from "#marks/publication/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
+import { notFound } from "#platform/errors.ts";
 
 import { insertLook } from "./result-looks.queries.ts";
 
@@ -14,6 +16,8 @@ export const startResultLook = (
 ): Promise<Reply<typeof route>> =>
   writeOnce(context, schoolId, "startResultLook", { ...body, sectionId }, async (db) => {
     const { accountId } = context.actor;
+    const [section] = await listSectionFacts(db, schoolId, [sectionId]);
+    if (!section) throw notFound("This section");
     const { id, endsAt } = await insertLook(db, schoolId, { sectionId, accountId, reason: body.reason });
     await audit(db, schoolId, {
       action: "results.look-started",
