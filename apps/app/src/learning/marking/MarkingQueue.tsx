@@ -62,7 +62,9 @@ function Desk({ queue, onChange, schoolId, questionId }: DeskProps) {
   const marked = answers.filter(({ score }) => score !== null);
   return (
     <>
-      <h2>{queue.title}</h2>
+      <h2 className="list-head">
+        <bdi>{queue.title}</bdi>
+      </h2>
       <div className="marking-head">
         <Progress marked={marked.length} of={answers.length} minutes={desk.minutesFor(waiting.length)} />
         <IonButton size="small" fill="outline" shape="round" onClick={() => setNameless(!isNameless)}>
