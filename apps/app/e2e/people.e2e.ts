@@ -119,13 +119,15 @@ async function aParent(browser: Browser, login: string) {
 async function theFirst(page: Page, query: string, found: string, kind = "All") {
   if (!page.url().endsWith("/manage/people")) await page.goto("/manage/people");
   await page.getByText(kind, { exact: true }).first().click();
+  const first = page.getByRole("table", { name: "People" }).getByRole("link").first();
+  // What is read while the page opens is asked for together with the rest of it.
+  await expect(first).toBeVisible();
   const answered = page.waitForResponse((response) => {
     const asked = new URL(response.url());
     return asked.pathname.endsWith("/people") && asked.searchParams.get("query") === query;
   });
   await page.getByRole("searchbox").fill(query);
   await answered;
-  const first = page.getByRole("table", { name: "People" }).getByRole("link").first();
   await expect(first).toHaveText(new RegExp(found));
   return first;
 }
