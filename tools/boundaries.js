@@ -91,9 +91,9 @@ const ORDER = {
   app: ["platform", "identity", "oversight/exports", "school", "talking", "roster", "oversight"],
 };
 const UPPER = [
+  "time",
   "learning",
   "marks",
-  "time",
   "school/rollover",
   "admissions",
   "insight",

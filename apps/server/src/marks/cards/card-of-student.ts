@@ -1,5 +1,6 @@
 import type { Database } from "#platform/db/db.ts";
 import type { Tokens } from "#platform/tokens.ts";
+import { countAbsentDays } from "#time/attendance/public.ts";
 
 import type { CardKind } from "./card-content.ts";
 import type { IssuedCard } from "./cards.queries.ts";
@@ -37,13 +38,14 @@ export async function cardOfStudent(
     kind,
     issuedBy,
     content: async () => {
-      const holder = await findHolder(db, schoolId, studentId, shown.section.id);
-      if (!holder) throw new Error("A student with published marks has a record.");
-      const headTeacher = await findHeadTeacher(database.directory, db, schoolId);
-      return contentOfYear(kind, shown, {
-        ...holder,
-        headTeacher,
-      });
+      const found = await findHolder(db, schoolId, { studentId, sectionId: shown.section.id, yearId });
+      if (!found) throw new Error("A student with published marks has a record.");
+      const { yearStartsOn: from, yearEndsOn: until, ...holder } = found;
+      const [headTeacher, absentDays] = await Promise.all([
+        findHeadTeacher(database.directory, db, schoolId),
+        countAbsentDays(db, schoolId, studentId, { from, until }),
+      ]);
+      return contentOfYear(kind, shown, { ...holder, headTeacher, absentDays });
     },
   });
 }

@@ -53,6 +53,31 @@ test("H11: a student prints its own card, and a second copy bears the same code"
   expect(await codeOn(second.bytes)).toBe(await codeOn(first.bytes));
 });
 
+test("H11: a card says on how many days of its year the student was absent", async () => {
+  const { student, asStudent, params } = await aGirlWhoPassed();
+  for (const [day, status] of [
+    [dayFromToday(-3), "absent_unexcused"],
+    [dayFromToday(-2), "absent_excused"],
+    [dayFromToday(-1), "late"],
+    [dayFromToday(-400), "absent_unexcused"],
+  ] as const) {
+    await owner.query(
+      `insert into attendance_registers (school_id, section_id, day, period, student_ids, taken_by, taken_at)
+       values ($1, $2, $3, 0, array[$4::bigint], $5, now())`,
+      [school.id, section.id, day, student.id, student.accountId],
+    );
+    await owner.query(
+      `insert into attendance_marks (school_id, student_id, section_id, day, period, status, marked_by, marked_at)
+       values ($1, $2, $3, $4, 0, $5, $6, now())`,
+      [school.id, student.id, section.id, day, status, student.accountId],
+    );
+  }
+
+  const { bytes } = await asStudent.call(printCard, { params, body: LOOK });
+
+  expect(await textOf(bytes)).toMatch(/Days absent\W*2\b/);
+});
+
 test("H11: a guardian prints its child's card; a teacher and a classmate do not", async () => {
   const { student, params } = await aGirlWhoPassed();
   const mother = await aGuardian(database, group, { of: [student], passwordHash });

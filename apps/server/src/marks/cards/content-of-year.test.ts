@@ -13,6 +13,7 @@ const HOLDER: CardHolder = {
   place: null,
   nextLevel: null,
   homeroomTeacher: null,
+  absentDays: 3,
   headTeacher: null,
   today: "2026-06-18",
 };

@@ -30,6 +30,8 @@ export interface CardHolder {
   readonly nextLevel: Names | null;
   readonly homeroomTeacher: Names | null;
   readonly headTeacher: Names | null;
+  /** Of the year, until today; null where no register was taken. */
+  readonly absentDays: number | null;
   /** The school's day. */
   readonly today: Day;
 }
@@ -76,7 +78,7 @@ export function contentOfYear(kind: CardKind, year: PublishedYear, holder: CardH
     total: figure(outcome?.total ?? null),
     average: outcome === null || outcome.average === null ? null : exactFigure(outcome.average, 2),
     rank: outcome?.rank ?? null,
-    absentDays: null,
+    absentDays: holder.absentDays,
     conduct: null,
     outcome: outcomeOf(year),
     nextLevel: holder.nextLevel,

@@ -6,13 +6,20 @@ import { ifFound, namesOf } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 
 /** Data of the student on the card; the guardian is the first named one. */
-export const findHolder = (db: Db, schoolId: number, studentId: number, sectionId: number) =>
+export const findHolder = (
+  db: Db,
+  schoolId: number,
+  { studentId, sectionId, yearId }: { readonly [id in "studentId" | "sectionId" | "yearId"]: number },
+) =>
   db
     .selectFrom("students as student")
     .innerJoin("people as person", (join) =>
       join.onRef("person.school_id", "=", "student.school_id").onRef("person.id", "=", "student.id"),
     )
     .innerJoin("schools as school", "school.id", "student.school_id")
+    .innerJoin("academic_years as year", (join) =>
+      join.onRef("year.school_id", "=", "student.school_id").on("year.id", "=", yearId),
+    )
     .leftJoin("sections as section", (join) =>
       join.onRef("section.school_id", "=", "student.school_id").on("section.id", "=", sectionId),
     )
@@ -30,6 +37,8 @@ export const findHolder = (db: Db, schoolId: number, studentId: number, sectionI
       ifFound("homeroom", namesOf("homeroom")).as("homeroomTeacher"),
       firstGuardian.as("guardian"),
       nextLevel.as("nextLevel"),
+      sql<string>`to_char(year.starts_on, 'YYYY-MM-DD')`.as("yearStartsOn"),
+      sql<string>`to_char(year.ends_on, 'YYYY-MM-DD')`.as("yearEndsOn"),
       sql<string>`to_char(${todayIn(schoolId)}, 'YYYY-MM-DD')`.as("today"),
     ])
     .where("student.school_id", "=", schoolId)

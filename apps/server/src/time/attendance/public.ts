@@ -1,2 +1,3 @@
+export { countAbsentDays } from "./count-absent-days.ts";
 export { findMissing } from "./find-missing.ts";
 export { listMissing, listNotedDays, schoolDayBefore } from "./noted-days.ts";

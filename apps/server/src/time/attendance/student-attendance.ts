@@ -35,7 +35,7 @@ export async function readStudentAttendance(
   const from = school.yearStartsOn ?? Temporal.PlainDate.from(today).subtract({ days: YEAR_DAYS }).toString();
   const [days, recorded, excuses, isTaken, firstDay] = await Promise.all([
     listStudentDays(db, schoolId, [studentId], { from }),
-    countRecorded(db, schoolId, studentId, from),
+    countRecorded(db, schoolId, studentId, { from }),
     listExcusesOf(db, schoolId, studentId, from),
     section ? isRecorded(db, schoolId, section.id, today) : false,
     excusableFrom(db, schoolId),

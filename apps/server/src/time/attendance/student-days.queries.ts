@@ -65,16 +65,17 @@ export async function listAbsentDays(
   return rows;
 }
 
-/** Registers since a day that a student is on. */
+/** Registers of some days that a student is on; both days included. */
 export async function countRecorded(
   db: Db,
   schoolId: number,
   studentId: number,
-  from: string,
+  { from, until }: { readonly from: string; readonly until?: string },
 ): Promise<number> {
   const { rows } = await sql<{ readonly n: number }>`
     select count(*)::int as n from attendance_registers as register
     where register.school_id = ${schoolId} and register.day >= ${from}
+      and (${until ?? null}::date is null or register.day <= ${until ?? null})
       and register.section_id in (
         select stay.section_id from section_stays as stay
         join enrolments as enrolment on enrolment.school_id = stay.school_id and enrolment.id = stay.enrolment_id
