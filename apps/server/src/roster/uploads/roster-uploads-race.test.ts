@@ -5,6 +5,7 @@ import { authoriseWith } from "#identity/access/public.ts";
 import { IMPORT_DEPENDENTS } from "#import-dependents.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { openAllDay } from "#platform/testing/factories/organisation.ts";
+import { lockWaits } from "#platform/testing/lock-waits.ts";
 import { runTask } from "#platform/testing/run-task.ts";
 import { soon } from "#platform/testing/soon.ts";
 import { testbed } from "#platform/testing/testbed.ts";
@@ -57,6 +58,29 @@ test("a message that is on its way while an import is taken back is seen, and th
   const teacher = as(await actorOf(schoolId, "t1"));
   const { events } = await teacher.call(listEvents, { params: { roomId }, query: { after: 0 } });
   expect(events.some((event) => event.type === "message" && event.body === "صباح الخير")).toBe(true);
+});
+
+test("a notification that is on its way to one of its people does not keep an import from being taken back", async () => {
+  const { check, commit, undo, schoolId } = office;
+  const { id } = await check(SMALL_SCHOOL);
+  await commit(id);
+  await openAccounts(schoolId);
+  await keepRooms();
+  const { personId } = await actorOf(schoolId, "t1");
+  const notifier = await owner.connect();
+  await notifier.query("begin");
+  await notifier.query(
+    `insert into notifications (school_id, school_year, person_id, kind, page, target)
+     select $1, max(school_year), $2, 'post', 'post', '1' from rooms where school_id = $1`,
+    [schoolId, personId],
+  );
+
+  const undone = undo(id);
+  await lockWaits(owner);
+  await notifier.query("commit");
+  notifier.release();
+
+  expect(await undone).toMatchObject({ state: "undone" });
 });
 
 test("who writes while an import is being taken back waits for the end of it, and finds no room after it", async () => {
