@@ -51,7 +51,7 @@ test("H4: an approved column takes marks again once a second person of the offic
   expect(await office.actionsIn()).toEqual(["proposal.made", "marks.unlocked", "proposal.approved"]);
 });
 
-test("H4: who has asked does not approve, and whoever declines leaves the column approved", async () => {
+test("H4: the person who asked cannot approve, and a declined request leaves the column approved", async () => {
   const office = await anApprovedSchool();
   const { proposalId } = await office.ask(office.management);
 

@@ -92,31 +92,21 @@ test("K8: who is not in a room reports nothing there, and nobody reports themsel
 });
 
 test("MOD-5: a sealed copy that is changed behind the school's back is seen", async () => {
-  const room = await aTalkingClass(bed, group);
-  const [layla, , omar] = room.students;
-  await tell(layla, room, await aMessage(owner, room, omar, "You are ugly"), "bullying");
-  const params = { schoolId: room.schoolId };
-  const { cases } = await as(room.management.actor).call(listCases, { params, query: {} });
-  const caseId = cases[0]?.id ?? 0;
+  const { room, caseId, params } = await aReportedMessage();
   await owner.query(
     "update case_copies set events = jsonb_set(events, '{0,body}', '\"Hello\"') where case_id = $1",
     [caseId],
   );
 
-  const file = await as(room.management.actor).call(readCase, { params: { ...params, caseId } });
+  const file = await as(room.management.actor).call(readCase, { params });
 
   expect(file.isIntact).toBe(false);
 });
 
-test("MOD-5: whoever reads a case is written down, with the room", async () => {
-  const room = await aTalkingClass(bed, group);
-  const [layla, , omar] = room.students;
-  await tell(layla, room, await aMessage(owner, room, omar, "You are ugly"), "bullying");
-  const params = { schoolId: room.schoolId };
-  const { cases } = await as(room.management.actor).call(listCases, { params, query: {} });
-  const caseId = cases[0]?.id ?? 0;
+test("MOD-5: reading a case is recorded in the audit log, with its room", async () => {
+  const { room, caseId, params } = await aReportedMessage();
 
-  await as(room.management.actor).call(readCase, { params: { ...params, caseId } });
+  await as(room.management.actor).call(readCase, { params });
 
   const { rows } = await owner.query(
     `select account_id, subject_id, changes from audit_events
@@ -148,6 +138,17 @@ test("MOD-3: what a teacher has removed since it was hidden stays removed when t
   });
   expect(messages).toMatchObject([{ msgNo, body: null, removed: "moderator" }]);
 });
+
+/** A message of one student that another has reported, with its case. */
+async function aReportedMessage() {
+  const room = await aTalkingClass(bed, group);
+  const [layla, , omar] = room.students;
+  await tell(layla, room, await aMessage(owner, room, omar, "You are ugly"), "bullying");
+  const { schoolId } = room;
+  const { cases } = await as(room.management.actor).call(listCases, { params: { schoolId }, query: {} });
+  const caseId = cases[0]?.id ?? 0;
+  return { room, caseId, params: { schoolId, caseId } };
+}
 
 const inRoom = (
   { actor }: Member,
