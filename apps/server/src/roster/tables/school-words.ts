@@ -31,10 +31,12 @@ export class SchoolWords {
   readonly #levels = new Map<string, Set<TableLevel>>();
   readonly #sections = new Map<string, Set<TableSection>>();
   readonly #subjects = new Map<string, TableSubject>();
+  readonly #levelsWithSections: ReadonlySet<number>;
   readonly #answers: ReadonlyMap<string, string>;
 
   constructor(school: TableSchool, { levels: answers = [] }: TableChoices) {
     this.#school = school;
+    this.#levelsWithSections = new Set(school.sections.map(({ levelId }) => levelId));
     this.#answers = new Map(answers.map(({ level, answer }) => [plainWords(level), answer]));
     const levels = new Map(school.levels.map((level) => [level.id, level]));
     for (const level of school.levels)
@@ -52,9 +54,7 @@ export class SchoolWords {
   /** The levels that a cell may stand for, of which one has to be chosen; those with sections, if there are any. */
   ambiguousLevels(level: string): readonly TableLevel[] {
     const called = [...(this.#levels.get(plainWords(level)) ?? [])];
-    const withSections = called.filter(({ id }) =>
-      this.#school.sections.some(({ levelId }) => levelId === id),
-    );
+    const withSections = called.filter(({ id }) => this.#levelsWithSections.has(id));
     const possible = withSections.length > 0 ? withSections : called;
     return possible.length > 1 ? possible : [];
   }
