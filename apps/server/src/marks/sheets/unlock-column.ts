@@ -1,4 +1,5 @@
 import type { unlockColumn as route } from "@dars/contract/marks/column-unlocking";
+import { nameIn } from "@dars/contract/platform/name-in";
 import type { Input, Reply } from "@dars/contract/platform/route";
 import { Type, type Static } from "typebox";
 
@@ -99,11 +100,9 @@ async function described(db: Db, schoolId: number, row: ClassRow, code: string) 
   const label = inputsOf(policy).find((input) => input.code === code)?.label;
   const { subject, level, section } = row;
   return [
-    { field: "subject", from: null, to: wordOf(subject.name) },
-    { field: "level", from: null, to: wordOf(level.name) },
+    { field: "subject", from: null, to: nameIn(subject.name, "ar") },
+    { field: "level", from: null, to: nameIn(level.name, "ar") },
     { field: "section", from: null, to: section?.letter ?? null },
     { field: "column", from: null, to: label?.ar ?? code },
   ];
 }
-
-const wordOf = ({ ar, en, ckb }: ClassRow["subject"]["name"]) => ar ?? en ?? ckb;
