@@ -19,8 +19,9 @@ const { database, owner, as, take, aSchoolDay } = await attendanceBed();
 type SchoolDay = Awaited<ReturnType<typeof aSchoolDay>>;
 
 const today = schoolToday();
-/** Within the last hour. */
-const at = (minute: number) => new Date(Date.now() - (60 - minute) * 60_000).toISOString();
+const midnight = Temporal.PlainDate.from(today).toZonedDateTime("Asia/Baghdad").epochMilliseconds;
+/** An instant of today: how many sixtieths of the time since midnight have gone by. */
+const at = (part: number) => new Date(midnight + ((Date.now() - midnight) * part) / 60).toISOString();
 const slotOf = ({ school, section }: SchoolDay, day = today) => ({
   schoolId: school.id,
   sectionId: section.id,
