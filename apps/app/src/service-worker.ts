@@ -1,7 +1,9 @@
 /// <reference lib="webworker" />
+import { cacheNames } from "workbox-core";
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 
+import { keepSideBySide } from "./keep-side-by-side.ts";
 import { pushTarget } from "./push-targets.ts";
 import { SERVED } from "./served.ts";
 
@@ -9,7 +11,11 @@ declare const self: ServiceWorkerGlobalScope;
 
 // Workbox writes the list of files in place of this name.
 // oxlint-disable-next-line no-underscore-dangle
-precacheAndRoute(self.__WB_MANIFEST);
+const FILES = self.__WB_MANIFEST;
+precacheAndRoute(FILES);
+self.addEventListener("install", (event) =>
+  event.waitUntil(caches.open(cacheNames.precache).then((cache) => keepSideBySide(FILES, cache))),
+);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: [...SERVED] }));
 
