@@ -78,6 +78,17 @@ test("a thread whose holder has left the office is lost to nobody: all are told 
   await expect(claim(colleague)).resolves.toEqual({ isClaimed: true });
 });
 
+test("a thread whose holder's account is closed is taken by a colleague", async () => {
+  await claim(office);
+  await owner.query("update accounts set state = 'disabled' where id = $1", [office.actor.accountId]);
+  const before = await lastNotification();
+
+  await answer(mother);
+
+  expect(await toldSince(before)).toContain(colleague.id);
+  await expect(claim(colleague)).resolves.toEqual({ isClaimed: true });
+});
+
 test("what the head office has taken, the school's management still hears of", async () => {
   await claim(administrator);
   const before = await lastNotification();

@@ -49,7 +49,7 @@ export async function isOfOffice(db: Db, schoolId: number, accountId: number): P
   return rows.length > 0;
 }
 
-/** People of the school whose accounts these are; with none given, its management. */
+/** Of the school's management with an open account: those whose accounts these are; with none given, all. */
 export async function listPeopleOfOffice(
   db: Db,
   schoolId: number,
@@ -57,6 +57,7 @@ export async function listPeopleOfOffice(
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ readonly id: number }>`
     select distinct office.person_id as id from role_assignments as office
+    join accounts as account on account.id = office.account_id and account.state <> 'disabled'
     where office.school_id = ${schoolId} and office.role = 'school_management' and office.state = 'active'
       and office.starts_at <= now() and (office.ends_at is null or office.ends_at > now())
       and (cardinality(${[...accountIds]}::bigint[]) = 0 or office.account_id = any(${[...accountIds]}::bigint[]))`.execute(

@@ -16,9 +16,10 @@ import { expect, test } from "vitest";
 import { authoriseWith } from "#identity/access/public.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
-import { aGroup, aLevel, aSchool } from "#platform/testing/factories/organisation.ts";
+import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
 import { aManagement, aStudent, aTeacher, type Member } from "#platform/testing/factories/people.ts";
-import { aSection, aYear } from "#platform/testing/factories/structure.ts";
+import { aCoordinator } from "#platform/testing/factories/scopes.ts";
+import { anOffering, aSection, aTeachingClass, aYear } from "#platform/testing/factories/structure.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { messages } from "./messages.routes.ts";
@@ -61,6 +62,66 @@ test("L2: of which school a thread is stands in it for whoever has several, and 
   expect((await read(father, school, threadId)).thread.school?.en).toBe("River School");
   expect(await schoolsOf(mother)).toEqual([null]);
   expect(await schoolsOf(office)).toEqual([null, null]);
+});
+
+test("NTF-2: an answer about a child is told to its mother as news of this child", async () => {
+  const { school, child, mother, office } = await aSchoolWithAnOffice();
+  await answer(office, school, await written(mother, school, child.id), "Come on Sunday.");
+  await answer(office, school, await written(mother, school, null), "Come on Monday.");
+
+  const { rows } = await owner.query(
+    "select student_id from notifications where person_id = $1 and school_id = $2 order by id",
+    [mother.id, school.id],
+  );
+  expect(rows).toEqual([{ student_id: child.id }, { student_id: null }]);
+});
+
+test("L2: of the threads that are listed those with news are counted", async () => {
+  const { school, mother, office } = await aSchoolWithAnOffice();
+  const threadId = await written(mother, school, null);
+  await written(mother, school, null);
+  await read(office, school, threadId);
+
+  const listed = await as(office.actor).call(listThreads, { query: {} });
+  expect([listed.threads.length, listed.unread]).toEqual([2, 1]);
+});
+
+test("L1, L2: a coordinator finds what a teacher of its subject has answered, and another coordinator does not", async () => {
+  const group = await aGroup(database);
+  const school = await aSchool(database, group);
+  const [physics, music] = [await aSubject(database, group), await aSubject(database, group)];
+  const level = await aLevel(database, group);
+  const year = await aYear(database, school);
+  const teacher = await aTeacher(database, school);
+  await aTeachingClass(database, await anOffering(database, year, { level, subject: physics }), { teacher });
+  const [ofPhysics, ofMusic] = [
+    await aCoordinator(database, group, { schools: [school], subject: physics }),
+    await aCoordinator(database, group, { schools: [school], subject: music }),
+  ];
+  await as(ofPhysics.actor).call(writeToPeople, {
+    params: { schoolId: school.id },
+    body: {
+      key: aKey(),
+      kind: "request",
+      subject: "Plans",
+      body: "Where are they?",
+      audience: {
+        roles: ["teacher"],
+        levelIds: [],
+        sectionIds: [],
+        subjectIds: [physics.id],
+        personIds: [],
+        ccGuardians: false,
+      },
+    },
+  });
+  const { threads } = await as(teacher.actor).call(listThreads, { query: {} });
+  await answer(teacher, school, threads[0]?.id ?? 0, "In the plan of the week.");
+
+  expect((await as(ofPhysics.actor).call(listThreads, { query: {} })).threads).toMatchObject([
+    { subject: "Plans", unread: 1 },
+  ]);
+  expect((await as(ofMusic.actor).call(listThreads, { query: {} })).threads).toEqual([]);
 });
 
 test("L1: nobody writes about a child that is not its own", async () => {
@@ -141,7 +202,8 @@ test("entries are never changed: what is closed takes none until it is opened ag
   });
   expect(await close(false)).toEqual({ state: "reopened" });
   await answer(mother, school, threadId, "But");
-  expect((await read(office, school, threadId)).entries.map(({ no }) => no)).toEqual([1, 2]);
+  const { thread, entries } = await read(office, school, threadId);
+  expect([thread.state, entries.map(({ no }) => no)]).toEqual(["reopened", [1, 2]]);
 });
 
 test("MSG-1: a link shows subject and school alone, leads its recipient to the thread and nobody else, and dies when it closes", async () => {

@@ -78,6 +78,19 @@ test("nothing is written through a link that is over, closed, unknown or for som
   expect(entries).toHaveLength(1);
 });
 
+test("MSG-1: a link made for somebody with an account shows nothing, when the account is gone too", async () => {
+  const { school, office, guardian, threadId } = await aLink();
+  await linkAccount(guardian);
+  const { path } = await as(office.actor).call(makeThreadLink, {
+    params: { schoolId: school.id, threadId },
+    body: { key: aKey() },
+  });
+  await untie(guardian);
+
+  expect((await http.inject({ url: path })).body).not.toContain("Bring the card.");
+  expect((await post(path, { body: "Hello", submit: "e".repeat(15) })).statusCode).toBe(404);
+});
+
 test("what is blank, too long or without a form's key is not written; markup stays text", async () => {
   const { school, office, threadId, path } = await aLink();
   const submit = "e".repeat(15);
