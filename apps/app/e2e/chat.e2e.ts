@@ -1,7 +1,7 @@
 import { expect, test, type Browser } from "@playwright/test";
 
 import { ALWAYS, closedNow, keepHours } from "./hours.ts";
-import { DESK, school } from "./places.ts";
+import { DESK, ONLINE, school } from "./places.ts";
 import { Talker } from "./talker.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -147,7 +147,7 @@ test("a teacher and a student talk, without a network and through a kill, after 
 
 /** The office, which keeps its rooms open at any hour of the test run. */
 async function anOffice(browser: Browser): Promise<Visitor> {
-  const desk = await browser.newContext({ baseURL: school(), locale: "en", viewport: DESK });
+  const desk = await browser.newContext({ baseURL: school(), locale: "en", viewport: DESK, ...ONLINE });
   const office = new Visitor(await desk.newPage(), "en");
   await office.arrive({ role: "school_management", login: "management1" });
   await keepHours(office.page, ALWAYS);

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 
 import { appIsKept, keptReads } from "./device.ts";
-import { DESK, PHONE, school, TRIED_AGAIN } from "./places.ts";
+import { DESK, ONLINE, PHONE, school, TRIED_AGAIN } from "./places.ts";
 import { stageExercise } from "./stage-exercise.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -66,7 +66,7 @@ test("an exercise is done without a network and through a kill, marked by keyboa
   });
 
   await test.step("the teacher marks by the keyboard alone", async () => {
-    const desk = await browser.newContext({ baseURL: school(), locale: "en", viewport: DESK });
+    const desk = await browser.newContext({ baseURL: school(), locale: "en", viewport: DESK, ...ONLINE });
     const teacher = new Visitor(await desk.newPage(), "en");
     await teacher.arrive({ role: "teacher", login: "teacher1" });
     await teacher.page.goto(`${address}/marking`);
@@ -93,7 +93,7 @@ test("an exercise is done without a network and through a kill, marked by keyboa
   });
 
   await test.step("the family reads the result and what the teacher says", async () => {
-    const phone = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE });
+    const phone = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE, ...ONLINE });
     const parent = new Visitor(await phone.newPage(), "en");
     await parent.arrive({ role: "parent", login: "parent1" });
     await parent.page.goto(

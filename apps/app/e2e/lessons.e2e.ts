@@ -5,7 +5,7 @@ import { expect, test, type Browser } from "@playwright/test";
 
 import { byWire } from "./by-wire.ts";
 import { hostileBlocks, newKey } from "./hostile-blocks.ts";
-import { PHONE, school, TRIED_AGAIN } from "./places.ts";
+import { ONLINE, PHONE, school, TRIED_AGAIN } from "./places.ts";
 import { Visitor } from "./visitor.ts";
 import type { Role } from "./words.ts";
 
@@ -266,7 +266,12 @@ function pasteInto(field: Element, texts: readonly string[]): void {
 }
 
 async function visit(browser: Browser, role: Role, login: string): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE });
+  const context = await browser.newContext({
+    baseURL: school(),
+    locale: "en",
+    viewport: PHONE,
+    ...(role !== "student" && ONLINE),
+  });
   const visitor = new Visitor(await context.newPage(), "en");
   await visitor.arrive({ role, login });
   return visitor;

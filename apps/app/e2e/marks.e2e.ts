@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 
 import { byWire } from "./by-wire.ts";
-import { PHONE, school, TRIED_AGAIN } from "./places.ts";
+import { ONLINE, PHONE, school, TRIED_AGAIN } from "./places.ts";
 import { readCard } from "./read-card.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -97,7 +97,7 @@ test("a mark entered without a network is published, objected to, corrected, pri
     await zainab.page.context().close();
     expect(card.text).toContain("71");
 
-    const anyone = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE });
+    const anyone = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE, ...ONLINE });
     const scanned = await anyone.newPage();
     const { pathname, search } = new URL(card.link ?? "");
     await scanned.goto(`${pathname}${search}`);
@@ -110,7 +110,7 @@ test("a mark entered without a network is published, objected to, corrected, pri
   });
 
   async function visit(login: string, role: "parent" | "student" | "school_management") {
-    const context = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE });
+    const context = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE, ...ONLINE });
     const visitor = new Visitor(await context.newPage(), "en");
     await visitor.arrive({ role, login });
     return visitor;
@@ -137,7 +137,7 @@ test("a column that was approved too early is opened again by two of the office,
   await page.getByLabel("Column").selectOption("M4");
   await expect(soran.button("Hand in")).toBeHidden();
 
-  const context = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE });
+  const context = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE, ...ONLINE });
   const huda = new Visitor(await context.newPage(), "en");
   await test.step("one asks and cannot agree alone", async () => {
     await huda.arrive(OFFICE);
@@ -153,7 +153,7 @@ test("a column that was approved too early is opened again by two of the office,
   });
 
   await test.step("another agrees, and the teacher reads why", async () => {
-    const other = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE });
+    const other = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE, ...ONLINE });
     const deputy = new Visitor(await other.newPage(), "en");
     await deputy.arrive({ role: "school_management", login: "management2" });
     await deputy.page.goto("/manage/requests");

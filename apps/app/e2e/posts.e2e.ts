@@ -1,6 +1,6 @@
 import { expect, test, type Browser } from "@playwright/test";
 
-import { JOB, PHONE, school, TRIED_AGAIN } from "./places.ts";
+import { JOB, ONLINE, PHONE, school, TRIED_AGAIN } from "./places.ts";
 import { Visitor } from "./visitor.ts";
 import type { Role } from "./words.ts";
 
@@ -89,7 +89,12 @@ test("the office tells families something, a father confirms it, writes to the s
 });
 
 async function somebody(browser: Browser, role: Role, login: string): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE });
+  const context = await browser.newContext({
+    baseURL: school(),
+    locale: "en",
+    viewport: PHONE,
+    ...(role !== "parent" && ONLINE),
+  });
   const visitor = new Visitor(await context.newPage(), "en");
   await visitor.arrive({ role, login });
   return visitor;

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 
-import { DESK, PHONE, school } from "./places.ts";
+import { DESK, ONLINE, PHONE, school } from "./places.ts";
 import { Visitor } from "./visitor.ts";
 
 test.use({ baseURL: school(), locale: "en", viewport: DESK });
@@ -38,7 +38,7 @@ test("a student who forgot the password comes in with a code from the office and
   await office.button("Issue one-time code").click();
   const code = await page.getByRole("region", { name: "One-time code" }).getByRole("status").innerText();
 
-  const phone = await browser.newContext({ baseURL: school(), locale: "ar-IQ", viewport: PHONE });
+  const phone = await browser.newContext({ baseURL: school(), locale: "ar-IQ", viewport: PHONE, ...ONLINE });
   const student = new Visitor(await phone.newPage(), "ar");
   await student.openApp();
   await student.signIn({ role: "student", login, password: code });

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from "@playwright/test";
 
 import { byWire } from "./by-wire.ts";
-import { DESK, JOB, PHONE, school } from "./places.ts";
+import { DESK, JOB, ONLINE, PHONE, school } from "./places.ts";
 import { Visitor } from "./visitor.ts";
 
-test.use({ baseURL: school(), locale: "en", viewport: DESK });
+test.use({ baseURL: school(), locale: "en", viewport: DESK, ...ONLINE });
 
 test("morning of a manager: three teachers call in sick, and their lessons are covered in one press", async ({
   page,
@@ -87,7 +87,12 @@ test("the student's day changes on the phone that shows it: a substitute, no les
 test("a student reads the lessons of fourteen days without a network, in an app that was closed meanwhile", async ({
   browser,
 }) => {
-  const phone = await browser.newContext({ baseURL: school(), locale: "en", viewport: PHONE });
+  const phone = await browser.newContext({
+    baseURL: school(),
+    locale: "en",
+    viewport: PHONE,
+    serviceWorkers: "allow",
+  });
   const zainab = new Visitor(await phone.newPage(), "en");
   await zainab.arrive({ role: "student", login: "student1" });
   const taught = await daysWithLessons();
