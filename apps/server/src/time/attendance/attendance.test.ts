@@ -19,9 +19,9 @@ const { database, owner, as, take, aSchoolDay } = await attendanceBed();
 type SchoolDay = Awaited<ReturnType<typeof aSchoolDay>>;
 
 const today = schoolToday();
-const midnight = Temporal.PlainDate.from(today).toZonedDateTime("Asia/Baghdad").epochMilliseconds;
-/** An instant of today: how many sixtieths of the time since midnight have gone by. */
-const at = (part: number) => new Date(midnight + ((Date.now() - midnight) * part) / 60).toISOString();
+const begun = Temporal.PlainDate.from(today).toZonedDateTime("Asia/Baghdad").epochMilliseconds;
+/** Today, after that many sixtieths of the time since midnight. */
+const at = (part: number) => new Date(begun + ((Date.now() - begun) * part) / 60).toISOString();
 const slotOf = ({ school, section }: SchoolDay, day = today) => ({
   schoolId: school.id,
   sectionId: section.id,
@@ -52,10 +52,8 @@ test("G1: everybody is present but those who are named, and who is not in the se
   expect(reply).toMatchObject({ present: 2, absent: 1, late: 1, overruled: [], unknown: [set.elsewhere.id] });
   expect(await statusesIn(set)).toEqual({ Amal: "absent_unexcused", Basim: 10, Zahra: null });
   expect(await read(set, set.huda)).toMatchObject({ takenBy: { en: "Omar" }, slots: [{ isTaken: true }] });
-  const marks = await owner.query("select count(*)::int as n from attendance_marks where student_id = $1", [
-    set.elsewhere.id,
-  ]);
-  expect(marks.rows[0].n).toBe(0);
+  const { id } = set.elsewhere;
+  expect((await owner.query("select from attendance_marks where student_id = $1", [id])).rows).toEqual([]);
 });
 
 test("two people's words on one register are merged by student, the later one of each holds", async () => {
@@ -224,10 +222,10 @@ test("G1: what the gate brings late replaces no later word, and tells of frequen
     ["official_duty", true],
   ]);
   const { rows } = await owner.query(
-    "select count(*)::int as n from jobs where task = 'attendance notices' and payload ->> 'schoolId' = $1",
+    "select from jobs where task = 'attendance notices' and payload ->> 'schoolId' = $1",
     [String(set.school.id)],
   );
-  expect(rows).toEqual([{ n: 3 }]);
+  expect(rows).toHaveLength(3);
 });
 
 test("ATD-2: the gate notes no arrival before the last school day", async () => {
