@@ -31,6 +31,8 @@ export interface RouteParts {
 
 /** Parts of the server that background jobs are made with. */
 export interface TaskParts {
+  /** Those of all slices. */
+  readonly proposalKinds: readonly ProposalKind[];
   readonly database: Database;
   readonly tokens: Tokens;
   readonly store: FileStore;

@@ -31,13 +31,14 @@ export function slicesOf(
 }
 
 /** The background jobs of all slices and of the platform, by name. Throws where two have one name. */
-export function tasksOf(parts: TaskParts): Readonly<Record<string, Task>> {
+export function tasksOf(parts: Omit<TaskParts, "proposalKinds">): Readonly<Record<string, Task>> {
   const { database } = parts;
+  const all = { ...parts, proposalKinds: PROPOSAL_KINDS };
   const tasks = new Map<string, Task>();
   const sources = [
     hourly("sweep answers", () => sweepAnswers(database)),
     hourly("sweep counts of exports", () => sweepShares(database)),
-    ...MANIFESTS.map((manifest) => manifest.tasks?.(parts) ?? {}),
+    ...MANIFESTS.map((manifest) => manifest.tasks?.(all) ?? {}),
   ];
   for (const [name, task] of sources.flatMap((source) => Object.entries(source))) {
     if (tasks.has(name)) throw new Error(`Two jobs are named "${name}".`);

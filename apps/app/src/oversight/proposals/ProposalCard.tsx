@@ -1,7 +1,7 @@
 import type { Proposal, ProposedChange } from "@dars/contract/oversight/proposals";
 import { IonIcon } from "@ionic/react";
 import { checkmarkCircleOutline, closeCircleOutline, timeOutline } from "ionicons/icons";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
@@ -10,6 +10,8 @@ import { fieldWords, kindWords, valueWords } from "./words.ts";
 
 interface ProposalCardProps {
   readonly proposal: Proposal;
+  /** The one that a notification led to. */
+  readonly isSought?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -21,13 +23,17 @@ const LOOKS = {
 } as const;
 
 /** A request: the person concerned, each field before and after, and the outcome. */
-export function ProposalCard({ proposal, children }: ProposalCardProps) {
+export function ProposalCard({ proposal, isSought = false, children }: ProposalCardProps) {
   const text = useText();
   const { t, format } = text;
   const { subject, changes, reason, state, proposedBy, proposedAt, note } = proposal;
   const [className, icon] = LOOKS[state];
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isSought) card.current?.scrollIntoView();
+  }, [isSought]);
   return (
-    <li className="card stack">
+    <li ref={card} className="card stack">
       <div className="request-head">
         <h2 className="section-title first">{kindWords(proposal, text)}</h2>
         <span className={className}>

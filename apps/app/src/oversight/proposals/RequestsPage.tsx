@@ -6,6 +6,7 @@ import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
+import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 import { PageOfSchool } from "#school/schools/public.ts";
 
 import { DecideProposal } from "./DecideProposal.tsx";
@@ -24,6 +25,7 @@ export function RequestsPage() {
 function Requests({ schoolId }: { readonly schoolId: Id }) {
   const text = useText();
   const { t } = text;
+  const sought = Number(useOwnQuery().get("request"));
   const { reading } = useRead(listProposals, { params: { schoolId } });
   return (
     <Await {...reading}>
@@ -41,7 +43,7 @@ function Requests({ schoolId }: { readonly schoolId: Id }) {
             ) : (
               <ul className="plain stack wide-gap" aria-label={t("proposals.waiting")}>
                 {waiting.map((proposal) => (
-                  <ProposalCard key={proposal.id} proposal={proposal}>
+                  <ProposalCard key={proposal.id} proposal={proposal} isSought={proposal.id === sought}>
                     <DecideProposal
                       schoolId={schoolId}
                       proposalId={proposal.id}
@@ -57,7 +59,7 @@ function Requests({ schoolId }: { readonly schoolId: Id }) {
                 <h2 className="section-title">{t("proposals.decided")}</h2>
                 <ul className="plain stack wide-gap" aria-label={t("proposals.decided")}>
                   {decided.map((proposal) => (
-                    <ProposalCard key={proposal.id} proposal={proposal} />
+                    <ProposalCard key={proposal.id} proposal={proposal} isSought={proposal.id === sought} />
                   ))}
                 </ul>
               </>

@@ -4,9 +4,11 @@ import {
   listProposals,
   type Proposal,
 } from "@dars/contract/oversight/proposals";
+import { listSchools } from "@dars/contract/school/schools";
 import { act, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
+import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { formOf } from "#platform/testing/form-of.ts";
@@ -62,6 +64,26 @@ test("a step for two persons says so, and is taken alone only knowingly", async 
   await waitFor(() =>
     expect(server.heardAt(decideProposal.path)[1]?.body).toMatchObject({ approve: true, isAlone: true }),
   );
+});
+
+test("a notification of a request leads to the request, in the school that it names", async () => {
+  const scrolled = vi.fn<() => void>();
+  Element.prototype.scrollIntoView = scrolled;
+  const second = { ...correction, id: 6, reason: "Moved house" };
+  const server = new FakeServer()
+    .on(listSchools, { schools: [aSchool(), aSchool({ id: 13 })] })
+    .on(listProposals, { proposals: [correction, second] });
+  await renderPage(<RequestsPage />, {
+    path: "/manage/requests",
+    at: "/manage/requests?school=13&request=6",
+    server,
+    session: aSession("administrator"),
+  });
+
+  await screen.findByText(/Moved house/);
+
+  expect(server.heardAt(listProposals.path)[0]?.url).toContain("/schools/13/");
+  expect(scrolled.mock.contexts).toEqual([screen.getByText(/Moved house/).closest("li")]);
 });
 
 test("a family reads what it has asked for with the school's answer", async () => {

@@ -35,3 +35,12 @@ test("a line about the reader names no child", () => {
   expect(notificationTarget(line("schedule", "2026-11-23", null))).toBe("/schedule?date=2026-11-23");
   expect(notificationTarget(line("lesson", "4", null))).toBe("/lesson/4");
 });
+
+test.each([
+  ["requests", "7", "/manage/requests?school=12&request=7"],
+  ["requests", "14-7", "/manage/requests?school=14&request=7"],
+  ["imports", "7", "/manage/imports/12/7"],
+  ["imports", "14-7", "/manage/imports/14/7"],
+] as const)("a line of %s leads to its own school: %s", (page, target, address) => {
+  expect(notificationTarget(line(page, target, null))).toBe(address);
+});

@@ -5,7 +5,6 @@ const WHOLE: Readonly<Record<string, `/${string}` | undefined>> = {
   "chatting-rooms": "/chatting-rooms",
   "follow-up": "/negligents-list",
   trainings: "/trainings",
-  requests: "/manage/requests",
   notifications: undefined,
 };
 
@@ -13,11 +12,15 @@ const WHOLE: Readonly<Record<string, `/${string}` | undefined>> = {
 const OWN: Readonly<Record<string, (notification: Notification) => `/${string}`>> = {
   messages: ({ schoolId, target }) => `/messages/${schoolId}/${encodeURIComponent(target)}`,
   moderation: ({ kind, schoolId, target }) =>
-    kind === "moderation" ? "/moderation" : caseTarget(schoolId, target),
+    kind === "moderation" ? "/moderation" : `/manage/moderation/${inSchool({ schoolId, target }).join("/")}`,
   schedule: ({ target, child }) =>
     `/schedule?date=${encodeURIComponent(target)}${child ? `&student=${child.studentId}` : ""}`,
   evaluation: ({ schoolId, target }) => `/evaluations/${schoolId}/${encodeURIComponent(target)}`,
-  imports: ({ schoolId, target }) => `/manage/imports/${schoolId}/${encodeURIComponent(target)}`,
+  imports: (notification) => `/manage/imports/${inSchool(notification).join("/")}`,
+  requests: (notification) => {
+    const [schoolId, id] = inSchool(notification);
+    return `/manage/requests?school=${schoolId}&request=${id}`;
+  },
   "mark-sheets": ({ schoolId, target }) => `/mark-sheets/${schoolId}/${encodeURIComponent(target)}`,
   attendance: ({ kind, schoolId, target }) => attendanceTarget(kind, schoolId, target),
   reportcardsyear: ({ schoolId, target, child }) =>
@@ -37,10 +40,10 @@ export function notificationTarget(notification: Notification): `/${string}` | u
   return OWN[page]?.(notification) ?? `/${page}/${encodeURIComponent(target)}`;
 }
 
-/** A case; for a case of another school the head office sees the school's name first. */
-function caseTarget(schoolId: number, target: string): `/${string}` {
+/** The school and the id of something that the head office reads of as `12-7`, and the school itself as `7`. */
+function inSchool({ schoolId, target }: Pick<Notification, "schoolId" | "target">) {
   const [id = "", ofSchool = schoolId] = target.split("-").toReversed();
-  return `/manage/moderation/${ofSchool}/${encodeURIComponent(id)}`;
+  return [ofSchool, encodeURIComponent(id)] as const;
 }
 
 /** A guardian sees the child's own page; staff what they have to decide, or to take. */

@@ -14,9 +14,16 @@ import { sheets } from "#marks/sheets/sheets.routes.ts";
 import { proposals } from "#oversight/proposals/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
-import { aManagement, anAdministrator, type Member } from "#platform/testing/factories/people.ts";
+import {
+  aManagement,
+  anAdministrator,
+  insertPerson,
+  tieToAccount,
+  type Member,
+} from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { notifications } from "#talking/notifications/notifications.routes.ts";
+import { finishTelling } from "#talking/notifications/tell-deciders.factory.ts";
 
 import { approveColumns, publishing } from "./publication.factory.ts";
 import { publication } from "./publication.routes.ts";
@@ -38,8 +45,6 @@ test("H4: an approved column takes marks again once a second person of the offic
   expect((await office.sheetOf(deputy)).unlocking).toMatchObject([
     { proposalId, code: "M2", reason: REASON, by: { en: "Office" }, isOwn: false },
   ]);
-  expect(await noticesOf(deputy)).toMatchObject([{ kind: "approval-waits", page: "requests" }]);
-  expect(await noticesOf(management)).toEqual([]);
 
   await office.decide(deputy, proposalId);
 
@@ -80,6 +85,56 @@ test("H4: an administrator asks and management agrees; nobody of another school 
 
   await office.decide(office.management, proposalId);
   expect(await office.stateOf()).toBe("open");
+});
+
+test("H4: whoever may agree is notified, in the school and in the head office, and nobody else", async () => {
+  const office = await anApprovedSchool();
+  const { management, deputy, teacher, group } = office;
+  const [asker, second] = [await anAdministrator(database, group), await anAdministrator(database, group)];
+  const foreign = await anAdministrator(database, await aGroup(database));
+  const other = await aManagement(database, await aSchool(database, group));
+  const { proposalId } = await office.ask(asker);
+
+  await finishTelling(database, [columnUnlocked]);
+
+  const line = { kind: "approval-waits", page: "requests", needsAction: true };
+  const target = String(proposalId);
+  expect(await noticesOf(management)).toMatchObject([{ ...line, schoolId: office.school.id, target }]);
+  expect(await noticesOf(deputy)).toMatchObject([{ ...line, target }]);
+  expect(await noticesOf(second)).toMatchObject([
+    { ...line, schoolId: group.officeId, target: `${office.school.id}-${target}` },
+  ]);
+  for (const nobody of [asker, foreign, other, teacher]) expect(await noticesOf(nobody)).toEqual([]);
+});
+
+test("H4: who manages the school and is an administrator is notified once, and of what is decided not at all", async () => {
+  const office = await anApprovedSchool();
+  const { management, deputy, group } = office;
+  const both = await anAdministrator(database, group);
+  await database.inSchool(office.school.id, async (db) => {
+    const { id: personId } = await insertPerson(db, office.school.id, {});
+    const { accountId } = both;
+    await tieToAccount(db, accountId, { id: personId, schoolId: office.school.id });
+    await db
+      .insertInto("role_assignments")
+      .values({
+        account_id: accountId,
+        group_id: group.id,
+        role: "school_management",
+        school_id: office.school.id,
+        person_id: personId,
+      })
+      .execute();
+  });
+  await office.ask(management);
+  await finishTelling(database, [columnUnlocked]);
+  expect(await noticesOf(both)).toMatchObject([{ schoolId: office.school.id }]);
+
+  const before = await noticesOf(deputy);
+  await office.decide(deputy, Number(before[0]?.target), false);
+  await office.decide(deputy, (await office.ask(both)).proposalId, false);
+  await finishTelling(database, [columnUnlocked]);
+  expect(await noticesOf(deputy)).toEqual(before);
 });
 
 test("KEY-4: sent again it is asked once, and a column that has moved since stays as it is", async () => {

@@ -15,7 +15,6 @@ import { lockedState } from "./locked-state.ts";
 import { askerOf, isWritable } from "./require-sheet.ts";
 import { findClassRow, type ClassRow } from "./sheets.queries.ts";
 import { stepColumn } from "./step-column.ts";
-import { tellApprovers } from "./tell-approvers.ts";
 import { tellTeachers } from "./tell-teachers.ts";
 import { isScheduled, listUnlocking, UNLOCKED } from "./unlocking.queries.ts";
 
@@ -53,7 +52,6 @@ export async function unlockColumn(
       changes: await described(db, schoolId, row, code),
       reason,
     });
-    await tellApprovers(db, schoolId, proposalId, accountId);
     return { state: "proposed", proposalId };
   });
 }

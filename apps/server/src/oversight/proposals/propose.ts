@@ -2,8 +2,12 @@ import { audit } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { AppError } from "#platform/errors.ts";
+import { addJobs } from "#platform/jobs/add-job.ts";
 
 import { countWaitingOf, insertProposal, type NewProposal } from "./proposals.queries.ts";
+
+/** The task that notifies who may decide a proposal. */
+export const TELL_DECIDERS = "tell of a request";
 
 /** More than a family with many children needs; beyond it the office would find no other family's proposals. */
 const MOST_WAITING = 30;
@@ -31,6 +35,7 @@ export async function propose(
     requestId,
     changes: { kind: proposal.kind },
   });
+  await addJobs(db, [{ task: TELL_DECIDERS, payload: { schoolId, proposalId: id } }]);
   return id;
 }
 

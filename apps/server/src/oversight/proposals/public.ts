@@ -1,4 +1,5 @@
 export { doOrPropose } from "./do-or-propose.ts";
 export { proposalKind, type ProposalKind } from "./kind.ts";
+export { findWaiting } from "./proposals.queries.ts";
 export { proposals } from "./proposals.routes.ts";
-export { propose } from "./propose.ts";
+export { propose, TELL_DECIDERS } from "./propose.ts";

@@ -58,7 +58,7 @@ export async function readUpload(
     columns: outcome.columns ?? { taken: [], keys: [] },
     problem: upload.problem,
     commit,
-    ...(commit === "second" && { waits: await waitsOf(db, upload) }),
+    ...(commit === "second" && { waits: await waitsOf(context, upload) }),
   };
 }
 

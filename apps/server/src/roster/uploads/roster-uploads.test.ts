@@ -14,7 +14,7 @@ import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
-import { aSchool } from "#platform/testing/factories/organisation.ts";
+import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator } from "#platform/testing/factories/people.ts";
 import { lockWaits } from "#platform/testing/lock-waits.ts";
 import { testbed } from "#platform/testing/testbed.ts";
@@ -246,19 +246,27 @@ test("T30d: the report opens in a spreadsheet, and no cell of it is a formula", 
 });
 
 test("C.14: the second person is notified once of a file that waits, and the first sees for whom and since when", async () => {
-  const { check, first, second, schoolId } = await anOffice(bed);
+  const { check, first, second, schoolId, group } = await anOffice(bed);
+  await anAdministrator(database, group);
+  await anAdministrator(database, await aGroup(database));
   const upload = await check(SMALL_SCHOOL);
   const body = { sha256: upload.sha256 ?? "", choices: {} };
   await first.call(checkUpload, { params: { schoolId, uploadId: upload.id }, body });
   await finishJobs(database);
 
   const { rows } = await owner.query(
-    `select target, needs_action as "needsAction" from notifications
-     where school_id = $1 and kind = 'import-waits'`,
-    [schoolId],
+    `select school_id as "schoolId", target, needs_action as "needsAction" from notifications
+     where kind = 'import-waits' and target in ($1, $2) order by school_id = $3`,
+    [String(upload.id), `${schoolId}-${upload.id}`, group.officeId],
   );
-  expect(rows).toEqual([{ target: String(upload.id), needsAction: true }]);
-  expect(upload).toMatchObject({ commit: "second", waits: { people: [expect.anything()] } });
+  expect(rows).toEqual([
+    { schoolId, target: String(upload.id), needsAction: true },
+    { schoolId: group.officeId, target: `${schoolId}-${upload.id}`, needsAction: true },
+  ]);
+  expect(upload).toMatchObject({
+    commit: "second",
+    waits: { people: [expect.anything(), expect.anything()] },
+  });
   expect(Date.parse(upload.waits?.since ?? "")).toBeGreaterThan(0);
   const seen = await second.call(readUpload, { params: { schoolId, uploadId: upload.id } });
   expect(seen).toMatchObject({ commit: "ready" });

@@ -1,43 +1,50 @@
 import type { Upload } from "@dars/contract/roster/uploads";
 
+import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import { listApprovers, notify } from "#talking/notifications/public.ts";
+import { listDeciders, notifyDeciders, type Deciders } from "#talking/notifications/public.ts";
 
 import { isFresh } from "./standing.ts";
 import { listNames, type KnownUpload } from "./uploads.queries.ts";
 
-/** Q1: people of the school who may import what another has uploaded, corrected or decided. */
-async function secondPeople(
-  db: Db,
-  { schoolId, uploadedBy, answeredBy }: KnownUpload,
-): Promise<readonly number[]> {
+/** Q1: who may import what another has uploaded, corrected or decided. */
+function secondPeople({ schoolId, uploadedBy, answeredBy }: KnownUpload): Deciders | undefined {
   const first = answeredBy ?? uploadedBy;
   // What came from the command line waits for nobody.
-  return first === null ? [] : listApprovers(db, schoolId, first);
+  if (first === null) return undefined;
+  return { schoolId, roles: ["school_management", "administrator"], exceptAccountId: first };
 }
 
 /** Notifies them of an upload that is checked and lacks nothing but them: once, however often it is checked. */
 export async function tellSecondPeople(db: Db, upload: KnownUpload): Promise<void> {
-  const { schoolId, id } = upload;
-  if (!isFresh(upload)) return;
-  await notify(db, {
-    schoolId,
-    recipients: (await secondPeople(db, upload)).map((personId) => ({ personId })),
+  const second = secondPeople(upload);
+  if (!second || !isFresh(upload)) return;
+  await notifyDeciders(db, second, upload.id, (target) => ({
     kind: "import-waits",
     page: "imports",
-    id,
     needsAction: true,
-    collapse: `import ${id}`,
-  });
+    collapse: `import ${target}`,
+  }));
 }
 
 /** Named to the person who waits. */
 const MOST_NAMED = 3;
 
-export async function waitsOf(db: Db, upload: KnownUpload): Promise<NonNullable<Upload["waits"]>> {
-  const people = (await secondPeople(db, upload)).slice(0, MOST_NAMED);
-  return {
-    people: people.length > 0 ? await listNames(db, upload.schoolId, people) : [],
-    since: upload.checkedAt?.toISOString() ?? null,
-  };
+export async function waitsOf(
+  { database }: Context,
+  upload: KnownUpload,
+): Promise<NonNullable<Upload["waits"]>> {
+  const second = secondPeople(upload);
+  const people = second ? await listDeciders(database.reading(upload.schoolId), second) : [];
+  const places = Map.groupBy(people.slice(0, MOST_NAMED), ({ schoolId }) => schoolId);
+  const names = await Promise.all(
+    [...places].map(([schoolId, own]) =>
+      listNames(
+        database.reading(schoolId),
+        schoolId,
+        own.map(({ personId }) => personId),
+      ),
+    ),
+  );
+  return { people: names.flat(), since: upload.checkedAt?.toISOString() ?? null };
 }

@@ -6,8 +6,8 @@ import { tellTasks } from "./watch-chats.ts";
 
 export const manifest: Manifest = {
   routes: () => [notifications],
-  tasks: ({ database, senders, whoIsHere }) => ({
-    ...notificationTasks({ database, senders }),
+  tasks: ({ database, senders, whoIsHere, proposalKinds }) => ({
+    ...notificationTasks({ database, senders }, proposalKinds),
     ...tellTasks({ database, whoIsHere }),
   }),
 };

@@ -28,7 +28,7 @@ export async function aSchoolThatPushes() {
   };
   let clock: string | undefined;
   const now = () => new Date(clock ?? Date.now());
-  const tasks = notificationTasks({ database, senders, now });
+  const tasks = notificationTasks({ database, senders, now }, []);
 
   /** Signs in on a device of that name, which takes pushes from now on. */
   async function device(member: Pick<Member, "login">, role: Role, name: string) {

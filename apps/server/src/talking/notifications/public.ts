@@ -1,3 +1,4 @@
 export { watchChats } from "./watch-chats.ts";
-export { listApprovers, listHolders } from "./holders.queries.ts";
+export { listDeciders, listHolders, type Deciders } from "./holders.queries.ts";
 export { notify } from "./notify.ts";
+export { notifyDeciders } from "./notify-deciders.ts";

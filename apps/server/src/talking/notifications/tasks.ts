@@ -1,3 +1,4 @@
+import { TELL_DECIDERS, type ProposalKind } from "#oversight/proposals/public.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
 import { untilNight } from "#platform/jobs/until-night.ts";
 import { TELL_UNDELIVERED } from "#talking/chat/public.ts";
@@ -7,10 +8,15 @@ import { SEND_TASK } from "./notify.ts";
 import { sendNotifications } from "./send-notifications.ts";
 import { SEND_SUMMARY_TASK, sendSummary } from "./send-summary.ts";
 import { sweepNotifications } from "./sweep-notifications.ts";
+import { tellDeciders } from "./tell-deciders.ts";
 import { tellUndelivered } from "./tell-undelivered.ts";
 
 /** The jobs of this slice, for the job runner. */
-export const notificationTasks = (sending: Sending): Readonly<Record<string, Task>> => ({
+export const notificationTasks = (
+  sending: Sending,
+  proposalKinds: readonly ProposalKind[],
+): Readonly<Record<string, Task>> => ({
+  [TELL_DECIDERS]: { run: (payload) => tellDeciders(sending.database, proposalKinds, payload) },
   [SEND_TASK]: {
     callsOut: true,
     run: (payload) => {

@@ -1,0 +1,38 @@
+import type { Role } from "@dars/contract/platform/roles";
+import { Type } from "typebox";
+import { Value } from "typebox/value";
+
+import { findWaiting, type ProposalKind } from "#oversight/proposals/public.ts";
+import type { Database } from "#platform/db/db.ts";
+
+import { notifyDeciders } from "./notify-deciders.ts";
+
+const Payload = Type.Object({ schoolId: Type.Integer(), proposalId: Type.Integer() });
+
+const FAMILY: ReadonlySet<Role> = new Set(["parent", "student"]);
+
+/**
+ * Notifies who may decide a request that waits, except who made it. What a family asks, the school's management
+ * decides: administrators may, and are not called for it.
+ */
+export async function tellDeciders(
+  database: Database,
+  kinds: readonly ProposalKind[],
+  payload: unknown,
+): Promise<void> {
+  const { schoolId, proposalId } = Value.Parse(Payload, payload);
+  await database.inSchool(schoolId, async (db) => {
+    const asked = await findWaiting(db, schoolId, proposalId);
+    const kind = kinds.find(({ name }) => name === asked?.kind);
+    if (!asked || !kind) return;
+    const roles = kind.decidedBy.filter(
+      (role) => role !== "administrator" || !FAMILY.has(asked.proposedRole),
+    );
+    const deciders = { schoolId, roles, exceptAccountId: asked.proposedBy };
+    await notifyDeciders(db, deciders, proposalId, () => ({
+      kind: "approval-waits",
+      page: "requests",
+      needsAction: true,
+    }));
+  });
+}
