@@ -283,7 +283,6 @@ test("G3: the office sees sections and who is absent, the head office totals alo
   const set = await aSchoolDay();
   await take(set.huda, set.section, [{ studentId: set.amal.id }]);
   const params = { schoolId: set.school.id, day: today };
-
   const office = await as(set.management.actor).call(readAttendanceDay, { params });
   expect(office).toMatchObject({
     totals: { students: 4, recorded: 3, absent: 1, late: 0, missing: 1 },
