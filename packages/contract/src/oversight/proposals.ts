@@ -13,6 +13,8 @@ export const ProposedChange = Type.Object({
   field: Type.String(),
   from: nullable(Type.String()),
   to: nullable(Type.String()),
+  /** The same in every language, where it is something with a name. */
+  names: Type.Optional(Type.Object({ from: nullable(Names), to: nullable(Names) })),
 });
 export type ProposedChange = Static<typeof ProposedChange>;
 
@@ -29,6 +31,8 @@ export const Proposal = Type.Object({
   proposedAt: Instant,
   decidedAt: nullable(Instant),
   note: nullable(Type.String()),
+  /** Whether the reader's role decides this kind; absent in a list of one's own. */
+  mayDecide: Type.Optional(Type.Boolean()),
 });
 export type Proposal = Static<typeof Proposal>;
 

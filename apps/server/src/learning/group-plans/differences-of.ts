@@ -2,6 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 
 import type { GroupLesson } from "@dars/contract/learning/group-plans";
 import type { ProposedChange } from "@dars/contract/oversight/proposals";
+import type { Names } from "@dars/contract/platform/primitives";
+
+import { namedChange } from "#oversight/proposals/public.ts";
 
 /** More than a person reads before deciding; the number of lessons is said besides. */
 const MOST = 60;
@@ -20,15 +23,12 @@ export function differencesOf(
   return [...written, ...gone].slice(0, MOST);
 }
 
-const changeOf = (from: GroupLesson | undefined, to: GroupLesson | undefined): ProposedChange => ({
-  field: "lesson",
-  from: wordsOf(from),
-  to: wordsOf(to),
-});
+const changeOf = (from: GroupLesson | undefined, to: GroupLesson | undefined): ProposedChange =>
+  namedChange("lesson", wordsOf(from), wordsOf(to));
 
-function wordsOf(lesson: GroupLesson | undefined): string | null {
+function wordsOf(lesson: GroupLesson | undefined): Names | null {
   if (!lesson) return null;
   const { name, week } = lesson;
-  const words = name.ar ?? name.ckb ?? name.en ?? "";
-  return week === null ? words : `${words} (${week})`;
+  const words = (text: string | null) => (text === null || week === null ? text : `${text} (${week})`);
+  return { ar: words(name.ar), en: words(name.en), ckb: words(name.ckb) };
 }

@@ -140,9 +140,14 @@ test("C3: who decides on a plan reads which lessons it adds, changes and leaves 
   const { proposals: listed } = await as(administrator.actor).call(listProposals, {
     params: { schoolId: place.school.id },
   });
-  expect(listed[0]?.changes.filter(({ field }) => field.startsWith("lesson"))).toEqual([
+  expect(listed[0]?.changes.filter(({ field }) => field.startsWith("lesson"))).toMatchObject([
     { field: "lessons", from: "2", to: "2" },
-    { field: "lesson", from: "القوى (3)", to: "القوى (5)" },
+    {
+      field: "lesson",
+      from: "القوى (3)",
+      to: "القوى (5)",
+      names: { from: { en: "Forces (3)" }, to: { ar: "القوى (5)", en: "Forces (5)" } },
+    },
     { field: "lesson", from: null, to: "Heat" },
     { field: "lesson", from: "الحركة (4)", to: null },
   ]);

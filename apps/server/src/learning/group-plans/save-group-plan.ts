@@ -18,7 +18,7 @@ import {
   requireOffering,
   updateOfGroup,
 } from "#learning/lessons/public.ts";
-import { proposalKind, propose } from "#oversight/proposals/public.ts";
+import { namedChange, proposalKind, propose } from "#oversight/proposals/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -107,8 +107,8 @@ function writeOrAsk(
       subject: { kind: "offering", id: offeringId },
       payload,
       changes: [
-        { field: "subjects", from: null, to: subject.name.ar ?? subject.name.en ?? subject.name.ckb },
-        { field: "levels", from: null, to: level.name.ar ?? level.name.en ?? level.name.ckb },
+        namedChange("subject", null, subject.name),
+        namedChange("level", null, level.name),
         { field: "lessons", from: String(known.lessons.length), to: String(payload.lessons.length) },
         ...differencesOf(known.lessons, payload.lessons),
       ],

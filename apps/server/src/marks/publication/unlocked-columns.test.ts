@@ -2,7 +2,7 @@ import { unlockColumn } from "@dars/contract/marks/column-unlocking";
 import { publishMarks, withdrawPublication } from "@dars/contract/marks/publication";
 import { readPublishedYear } from "@dars/contract/marks/results";
 import { decideColumn, readSheet, saveMarks, submitColumn } from "@dars/contract/marks/sheets";
-import { decideProposal } from "@dars/contract/oversight/proposals";
+import { decideProposal, listProposals } from "@dars/contract/oversight/proposals";
 import { listNotifications } from "@dars/contract/talking/notifications";
 import { expect, test } from "vitest";
 
@@ -17,7 +17,7 @@ import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import {
   aManagement,
   anAdministrator,
-  insertPerson,
+  aPerson,
   tieToAccount,
   type Member,
 } from "#platform/testing/factories/people.ts";
@@ -87,6 +87,22 @@ test("H4: an administrator asks and management agrees; nobody of another school 
   expect(await office.stateOf()).toBe("open");
 });
 
+test("H4: the request names subject, level and column in the reader's language", async () => {
+  const office = await anApprovedSchool();
+  await office.ask(office.management);
+  const params = { schoolId: office.school.id };
+
+  const [asked] = (await as(office.deputy.actor).call(listProposals, { params })).proposals;
+
+  const inEnglish = asked?.changes.map(({ field, names }) => [field, names?.to?.en]);
+  expect(inEnglish).toEqual([
+    ["subject", expect.any(String)],
+    ["level", expect.any(String)],
+    ["section", undefined],
+    ["column", "Month 2"],
+  ]);
+});
+
 test("H4: whoever may agree is notified, in the school and in the head office, and nobody else", async () => {
   const office = await anApprovedSchool();
   const { management, deputy, teacher, group } = office;
@@ -111,19 +127,13 @@ test("H4: who manages the school and is an administrator is notified once, and o
   const office = await anApprovedSchool();
   const { management, deputy, group } = office;
   const both = await anAdministrator(database, group);
-  await database.inSchool(office.school.id, async (db) => {
-    const { id: personId } = await insertPerson(db, office.school.id, {});
-    const { accountId } = both;
-    await tieToAccount(db, accountId, { id: personId, schoolId: office.school.id });
+  const { id, schoolId } = await aPerson(database, office.school);
+  await database.inSchool(schoolId, async (db) => {
+    await tieToAccount(db, both.accountId, { id, schoolId });
+    const held = { account_id: both.accountId, group_id: group.id, school_id: schoolId, person_id: id };
     await db
       .insertInto("role_assignments")
-      .values({
-        account_id: accountId,
-        group_id: group.id,
-        role: "school_management",
-        school_id: office.school.id,
-        person_id: personId,
-      })
+      .values({ ...held, role: "school_management" })
       .execute();
   });
   await office.ask(management);
@@ -168,8 +178,7 @@ test("H4: what families see, or will at a set time, is withdrawn before it is op
   const office = await anApprovedSchool();
   const { management, deputy } = office;
   const { proposalId } = await office.ask(management);
-  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
-  const scheduled = await office.publish(["M1", "M2"], inAnHour);
+  const scheduled = await office.publish(["M1", "M2"], new Date(Date.now() + 3_600_000).toISOString());
   await expect(office.decide(deputy, proposalId)).rejects.toMatchObject({
     details: { reason: "scheduled" },
   });

@@ -1,10 +1,9 @@
 import type { unlockColumn as route } from "@dars/contract/marks/column-unlocking";
-import { nameIn } from "@dars/contract/platform/name-in";
 import type { Input, Reply } from "@dars/contract/platform/route";
 import { Type, type Static } from "typebox";
 
 import { policiesOfYear } from "#marks/policies/public.ts";
-import { proposalKind, propose } from "#oversight/proposals/public.ts";
+import { namedChange, proposalKind, propose } from "#oversight/proposals/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -98,9 +97,9 @@ async function described(db: Db, schoolId: number, row: ClassRow, code: string) 
   const label = inputsOf(policy).find((input) => input.code === code)?.label;
   const { subject, level, section } = row;
   return [
-    { field: "subject", from: null, to: nameIn(subject.name, "ar") },
-    { field: "level", from: null, to: nameIn(level.name, "ar") },
+    namedChange("subject", null, subject.name),
+    namedChange("level", null, level.name),
     { field: "section", from: null, to: section?.letter ?? null },
-    { field: "column", from: null, to: label?.ar ?? code },
+    label ? namedChange("column", null, label) : { field: "column", from: null, to: code },
   ];
 }

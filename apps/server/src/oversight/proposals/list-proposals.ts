@@ -2,6 +2,7 @@ import type { Proposal } from "@dars/contract/oversight/proposals";
 
 import type { Context } from "#platform/context.ts";
 
+import type { ProposalKind } from "./kind.ts";
 import {
   listOfProposer,
   listOfSchool,
@@ -14,11 +15,13 @@ interface Listed {
 }
 
 export async function listProposals(
+  kinds: ReadonlyMap<string, ProposalKind>,
   { database, actor }: Context,
   { schoolId }: { readonly schoolId: number },
 ): Promise<Listed> {
   const rows = await listOfSchool(database.reading(schoolId), schoolId, actor.accountId);
-  return { proposals: rows.map(proposalOf) };
+  const mayDecide = (kind: string) => kinds.get(kind)?.decidedBy.includes(actor.role) ?? false;
+  return { proposals: rows.map((row) => ({ ...proposalOf(row), mayDecide: mayDecide(row.kind) })) };
 }
 
 /** One's own, in every school that knows the account. */

@@ -11,7 +11,7 @@ export const proposals =
   (kinds: readonly ProposalKind[]): Slice =>
   (api) => {
     const byName = new Map(kinds.map((kind) => [kind.name, kind]));
-    api.serve(contract.listProposals, (context, { params }) => listProposals(context, params));
+    api.serve(contract.listProposals, (context, { params }) => listProposals(byName, context, params));
     api.serve(contract.decideProposal, (context, input) => decideProposal(byName, context, input));
     api.serve(contract.listMyProposals, (context) => listMyProposals(context));
   };

@@ -1,4 +1,5 @@
 export { doOrPropose } from "./do-or-propose.ts";
+export { namedChange, namesTogether } from "./named-change.ts";
 export { proposalKind, type ProposalKind } from "./kind.ts";
 export { findWaiting } from "./proposals.queries.ts";
 export { proposals } from "./proposals.routes.ts";

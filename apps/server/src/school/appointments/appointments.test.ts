@@ -132,7 +132,7 @@ test("A6: a student, a parent or a teacher of another school is charged with not
 
 test("A6: the second administrator reads whom it is about", async () => {
   const { school, first, second, maths } = await aTown();
-  const teacher = await aTeacher(database, school, { name: { ar: "زينب" } });
+  const teacher = await aTeacher(database, school, { name: { ar: "زينب", en: "Zainab" } });
   const { proposalId } = await grant(first, school, teacher.accountId, [maths.id]);
 
   const { proposals: open } = await as(second.actor).call(listProposals, {
@@ -142,7 +142,19 @@ test("A6: the second administrator reads whom it is about", async () => {
   const own = open.find(({ id }) => id === proposalId);
   expect(own?.changes).toEqual(
     expect.arrayContaining([
-      { field: "person", from: null, to: "زينب" },
+      {
+        field: "person",
+        from: null,
+        to: "زينب",
+        names: { from: null, to: { ar: "زينب", en: "Zainab", ckb: null } },
+      },
+      expect.objectContaining({
+        field: "subjects",
+        names: {
+          from: null,
+          to: { ar: expect.any(String), en: expect.any(String), ckb: expect.any(String) },
+        },
+      }),
       { field: "login", from: null, to: teacher.login },
     ]),
   );

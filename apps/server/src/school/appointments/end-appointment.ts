@@ -39,11 +39,7 @@ export const endAppointment = (
       payload,
       changes: [
         { field: "role", from: kind, to: null },
-        ...(await nameAccount(context, db, schoolId, known.accountId)).map(({ field, to }) => ({
-          field,
-          from: to,
-          to,
-        })),
+        ...(await nameAccount(context, db, schoolId, known.accountId)),
         { field: "endsOn", from: known.endsOn, to: body.endsOn },
       ],
       reason: body.reason,

@@ -1,6 +1,6 @@
 import type { ProposedChange } from "@dars/contract/oversight/proposals";
-import type { Names } from "@dars/contract/platform/primitives";
 
+import { namedChange, namesTogether } from "#oversight/proposals/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 
@@ -16,14 +16,17 @@ export async function wordsOf(
   { kind, accountId, subjectIds, levelIds, startsOn, endsOn }: Grant,
 ): Promise<ProposedChange[]> {
   const who = await nameAccount(context, db, schoolId, accountId);
-  const fields: readonly (readonly [string, string | null])[] = [
-    ["role", kind],
-    ["subjects", await namesIn(db, "subjects", subjectIds)],
-    ["levels", await namesIn(db, "levels", levelIds)],
-    ["startsOn", startsOn],
-    ["endsOn", endsOn],
+  const dates = [
+    { field: "startsOn", from: null, to: startsOn },
+    { field: "endsOn", from: null, to: endsOn },
   ];
-  return [...who, ...fields.flatMap(([field, to]) => (to === null ? [] : [{ field, from: null, to }]))];
+  return [
+    ...who,
+    { field: "role", from: null, to: kind },
+    ...(await namesIn(db, "subjects", subjectIds)),
+    ...(await namesIn(db, "levels", levelIds)),
+    ...dates.filter(({ to }) => to !== null),
+  ];
 }
 
 /** Whose account it is, as far as the school or the head office know. */
@@ -36,15 +39,15 @@ export async function nameAccount(
   const staff = await staffOf(context, db, schoolId);
   const account = staff.find((each) => each.accountId === accountId);
   if (!account) return [];
-  return [
-    { field: "person", from: null, to: said(account.of.name) },
-    { field: "login", from: null, to: account.login },
-  ];
+  return [namedChange("person", null, account.of.name), { field: "login", from: null, to: account.login }];
 }
 
-async function namesIn(db: Db, table: "subjects" | "levels", ids: readonly number[]): Promise<string | null> {
-  if (ids.length === 0) return null;
-  return (await listNames(db, table, ids)).map(({ name }) => said(name)).join("، ");
+async function namesIn(
+  db: Db,
+  table: "subjects" | "levels",
+  ids: readonly number[],
+): Promise<ProposedChange[]> {
+  if (ids.length === 0) return [];
+  const names = (await listNames(db, table, ids)).map(({ name }) => name);
+  return [namedChange(table, null, namesTogether(names))];
 }
-
-const said = ({ ar, en, ckb }: Names): string => ar ?? ckb ?? en ?? "";

@@ -1,4 +1,4 @@
-import { decideProposal } from "@dars/contract/oversight/proposals";
+import { decideProposal, listProposals } from "@dars/contract/oversight/proposals";
 import { changeSubject, createLevel, orderCatalogue, readCatalogue } from "@dars/contract/school/catalogue";
 import { expect, test } from "vitest";
 
@@ -6,7 +6,7 @@ import { authoriseWith } from "#identity/access/public.ts";
 import { proposals } from "#oversight/proposals/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
-import { anAdministrator } from "#platform/testing/factories/people.ts";
+import { aManagement, anAdministrator } from "#platform/testing/factories/people.ts";
 import { aCoordinator } from "#platform/testing/factories/scopes.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
@@ -63,6 +63,12 @@ test("C3: a coordinator asks for a change of its subject, and an administrator's
   expect(asked.state).toBe("proposed");
   const before = await office.call(readCatalogue, { params: { schoolId: school.id } });
   expect(before.subjects[0]?.revision).toBe(1);
+  const management = as((await aManagement(database, school)).actor);
+  for (const [reader, mayDecide] of [[office, true] as const, [management, false] as const]) {
+    const { proposals: listed } = await reader.call(listProposals, { params: { schoolId: school.id } });
+    expect(listed).toMatchObject([{ mayDecide }]);
+    expect(listed[0]?.changes[0]).toMatchObject({ field: "subject", names: { to: SUBJECT.name } });
+  }
   await office.call(decideProposal, {
     params: { schoolId: school.id, proposalId: asked.proposalId ?? 0 },
     body: { approve: true, note: null, isAlone: false },

@@ -1,6 +1,6 @@
 import type { DoneOrProposed } from "@dars/contract/oversight/proposals";
 
-import { proposalKind, propose } from "#oversight/proposals/public.ts";
+import { namedChange, proposalKind, propose } from "#oversight/proposals/public.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -51,7 +51,8 @@ export const writeOrAsk = (
         kind: catalogueChanged.name,
         subject,
         payload: entry,
-        changes,
+        changes:
+          entry.seen === null ? changes : [namedChange(entry.kind, null, entry.record.name), ...changes],
         reason,
       });
       return { state: "proposed", proposalId };

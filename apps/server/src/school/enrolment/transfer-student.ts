@@ -4,7 +4,7 @@ import type { transferStudent as route } from "@dars/contract/school/enrolment";
 import { Type, type Static } from "typebox";
 
 import { lockPersonOf } from "#identity/accounts/public.ts";
-import { proposalKind, propose } from "#oversight/proposals/public.ts";
+import { namedChange, proposalKind, propose } from "#oversight/proposals/public.ts";
 import { audit } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -63,14 +63,14 @@ export async function transferStudent(
       if (!enrolment) throw notFound("This enrolment");
       if (enrolment.revision !== body.revision)
         throw new AppError("conflict", "Someone else has changed the enrolment.");
-      const { name_ar, name_ckb, name_en } = await findRecord(db, schoolId, studentId);
+      const { name_ar: ar, name_ckb: ckb, name_en: en } = await findRecord(db, schoolId, studentId);
       await enterSchool(db, toSchoolId);
       const proposalId = await propose(context, db, toSchoolId, {
         kind: studentTransferred.name,
         subject: { kind: "school", id: schoolId },
         payload: { fromSchoolId: schoolId, studentId, ...asked },
         changes: [
-          { field: "name", from: null, to: name_ar ?? name_ckb ?? name_en },
+          namedChange("name", null, { ar, ckb, en }),
           { field: "enrolled_on", from: null, to: body.on },
         ],
         reason: body.reason,

@@ -4,7 +4,7 @@ import { PersonRecord } from "@dars/contract/school/people";
 import type { createPerson as route } from "@dars/contract/school/people-office";
 import { Type, type Static } from "typebox";
 
-import { proposalKind, propose } from "#oversight/proposals/public.ts";
+import { namedChange, proposalKind, propose } from "#oversight/proposals/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -45,14 +45,13 @@ export async function createPerson(
         return { state: "done", proposalId: null, personId };
       }
       await requireNew(db, schoolId, person);
-      const { ar, en, ckb } = displayNames(person.record.nameParts);
       const proposalId = await propose(context, db, schoolId, {
         kind: personCreated.name,
         subject: { kind: "school", id: schoolId },
         payload: person,
         changes: [
           { field: "kind", from: null, to: person.kind },
-          { field: "name", from: null, to: ar ?? ckb ?? en },
+          namedChange("name", null, displayNames(person.record.nameParts)),
         ],
         reason: null,
       });
