@@ -1,5 +1,12 @@
 import type { ComponentType } from "react";
 
+import type { withWordsOfKinds } from "./with-words-of-kinds.tsx";
+
+async function ofRequests(page: Promise<Parameters<typeof withWordsOfKinds>[0]>): Promise<ComponentType> {
+  const { withWordsOfKinds: withWords } = await import("./with-words-of-kinds.tsx");
+  return withWords(await page);
+}
+
 /** How the code of a page is fetched, for each that is seldom the first (screens.ts). */
 export const MORE_PAGES = {
   rollover: () => import("#school/rollover/RolloverPage.tsx").then((page) => page.RolloverPage),
@@ -91,7 +98,8 @@ export const MORE_PAGES = {
   moveSeveral: () => import("#school/enrolment/MoveSeveralPage.tsx").then((page) => page.MoveSeveralPage),
   myModeration: () =>
     import("#talking/moderation/MyModerationPage.tsx").then((page) => page.MyModerationPage),
-  myRequests: () => import("#oversight/proposals/MyRequestsPage.tsx").then((page) => page.MyRequestsPage),
+  myRequests: () =>
+    ofRequests(import("#oversight/proposals/MyRequestsPage.tsx").then((page) => page.MyRequestsPage)),
   newPerson: () => import("#school/people/NewPersonPage.tsx").then((page) => page.NewPersonPage),
   news: () => import("#talking/posts/NewsPage.tsx").then((page) => page.NewsPage),
   notificationSettings: () =>
@@ -118,7 +126,8 @@ export const MORE_PAGES = {
   reportCards: () => import("#marks/results/ReportCardsPage.tsx").then((page) => page.ReportCardsPage),
   reportYear: () => import("#marks/results/ReportYearPage.tsx").then((page) => page.ReportYearPage),
   lookedResults: () => import("#marks/results/LookedResultsPage.tsx").then((page) => page.LookedResultsPage),
-  requests: () => import("#oversight/proposals/RequestsPage.tsx").then((page) => page.RequestsPage),
+  requests: () =>
+    ofRequests(import("#oversight/proposals/RequestsPage.tsx").then((page) => page.RequestsPage)),
   roomsToLook: () => import("#talking/moderation/RoomsPage.tsx").then((page) => page.RoomsPage),
   schedule: () => import("#time/schedule/SchedulePage.tsx").then((page) => page.SchedulePage),
   schoolList: () => import("#school/schools/SchoolListPage.tsx").then((page) => page.SchoolListPage),

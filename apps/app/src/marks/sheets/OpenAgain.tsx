@@ -12,10 +12,11 @@ import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
+import { COLUMN_UNLOCKED } from "./column-unlocked.ts";
+
 const REASONS: Reasons = new Map<unknown, TextId>([
+  ...COLUMN_UNLOCKED.reasons,
   ["waiting", "sheets.opening-waits"],
-  ["published", "sheets.opening-published"],
-  ["scheduled", "sheets.opening-scheduled"],
   ["stale", "sheets.changed"],
   ["state", "sheets.changed"],
 ]);
@@ -55,6 +56,7 @@ export function OpenAgain({ params, revision, title, waiting }: OpenAgainProps) 
           proposalId={waiting.proposalId}
           isOwn={waiting.isOwn}
           title={title}
+          reasons={COLUMN_UNLOCKED.reasons}
         />
       </>
     );

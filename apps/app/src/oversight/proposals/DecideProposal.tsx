@@ -9,13 +9,11 @@ import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
-const REASONS: Reasons = new Map<unknown, TextId>([
+const COMMON: Reasons = new Map<unknown, TextId>([
   ["second", "proposals.needs-second"],
   ["alone", "proposals.needs-alone"],
   ["stale", "proposals.moved-on"],
   ["state", "proposals.moved-on"],
-  ["published", "sheets.opening-published"],
-  ["scheduled", "sheets.opening-scheduled"],
 ]);
 
 const REFUSE = "refuse";
@@ -26,10 +24,12 @@ interface DecideProposalProps {
   readonly isOwn: boolean;
   /** The request as a sentence. */
   readonly title: string;
+  /** Of its kind. */
+  readonly reasons?: Reasons | undefined;
 }
 
 /** A requester cannot approve a two-person step, unless no one else could, and then has to confirm that. */
-export function DecideProposal({ schoolId, proposalId, isOwn, title }: DecideProposalProps) {
+export function DecideProposal({ schoolId, proposalId, isOwn, title, reasons }: DecideProposalProps) {
   const { t } = useText();
   const { save, error, isWaiting } = useSave();
   const needsAlone = error?.details["needs"] === "alone";
@@ -45,7 +45,7 @@ export function DecideProposal({ schoolId, proposalId, isOwn, title }: DecidePro
     <Form
       verb={t(needsAlone ? "proposals.allow-alone" : "proposals.allow")}
       error={error}
-      reasons={REASONS}
+      reasons={new Map([...COMMON, ...(reasons ?? [])])}
       onSubmit={handleSubmit}
       others={<OtherSubmit name={REFUSE} label={t("proposals.refuse")} />}
     >

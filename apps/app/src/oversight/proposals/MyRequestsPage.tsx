@@ -8,10 +8,12 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 
+import type { WordsOfKinds } from "./kind-words.ts";
 import { ProposalCard } from "./ProposalCard.tsx";
+import { wordsOf } from "./words.ts";
 
 /** What one has asked the school for, with its answers. */
-export function MyRequestsPage() {
+export function MyRequestsPage({ words }: { readonly words: WordsOfKinds }) {
   const { t } = useText();
   const { reading, refresh } = useRead(listMyProposals, {});
   return (
@@ -29,7 +31,11 @@ export function MyRequestsPage() {
               ) : (
                 <ul className="plain stack wide-gap" aria-label={t("proposals.mine")}>
                   {proposals.map((proposal) => (
-                    <ProposalCard key={`${proposal.schoolId}-${proposal.id}`} proposal={proposal} />
+                    <ProposalCard
+                      key={`${proposal.schoolId}-${proposal.id}`}
+                      proposal={proposal}
+                      words={wordsOf(proposal.kind, words)}
+                    />
                   ))}
                 </ul>
               )

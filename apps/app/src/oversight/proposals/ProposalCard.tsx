@@ -1,15 +1,19 @@
 import type { Proposal, ProposedChange } from "@dars/contract/oversight/proposals";
+import type { Names } from "@dars/contract/platform/primitives";
 import { IonIcon } from "@ionic/react";
 import { checkmarkCircleOutline, closeCircleOutline, timeOutline } from "ionicons/icons";
 import { useEffect, useRef, type ReactNode } from "react";
 
-import { useText } from "#platform/text/use-text.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText, type Text } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
 
-import { fieldWords, kindWords, valueWords } from "./words.ts";
+import type { KindWords } from "./kind-words.ts";
+import { fieldWords, valueWords } from "./words.ts";
 
 interface ProposalCardProps {
   readonly proposal: Proposal;
+  readonly words: KindWords;
   /** The one that a notification led to. */
   readonly isSought?: boolean;
   readonly children?: ReactNode;
@@ -23,9 +27,8 @@ const LOOKS = {
 } as const;
 
 /** A request: the person concerned, each field before and after, and the outcome. */
-export function ProposalCard({ proposal, isSought = false, children }: ProposalCardProps) {
-  const text = useText();
-  const { t, format } = text;
+export function ProposalCard({ proposal, words, isSought = false, children }: ProposalCardProps) {
+  const { t, format } = useText();
   const { subject, changes, reason, state, proposedBy, proposedAt, note } = proposal;
   const [className, icon] = LOOKS[state];
   const card = useRef<HTMLLIElement>(null);
@@ -35,7 +38,7 @@ export function ProposalCard({ proposal, isSought = false, children }: ProposalC
   return (
     <li ref={card} className="card stack">
       <div className="request-head">
-        <h2 className="section-title first">{kindWords(proposal, text)}</h2>
+        <h2 className="section-title first">{t(words.title)}</h2>
         <span className={className}>
           <IonIcon icon={icon} aria-hidden="true" />
           {t(`proposals.state-${state}`)}
@@ -50,7 +53,7 @@ export function ProposalCard({ proposal, isSought = false, children }: ProposalC
       )}
       <dl className="facts">
         {changes.map((change) => (
-          <Change key={`${change.field} ${change.from} ${change.to}`} change={change} />
+          <Change key={`${change.field} ${change.from} ${change.to}`} change={change} words={words} />
         ))}
       </dl>
       {reason !== null && <p>{t("proposals.because", { reason })}</p>}
@@ -64,25 +67,37 @@ export function ProposalCard({ proposal, isSought = false, children }: ProposalC
   );
 }
 
-function Change({ change }: { readonly change: ProposedChange }) {
+interface ChangeProps {
+  readonly change: ProposedChange;
+  readonly words: KindWords;
+}
+
+function Change({ change, words }: ChangeProps) {
   const text = useText();
   const { t } = text;
-  const { field, from, to } = change;
+  const { from, to } = shownOf(change, text);
   return (
     <>
-      <dt>{fieldWords(change, text)}</dt>
+      <dt>{fieldWords(change.field, words, text)}</dt>
       <dd>
         {from !== null && (
           <>
             <del>
-              <bdi>{valueWords(field, from, text)}</bdi>
+              <bdi>{from}</bdi>
             </del>{" "}
           </>
         )}
         <ins>
-          <bdi>{to === null ? t("proposals.nothing") : valueWords(field, to, text)}</bdi>
+          <bdi>{to ?? t("proposals.nothing")}</bdi>
         </ins>
       </dd>
     </>
   );
+}
+
+/** What it was and would be, as the reader reads it. */
+function shownOf({ field, from, to, names }: ProposedChange, text: Text) {
+  const shown = (name: Names | null | undefined, value: string | null) =>
+    name ? nameOf(name, text.locale) : value === null ? null : valueWords(field, value, text);
+  return { from: shown(names?.from, from), to: shown(names?.to, to) };
 }

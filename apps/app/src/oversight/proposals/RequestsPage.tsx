@@ -1,4 +1,4 @@
-import { listProposals } from "@dars/contract/oversight/proposals";
+import { listProposals, type Proposal } from "@dars/contract/oversight/proposals";
 import type { Id } from "@dars/contract/platform/primitives";
 import { checkmarkDoneOutline } from "ionicons/icons";
 
@@ -10,21 +10,26 @@ import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 import { PageOfSchool } from "#school/schools/public.ts";
 
 import { DecideProposal } from "./DecideProposal.tsx";
+import type { KindWords, WordsOfKinds } from "./kind-words.ts";
 import { ProposalCard } from "./ProposalCard.tsx";
-import { kindWords } from "./words.ts";
+import { wordsOf } from "./words.ts";
 
 /** What families and the group have asked for, and what was answered. */
-export function RequestsPage() {
+export function RequestsPage({ words }: { readonly words: WordsOfKinds }) {
   return (
     <PageOfSchool title="proposals.requests" back="/manage" isReading>
-      {(schoolId) => <Requests key={schoolId} schoolId={schoolId} />}
+      {(schoolId) => <Requests key={schoolId} schoolId={schoolId} words={words} />}
     </PageOfSchool>
   );
 }
 
-function Requests({ schoolId }: { readonly schoolId: Id }) {
-  const text = useText();
-  const { t } = text;
+interface RequestsProps {
+  readonly schoolId: Id;
+  readonly words: WordsOfKinds;
+}
+
+function Requests({ schoolId, words }: RequestsProps) {
+  const { t } = useText();
   const sought = Number(useOwnQuery().get("request"));
   const { reading } = useRead(listProposals, { params: { schoolId } });
   return (
@@ -43,14 +48,12 @@ function Requests({ schoolId }: { readonly schoolId: Id }) {
             ) : (
               <ul className="plain stack wide-gap" aria-label={t("proposals.waiting")}>
                 {waiting.map((proposal) => (
-                  <ProposalCard key={proposal.id} proposal={proposal} isSought={proposal.id === sought}>
-                    <DecideProposal
-                      schoolId={schoolId}
-                      proposalId={proposal.id}
-                      isOwn={proposal.proposedBy.isMe}
-                      title={kindWords(proposal, text)}
-                    />
-                  </ProposalCard>
+                  <OneRequest
+                    key={proposal.id}
+                    proposal={proposal}
+                    words={wordsOf(proposal.kind, words)}
+                    isSought={proposal.id === sought}
+                  />
                 ))}
               </ul>
             )}
@@ -59,7 +62,12 @@ function Requests({ schoolId }: { readonly schoolId: Id }) {
                 <h2 className="section-title">{t("proposals.decided")}</h2>
                 <ul className="plain stack wide-gap" aria-label={t("proposals.decided")}>
                   {decided.map((proposal) => (
-                    <ProposalCard key={proposal.id} proposal={proposal} isSought={proposal.id === sought} />
+                    <ProposalCard
+                      key={proposal.id}
+                      proposal={proposal}
+                      words={wordsOf(proposal.kind, words)}
+                      isSought={proposal.id === sought}
+                    />
                   ))}
                 </ul>
               </>
@@ -68,5 +76,32 @@ function Requests({ schoolId }: { readonly schoolId: Id }) {
         );
       }}
     </Await>
+  );
+}
+
+interface OneRequestProps {
+  readonly proposal: Proposal;
+  readonly words: KindWords;
+  readonly isSought: boolean;
+}
+
+/** One that waits, for who may decide it. */
+function OneRequest({ proposal, words, isSought }: OneRequestProps) {
+  const { t } = useText();
+  const { id, schoolId, proposedBy, mayDecide = true } = proposal;
+  return (
+    <ProposalCard proposal={proposal} words={words} isSought={isSought}>
+      {mayDecide ? (
+        <DecideProposal
+          schoolId={schoolId}
+          proposalId={id}
+          isOwn={proposedBy.isMe}
+          title={t(words.title)}
+          reasons={words.reasons}
+        />
+      ) : (
+        <p className="quiet">{t("proposals.head-office-decides")}</p>
+      )}
+    </ProposalCard>
   );
 }

@@ -15,6 +15,7 @@ import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
+import type { WordsOfKinds } from "./kind-words.ts";
 import { MyRequestsPage } from "./MyRequestsPage.tsx";
 import { RequestsPage } from "./RequestsPage.tsx";
 
@@ -49,6 +50,61 @@ test("B4: a request stands with each field as it is and as it would be, and is a
   );
 });
 
+test("what has a name is named in the reader's language; what was stored before is named as it was", async () => {
+  const physics = { ar: "الفيزياء", en: "Physics", ckb: "فیزیا" };
+  await openRequests({
+    ...correction,
+    changes: [
+      { field: "subject", from: null, to: "الفيزياء", names: { from: null, to: physics } },
+      { field: "level", from: null, to: "الثاني متوسط" },
+    ],
+  });
+
+  expect(screen.getByText("Physics")).toBeTruthy();
+  expect(screen.queryByText("الفيزياء")).toBeNull();
+  expect(screen.getByText("الثاني متوسط")).toBeTruthy();
+});
+
+test("a kind says of itself what it is, what its fields are called, and why it cannot be approved now", async () => {
+  const field = { field: "column", from: null, to: "Month 2" };
+  const unlocked = { ...correction, kind: "marks.column-unlocked", changes: [field] };
+  const server = await openRequests(unlocked, {
+    [unlocked.kind]: {
+      title: "sheets.request",
+      fields: { column: "sheets.column" },
+      reasons: new Map([["scheduled", "sheets.opening-scheduled"]]),
+    },
+  });
+  expect(screen.getByText("Column").nextElementSibling?.textContent).toBe("Month 2");
+  server.onRaw("PUT", decideProposal.path, () =>
+    Response.json({ code: "conflict", message: "No.", details: { reason: "scheduled" } }, { status: 409 }),
+  );
+
+  await send();
+
+  expect(await screen.findByText(/about to be published/)).toBeTruthy();
+});
+
+test("codes are words: a role, a kind of person, how an enrolment ends", async () => {
+  await openRequests({
+    ...correction,
+    changes: [
+      { field: "role", from: null, to: "coordinator" },
+      { field: "kind", from: null, to: "teacher" },
+      { field: "enrolment_state", from: "active", to: "withdrawn" },
+    ],
+  });
+
+  for (const words of ["Coordinator", "Teacher", "Withdrawn"]) expect(screen.getByText(words)).toBeTruthy();
+});
+
+test("who may not decide a request reads who does", async () => {
+  await openRequests({ ...correction, mayDecide: false });
+
+  expect(screen.getByText("The head office decides on this.")).toBeTruthy();
+  expect(document.querySelector("form")).toBeNull();
+});
+
 test("a step for two persons says so, and is taken alone only knowingly", async () => {
   const server = await openRequests({ ...correction, proposedBy: { ...correction.proposedBy, isMe: true } });
   expect(screen.getByText(/a second person has to approve it/)).toBeTruthy();
@@ -73,7 +129,7 @@ test("a notification of a request leads to the request, in the school that it na
   const server = new FakeServer()
     .on(listSchools, { schools: [aSchool(), aSchool({ id: 13 })] })
     .on(listProposals, { proposals: [correction, second] });
-  await renderPage(<RequestsPage />, {
+  await renderPage(<RequestsPage words={{}} />, {
     path: "/manage/requests",
     at: "/manage/requests?school=13&request=6",
     server,
@@ -89,7 +145,11 @@ test("a notification of a request leads to the request, in the school that it na
 test("a family reads what it has asked for with the school's answer", async () => {
   const refused: Proposal = { ...correction, state: "refused", note: "Bring the paper" };
   const server = new FakeServer().on(listMyProposals, { proposals: [refused] });
-  await renderPage(<MyRequestsPage />, { path: "/my-requests", server, session: aSession("parent") });
+  await renderPage(<MyRequestsPage words={{}} />, {
+    path: "/my-requests",
+    server,
+    session: aSession("parent"),
+  });
 
   expect(await screen.findByText(/Bring the paper/)).toBeTruthy();
   expect(screen.getByText("Declined")).toBeTruthy();
@@ -97,13 +157,13 @@ test("a family reads what it has asked for with the school's answer", async () =
 
 const send = () => act(async () => formOf().requestSubmit());
 
-async function openRequests(proposal: Proposal): Promise<FakeServer> {
+async function openRequests(proposal: Proposal, words: WordsOfKinds = {}): Promise<FakeServer> {
   const server = new FakeServer().on(listProposals, { proposals: [proposal] });
-  await renderPage(<RequestsPage />, {
+  await renderPage(<RequestsPage words={words} />, {
     path: "/manage/requests",
     server,
     session: aSession("school_management"),
   });
-  await screen.findByText("Correct details");
+  await screen.findByText(/New number/);
   return server;
 }

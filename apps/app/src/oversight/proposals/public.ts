@@ -1,1 +1,2 @@
+export type { KindWords } from "./kind-words.ts";
 export { DecideProposal } from "./DecideProposal.tsx";

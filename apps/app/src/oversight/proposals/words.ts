@@ -1,6 +1,6 @@
-import type { Proposal, ProposedChange } from "@dars/contract/oversight/proposals";
+import type { Text, TextId } from "#platform/text/use-text.ts";
 
-import type { Text } from "#platform/text/use-text.ts";
+import type { KindWords, WordsOfKinds } from "./kind-words.ts";
 
 const KINDS = [
   "person.changed",
@@ -11,29 +11,53 @@ const KINDS = [
   "enrolment.ended",
   "student.transferred",
   "catalogue.changed",
-  "group-plan.changed",
   "mandate.granted",
   "mandate.ended",
   "transcript.asked",
-  "marks.column-unlocked",
-  "year.rolled-over",
 ] as const;
 
-/** The request as a sentence. */
-export function kindWords({ kind }: Pick<Proposal, "kind">, { t }: Pick<Text, "t">): string {
+/** Words of a kind: those that its slice has brought, else those of the rooms below. */
+export function wordsOf(kind: string, brought: WordsOfKinds): KindWords {
   const known = KINDS.find((each) => each === kind);
-  return t(known ? `proposals.kind-${known}` : "proposals.kind-other");
+  return brought[kind] ?? { title: known ? `proposals.kind-${known}` : "proposals.kind-other" };
 }
 
-const RELATIONS = ["father", "mother", "grandparent", "sibling", "legal_guardian", "other"] as const;
-const SEXES = ["male", "female"] as const;
+/** Codes of choice fields, by what leads to their text. */
+const CODES: Readonly<Record<string, Readonly<Record<string, TextId>>>> = {
+  relation: {
+    father: "people.relation-father",
+    mother: "people.relation-mother",
+    grandparent: "people.relation-grandparent",
+    sibling: "people.relation-sibling",
+    legal_guardian: "people.relation-legal_guardian",
+    other: "people.relation-other",
+  },
+  sex: { male: "people.male", female: "people.female" },
+  kind: { student: "people.kind-student", teacher: "people.kind-teacher", staff: "people.kind-staff" },
+  role: {
+    coordinator: "structure.mandate-coordinator",
+    evaluator: "structure.mandate-evaluator",
+    management: "structure.mandate-management",
+  },
+  enrolment_state: {
+    active: "enrolment.state-active",
+    graduated: "enrolment.state-graduated",
+    withdrawn: "enrolment.state-withdrawn",
+    dismissed: "enrolment.state-dismissed",
+    deceased: "enrolment.state-deceased",
+  },
+  stage: {
+    kg: "structure.stage-kg",
+    primary: "structure.stage-primary",
+    intermediate: "structure.stage-intermediate",
+    preparatory: "structure.stage-preparatory",
+  },
+};
 
 /** A value for display: codes of choice fields are translated, all other values are shown unchanged. */
 export function valueWords(field: string, value: string, { t }: Pick<Text, "t">): string {
-  const relation = field === "relation" && RELATIONS.find((each) => each === value);
-  if (relation) return t(`people.relation-${relation}`);
-  const sex = field === "sex" && SEXES.find((each) => each === value);
-  return sex ? t(`people.${sex}`) : value;
+  const text = CODES[field]?.[value];
+  return text ? t(text) : value;
 }
 
 const FIELDS = [
@@ -51,19 +75,15 @@ const FIELDS = [
   "enrolled_on",
   "left_on",
   "students",
-  "year",
   "section",
   "subject",
   "level",
-  "column",
   "enrolment_state",
   "role",
   "person",
   "login",
   "subjects",
   "levels",
-  "lessons",
-  "lesson",
   "startsOn",
   "endsOn",
   "code",
@@ -77,7 +97,9 @@ const FIELDS = [
   "onReportCard",
 ] as const;
 
-export function fieldWords({ field }: Pick<ProposedChange, "field">, { t }: Pick<Text, "t">): string {
+/** The text of a field: the kind's own, or that of the fields which several kinds have. */
+export function fieldWords(field: string, { fields }: KindWords, { t }: Pick<Text, "t">): string {
+  const own = fields?.[field];
   const known = FIELDS.find((each) => each === field);
-  return known ? t(`proposals.field-${known}`) : field;
+  return own ? t(own) : known ? t(`proposals.field-${known}`) : field;
 }

@@ -1,0 +1,7 @@
+import type { KindWords } from "#oversight/proposals/public.ts";
+
+/** The request that the school pass to the next year (C2). */
+export const YEAR_ROLLED_OVER: KindWords = {
+  title: "rollover.request",
+  fields: { year: "rollover.request-year" },
+};

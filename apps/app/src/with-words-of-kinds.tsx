@@ -1,0 +1,19 @@
+import type { ComponentType } from "react";
+
+import { GROUP_PLAN_CHANGED } from "#learning/group-plans/group-plan-changed.ts";
+import { COLUMN_UNLOCKED } from "#marks/sheets/column-unlocked.ts";
+import type { WordsOfKinds } from "#oversight/proposals/kind-words.ts";
+import { YEAR_ROLLED_OVER } from "#school/rollover/year-rolled-over.ts";
+
+const WORDS: WordsOfKinds = {
+  "group-plan.changed": GROUP_PLAN_CHANGED,
+  "marks.column-unlocked": COLUMN_UNLOCKED,
+  "year.rolled-over": YEAR_ROLLED_OVER,
+};
+
+/** A page of requests, with the words of kinds that rooms above oversight ask for. */
+export function withWordsOfKinds(Page: ComponentType<{ readonly words: WordsOfKinds }>): ComponentType {
+  return function WithWordsOfKinds() {
+    return <Page words={WORDS} />;
+  };
+}
