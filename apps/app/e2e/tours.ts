@@ -190,6 +190,7 @@ export const TOURS: readonly Tour[] = [
       ["oversight/audit-log/VersionsPage", "/manage/versions"],
       ["oversight/audit-log/AuditPage", "/manage/audit?school={school}"],
       ["marks/results/LookedResultsPage", "/section-results/{school}/{section}"],
+      ["marks/sheets/MarkColumnsPage", "/manage/mark-columns?school={school}"],
     ],
   },
   {

@@ -89,6 +89,7 @@ export const MORE_PAGES = {
   mailing: () => import("#talking/messages/MailingPage.tsx").then((page) => page.MailingPage),
   manage: () => import("#shell/manage/ManagePage.tsx").then((page) => page.ManagePage),
   mandates: () => import("#school/structure/AppointmentsPage.tsx").then((page) => page.AppointmentsPage),
+  markColumns: () => import("#marks/sheets/MarkColumnsPage.tsx").then((page) => page.MarkColumnsPage),
   markSheet: () => import("#marks/sheets/MarkSheetPage.tsx").then((page) => page.MarkSheetPage),
   markSheets: () => import("#marks/sheets/MarkSheetsPage.tsx").then((page) => page.MarkSheetsPage),
   marking: () => import("#learning/marking/MarkingPage.tsx").then((page) => page.MarkingPage),

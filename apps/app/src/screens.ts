@@ -255,6 +255,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   place("/manage/marks", "marks/publication/PublicationPage", more("publication")),
   place("/manage/grade-policies", "marks/policies/PoliciesPage", more("policies")),
   place("/manage/objections", "marks/results/ObjectionsPage", more("objections")),
+  place("/manage/mark-columns", "marks/sheets/MarkColumnsPage", more("markColumns")),
   place("/mark-sheets", "marks/sheets/MarkSheetsPage", more("markSheets")),
   place("/mark-sheets/:schoolId/:classId", "marks/sheets/MarkSheetPage", more("markSheet")),
   place("/reportcards", "marks/results/ReportCardsPage", more("reportCards")),

@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 
 import { DoneOrProposed } from "#oversight/proposals.ts";
 import { ClientId, Id, Names, nullable, written } from "#platform/primitives.ts";
+import { Role } from "#platform/roles.ts";
 import { route } from "#platform/route.ts";
 
 const Code = Type.String({ minLength: 1, maxLength: 40 });
@@ -11,7 +12,9 @@ export const Unlocking = Type.Object({
   proposalId: Id,
   code: Code,
   reason: Type.String(),
+  /** Null where the school does not know the person: one of the head office. */
   by: nullable(Names),
+  role: Type.Optional(Role),
   isOwn: Type.Boolean(),
 });
 export type Unlocking = Static<typeof Unlocking>;

@@ -49,7 +49,9 @@ export function OpenAgain({ params, revision, title, waiting }: OpenAgainProps) 
         <p>
           <span className="state waiting">{t("sheets.to-open")}</span> {waiting.reason}
           <br />
-          <span className="quiet">{waiting.by && <bdi>{nameOf(waiting.by, locale)}</bdi>}</span>
+          <span className="quiet">
+            {waiting.by ? <bdi>{nameOf(waiting.by, locale)}</bdi> : waiting.role && t(`role.${waiting.role}`)}
+          </span>
         </p>
         <DecideProposal
           schoolId={params.schoolId}

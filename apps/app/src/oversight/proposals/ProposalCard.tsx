@@ -58,8 +58,10 @@ export function ProposalCard({ proposal, words, isSought = false, children }: Pr
       </dl>
       {reason !== null && <p>{t("proposals.because", { reason })}</p>}
       <p className="quiet">
-        {proposedBy.isMe ? t("proposals.by-me") : proposedBy.name && <Name of={proposedBy.name} />} ·{" "}
-        {format.moment(new Date(proposedAt))}
+        {proposedBy.isMe && t("proposals.by-me")}
+        {!proposedBy.isMe &&
+          (proposedBy.name ? <Name of={proposedBy.name} /> : t(`role.${proposedBy.role}`))}{" "}
+        · {format.moment(new Date(proposedAt))}
       </p>
       {note !== null && <p className="banner">{t("proposals.answer", { note })}</p>}
       {children}

@@ -26,6 +26,7 @@ export const AREA_GROUPS = {
   ],
   marks: [
     "/mark-sheets",
+    "/manage/mark-columns",
     "/manage/marks",
     "/manage/objections",
     "/manage/grade-policies",

@@ -1,15 +1,11 @@
 import type { Role } from "@dars/contract/platform/roles";
 import {
-  calculatorOutline,
-  chatboxEllipsesOutline,
-  barChartOutline,
   bookOutline,
   businessOutline,
   calendarOutline,
   chatbubblesOutline,
   checkboxOutline,
   clipboardOutline,
-  createOutline,
   documentTextOutline,
   fileTrayOutline,
   flagOutline,
@@ -34,6 +30,7 @@ import {
 } from "ionicons/icons";
 
 import type { Area } from "./area.ts";
+import { AREAS_OF_MARKS } from "./areas-of-marks.ts";
 
 const OFFICE: readonly Role[] = ["school_management", "administrator"];
 const SEES_SECTIONS: readonly Role[] = [...OFFICE, "teacher", "subject_coordinator", "evaluator"];
@@ -61,41 +58,7 @@ export const AREAS: readonly Area[] = [
     quiet: "banks.door-text",
     roles: ["school_management", "teacher", "subject_coordinator", "administrator"],
   },
-  {
-    path: "/mark-sheets",
-    icon: createOutline,
-    words: "manage.mark-sheets",
-    quiet: "manage.mark-sheets-text",
-    roles: ["school_management", "teacher", "subject_coordinator"],
-  },
-  {
-    path: "/manage/marks",
-    icon: megaphoneOutline,
-    words: "manage.publish-marks",
-    quiet: "manage.publish-marks-text",
-    roles: ["school_management"],
-  },
-  {
-    path: "/manage/objections",
-    icon: chatboxEllipsesOutline,
-    words: "results.objections",
-    quiet: "results.objections-area",
-    roles: ["school_management", "teacher", "subject_coordinator"],
-  },
-  {
-    path: "/manage/grade-policies",
-    icon: calculatorOutline,
-    words: "policies.title",
-    quiet: "policies.area-text",
-    roles: OFFICE,
-  },
-  {
-    path: "/reportcards",
-    icon: barChartOutline,
-    words: "manage.results",
-    quiet: "manage.results-text",
-    roles: ["school_management", "teacher", "subject_coordinator", "administrator"],
-  },
+  ...AREAS_OF_MARKS,
   {
     path: "/schoolreports",
     icon: statsChartOutline,

@@ -1,15 +1,12 @@
-import { unlockColumn } from "@dars/contract/marks/column-unlocking";
-import { publishMarks, withdrawPublication } from "@dars/contract/marks/publication";
-import { readPublishedYear } from "@dars/contract/marks/results";
-import { decideColumn, readSheet, saveMarks, submitColumn } from "@dars/contract/marks/sheets";
-import { decideProposal, listProposals } from "@dars/contract/oversight/proposals";
+import { listSectionColumns } from "@dars/contract/marks/section-columns";
+import { decideColumn, submitColumn } from "@dars/contract/marks/sheets";
+import { listProposals } from "@dars/contract/oversight/proposals";
 import { listNotifications } from "@dars/contract/talking/notifications";
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
 import { results } from "#marks/results/results.routes.ts";
 import { columnUnlocked } from "#marks/sheets/public.ts";
-import { aMarkedSchool, cellsOf } from "#marks/sheets/sheets.factory.ts";
 import { sheets } from "#marks/sheets/sheets.routes.ts";
 import { proposals } from "#oversight/proposals/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
@@ -25,19 +22,17 @@ import { testbed } from "#platform/testing/testbed.ts";
 import { notifications } from "#talking/notifications/notifications.routes.ts";
 import { finishTelling } from "#talking/notifications/tell-deciders.factory.ts";
 
-import { approveColumns, publishing } from "./publication.factory.ts";
+import { anApprovedSchool, REASON } from "./approved-school.factory.ts";
 import { publication } from "./publication.routes.ts";
 
-const { database, as } = await testbed(
-  [sheets, publication, results, notifications, proposals([columnUnlocked])],
-  { authorise: authoriseWith() },
-);
+const bed = await testbed([sheets, publication, results, notifications, proposals([columnUnlocked])], {
+  authorise: authoriseWith(),
+});
 
-const G1 = { M1: 70, M2: 75, MID: 68, M3: 80, M4: 81, FIN1: 60 };
-const REASON = "Two papers were swapped";
+const { database, as } = bed;
 
 test("H4: an approved column takes marks again once a second person of the office agrees", async () => {
-  const office = await anApprovedSchool();
+  const office = await anApprovedSchool(bed);
   const { deputy, teacher, management, stateOf } = office;
   const { proposalId, state } = await office.ask(management);
   expect(state).toBe("proposed");
@@ -53,11 +48,11 @@ test("H4: an approved column takes marks again once a second person of the offic
   expect(columns.find(({ code }) => code === "M2")).toMatchObject({ state: "open", returnedBecause: REASON });
   expect(await noticesOf(teacher)).toMatchObject([{ kind: "marks-returned", page: "mark-sheets" }]);
   expect(await office.enter(72, 1)).toMatchObject([{ outcome: "saved" }]);
-  expect(await office.actionsIn()).toEqual(["proposal.made", "marks.unlocked", "proposal.approved"]);
+  expect(await actionsIn(office.school.id)).toEqual(["proposal.made", "marks.unlocked", "proposal.approved"]);
 });
 
 test("H4: the person who asked cannot approve, and a declined request leaves the column approved", async () => {
-  const office = await anApprovedSchool();
+  const office = await anApprovedSchool(bed);
   const { proposalId } = await office.ask(office.management);
 
   await expect(office.decide(office.management, proposalId)).rejects.toMatchObject({
@@ -72,14 +67,24 @@ test("H4: the person who asked cannot approve, and a declined request leaves the
 });
 
 test("H4: an administrator asks and management agrees; nobody of another school or group does either", async () => {
-  const office = await anApprovedSchool();
+  const office = await anApprovedSchool(bed);
   const other = await aManagement(database, await aSchool(database, office.group));
   const foreign = await anAdministrator(database, await aGroup(database));
   await expect(office.ask(other)).rejects.toMatchObject({ code: "not-found" });
   await expect(office.ask(foreign)).rejects.toMatchObject({ code: "not-found" });
   await expect(office.ask(office.teacher)).rejects.toMatchObject({ code: "forbidden" });
 
-  const { proposalId } = await office.ask(await anAdministrator(database, office.group));
+  const { school, section } = office;
+  const head = await anAdministrator(database, office.group);
+  const { proposalId } = await office.ask(head);
+  const params = { schoolId: school.id, sectionId: section.id };
+  const { classes } = await as(head.actor).call(listSectionColumns, { params });
+  const own = classes.find(({ classId }) => classId === office.sheet.id);
+  expect(own).toMatchObject({ unlocking: [{ proposalId, role: "administrator", isOwn: true }] });
+  expect(own?.columns).toContainEqual(expect.objectContaining({ code: "M2", state: "approved" }));
+  await expect(as(foreign.actor).call(listSectionColumns, { params })).rejects.toMatchObject({
+    code: "not-found",
+  });
   await expect(office.decide(other, proposalId)).rejects.toMatchObject({ code: "not-found" });
   await expect(office.decide(office.teacher, proposalId)).rejects.toMatchObject({ code: "forbidden" });
 
@@ -88,7 +93,7 @@ test("H4: an administrator asks and management agrees; nobody of another school 
 });
 
 test("H4: the request names subject, level and column in the reader's language", async () => {
-  const office = await anApprovedSchool();
+  const office = await anApprovedSchool(bed);
   await office.ask(office.management);
   const params = { schoolId: office.school.id };
 
@@ -104,7 +109,7 @@ test("H4: the request names subject, level and column in the reader's language",
 });
 
 test("H4: whoever may agree is notified, in the school and in the head office, and nobody else", async () => {
-  const office = await anApprovedSchool();
+  const office = await anApprovedSchool(bed);
   const { management, deputy, teacher, group } = office;
   const [asker, second] = [await anAdministrator(database, group), await anAdministrator(database, group)];
   const foreign = await anAdministrator(database, await aGroup(database));
@@ -124,7 +129,7 @@ test("H4: whoever may agree is notified, in the school and in the head office, a
 });
 
 test("H4: who manages the school and is an administrator is notified once, and of what is decided not at all", async () => {
-  const office = await anApprovedSchool();
+  const office = await anApprovedSchool(bed);
   const { management, deputy, group } = office;
   const both = await anAdministrator(database, group);
   const { id, schoolId } = await aPerson(database, office.school);
@@ -148,7 +153,7 @@ test("H4: who manages the school and is an administrator is notified once, and o
 });
 
 test("KEY-4: sent again it is asked once, and a column that has moved since stays as it is", async () => {
-  const office = await anApprovedSchool();
+  const office = await anApprovedSchool(bed);
   const { management, deputy } = office;
   const body = { key: aKey(), revision: 1, reason: REASON };
   const first = await office.ask(management, body);
@@ -167,7 +172,7 @@ test("KEY-4: sent again it is asked once, and a column that has moved since stay
 });
 
 test("KEY-4: two who ask at once ask once", async () => {
-  const office = await anApprovedSchool();
+  const office = await anApprovedSchool(bed);
 
   const asked = await Promise.allSettled([office.ask(office.management), office.ask(office.deputy)]);
 
@@ -175,7 +180,7 @@ test("KEY-4: two who ask at once ask once", async () => {
 });
 
 test("H4: what families see, or will at a set time, is withdrawn before it is opened again", async () => {
-  const office = await anApprovedSchool();
+  const office = await anApprovedSchool(bed);
   const { management, deputy } = office;
   const { proposalId } = await office.ask(management);
   const scheduled = await office.publish(["M1", "M2"], new Date(Date.now() + 3_600_000).toISOString());
@@ -193,7 +198,7 @@ test("H4: what families see, or will at a set time, is withdrawn before it is op
 });
 
 test("PUB-1: published results stay as they are while a column is open again, and the new mark is public only when published", async () => {
-  const office = await anApprovedSchool();
+  const office = await anApprovedSchool(bed);
   const { management, deputy, teacher, params } = office;
   await office.publish(["M1"]);
   const withM2 = await office.publish(["M2"]);
@@ -220,65 +225,6 @@ test("PUB-1: published results stay as they are while a column is open again, an
   const after = await office.seen();
   expect(after.result.subjects[0]).toMatchObject({ marks: { M1: 70, M2: 40 }, values: { T1: 55 } });
 });
-
-interface UnlockingOptions {
-  readonly key?: string;
-  readonly revision?: number;
-  readonly reason?: string;
-}
-
-/** Every column of the year approved, and two in the office. */
-async function anApprovedSchool() {
-  const world = await aMarkedSchool(database);
-  const { school, sheet, section, year, students, teacher, management } = world;
-  const deputy = await aManagement(database, school, { name: "Deputy" });
-  await approveColumns(database, world, G1);
-  const params = { schoolId: school.id, sheetId: sheet.id };
-  const [student] = students;
-  if (!student) throw new Error("Nobody sits here.");
-  const sheetOf = ({ actor }: Member) => as(actor).call(readSheet, { params });
-  const column = async () => (await sheetOf(teacher)).columns.find(({ code }) => code === "M2");
-  return {
-    ...world,
-    deputy,
-    params,
-    sheetOf,
-    stateOf: async () => (await column())?.state,
-    revisionOf: async () => (await column())?.revision ?? 0,
-    ask: ({ actor }: Member, asked: UnlockingOptions = {}) =>
-      as(actor).call(unlockColumn, {
-        params: { ...params, column: "M2" },
-        body: { key: aKey(), revision: 1, reason: REASON, ...asked },
-      }),
-    decide: ({ actor }: Member, proposalId: number | null, approve = true) =>
-      as(actor).call(decideProposal, {
-        params: { schoolId: school.id, proposalId: proposalId ?? 0 },
-        body: { approve, note: null, isAlone: false },
-      }),
-    enter: async (mark: number, revision: number) =>
-      (
-        await as(teacher.actor).call(saveMarks, {
-          params,
-          body: cellsOf({ [student.id]: mark }, "M2", revision),
-        })
-      ).cells,
-    publish: (codes: readonly string[], publishAt: string | null = null) =>
-      as(management.actor).call(publishMarks, {
-        params: { schoolId: school.id },
-        body: publishing(section.id, codes, { publishAt }),
-      }),
-    withdraw: (publicationId: number) =>
-      as(management.actor).call(withdrawPublication, {
-        params: { schoolId: school.id, publicationId },
-        body: { key: aKey(), reason: "A mistake in the column" },
-      }),
-    seen: () =>
-      as(student.actor).call(readPublishedYear, {
-        params: { schoolId: school.id, studentId: student.id, yearId: year.id },
-      }),
-    actionsIn: () => actionsIn(school.id),
-  };
-}
 
 const noticesOf = async ({ actor }: Member) =>
   (await as(actor).call(listNotifications, { query: {} })).notifications;

@@ -24,7 +24,7 @@ export async function readSheet(
   const [seated, policyOf, unlocking] = await Promise.all([
     listSeated(db, schoolId, classId),
     policiesOfYear(db, schoolId, row.yearId),
-    isOffice ? listUnlocking(db, schoolId, classId, context.actor.accountId) : [],
+    isOffice ? listUnlocking(db, schoolId, [classId], context.actor.accountId) : [],
   ]);
   const external = (
     await listExternal(

@@ -133,8 +133,15 @@ const seats = (db: Db, schoolId: number) =>
     .where(holdsToday("seat", schoolId));
 
 /** Open classes of the current year in the asker's reach, by level, section and subject. */
-export const listClassRows = (db: Db, schoolId: number, asker: Asker) =>
+export const listClassRows = (
+  db: Db,
+  schoolId: number,
+  asker: Asker,
+  /** Of this section alone. */
+  sectionId: number | null = null,
+) =>
   classes(db, schoolId, asker)
+    .$if(sectionId !== null, (own) => own.where("class.section_id", "=", sectionId))
     .where("year.state", "=", "current")
     .where("class.state", "=", "open")
     .where(withinReach(db, schoolId, asker))
@@ -146,7 +153,7 @@ export const listClassRows = (db: Db, schoolId: number, asker: Asker) =>
     .execute();
 
 function withinReach(db: Db, schoolId: number, { role, accountId, personId }: Asker): RawBuilder<boolean> {
-  if (role === "school_management") return sql`true`;
+  if (role === "school_management" || role === "administrator") return sql`true`;
   if (role === "teacher") return teachesIt(db, schoolId, personId ?? 0);
   return coordinatesIt(db, schoolId, accountId);
 }

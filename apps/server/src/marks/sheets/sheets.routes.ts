@@ -3,6 +3,7 @@ import {
   readColumnExercises as columnRoute,
 } from "@dars/contract/marks/column-exercises";
 import { unlockColumn as unlockRoute } from "@dars/contract/marks/column-unlocking";
+import { listSectionColumns as columnsRoute } from "@dars/contract/marks/section-columns";
 import * as contract from "@dars/contract/marks/sheets";
 
 import type { Slice } from "#platform/http/api.ts";
@@ -10,6 +11,7 @@ import type { Slice } from "#platform/http/api.ts";
 import { compareMarkWorkbook } from "./compare-mark-workbook.ts";
 import { linkColumnExercises } from "./link-column-exercises.ts";
 import { listMarkChanges } from "./list-mark-changes.ts";
+import { listSectionColumns } from "./list-section-columns.ts";
 import { listSheets } from "./list-sheets.ts";
 import { decideColumn, submitColumn } from "./move-column.ts";
 import { readColumnExercises } from "./read-column-exercises.ts";
@@ -24,6 +26,7 @@ export const sheets: Slice = (api) => {
   api.serve(contract.saveMarks, saveMarks);
   api.serve(contract.submitColumn, submitColumn);
   api.serve(contract.decideColumn, decideColumn);
+  api.serve(columnsRoute, listSectionColumns);
   api.serve(unlockRoute, unlockColumn);
   api.serve(contract.listMarkChanges, listMarkChanges);
   api.serve(contract.readMarkWorkbook, readMarkWorkbook);

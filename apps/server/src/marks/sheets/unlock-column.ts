@@ -3,7 +3,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import { Type, type Static } from "typebox";
 
 import { policiesOfYear } from "#marks/policies/public.ts";
-import { namedChange, proposalKind, propose } from "#oversight/proposals/public.ts";
+import { namedChange, proposalKind, propose, type NewProposal } from "#oversight/proposals/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -42,15 +42,10 @@ export async function unlockColumn(
   return writeOnce(context, schoolId, "unlockColumn", { ...body, classId, code }, async (db) => {
     const { revision, reason } = body;
     const row = await requireApproved(context, db, schoolId, { classId, code, revision });
-    if ((await listUnlocking(db, schoolId, classId, accountId)).some((each) => each.code === code))
+    if ((await listUnlocking(db, schoolId, [classId], accountId)).some((each) => each.code === code))
       throw clash("waiting", "Someone has asked for this already.");
-    const proposalId = await propose(context, db, schoolId, {
-      kind: UNLOCKED,
-      subject: { kind: "teaching_class", id: classId },
-      payload: { classId, code, revision, reason },
-      changes: await described(db, schoolId, row, code),
-      reason,
-    });
+    const asked = await unlockingOf(db, schoolId, row, { classId, code, revision, reason });
+    const proposalId = await propose(context, db, schoolId, asked);
     return { state: "proposed", proposalId };
   });
 }
@@ -92,14 +87,27 @@ async function requireApproved(
   return row;
 }
 
-async function described(db: Db, schoolId: number, row: ClassRow, code: string) {
+/** The request, in words for whoever decides it. */
+export async function unlockingOf(
+  db: Db,
+  schoolId: number,
+  row: ClassRow,
+  payload: Payload,
+): Promise<NewProposal> {
+  const { code, classId, reason } = payload;
   const { policy } = (await policiesOfYear(db, schoolId, row.yearId))(levelOf(row));
   const label = inputsOf(policy).find((input) => input.code === code)?.label;
   const { subject, level, section } = row;
-  return [
-    namedChange("subject", null, subject.name),
-    namedChange("level", null, level.name),
-    { field: "section", from: null, to: section?.letter ?? null },
-    label ? namedChange("column", null, label) : { field: "column", from: null, to: code },
-  ];
+  return {
+    kind: UNLOCKED,
+    subject: { kind: "teaching_class", id: classId },
+    payload,
+    changes: [
+      namedChange("subject", null, subject.name),
+      namedChange("level", null, level.name),
+      { field: "section", from: null, to: section?.letter ?? null },
+      label ? namedChange("column", null, label) : { field: "column", from: null, to: code },
+    ],
+    reason,
+  };
 }

@@ -6,8 +6,8 @@ import { ifFound, namesOf } from "#platform/db/shapes.ts";
 /** As proposals of this kind are stored. */
 export const UNLOCKED = "marks.column-unlocked";
 
-/** What waits for a second person in a class. */
-export const listUnlocking = (db: Db, schoolId: number, classId: number, accountId: number) =>
+/** What waits for a second person in some classes. */
+export const listUnlocking = (db: Db, schoolId: number, classIds: readonly number[], accountId: number) =>
   db
     .selectFrom("proposals as proposal")
     .leftJoin("account_people as account_link", (join) =>
@@ -22,15 +22,17 @@ export const listUnlocking = (db: Db, schoolId: number, classId: number, account
     )
     .select([
       "proposal.id as proposalId",
+      "proposal.subject_id as classId",
       sql<string>`proposal.payload ->> 'code'`.as("code"),
       sql<string>`coalesce(proposal.reason, '')`.as("reason"),
       ifFound("person", namesOf("person")).as("by"),
+      "proposal.proposed_role as role",
       sql<boolean>`proposal.proposed_by = ${accountId}`.as("isOwn"),
     ])
     .where("proposal.school_id", "=", schoolId)
     .where("proposal.kind", "=", UNLOCKED)
     .where("proposal.subject_kind", "=", "teaching_class")
-    .where("proposal.subject_id", "=", classId)
+    .where("proposal.subject_id", "in", [...classIds])
     .where("proposal.state", "=", "waiting")
     .orderBy("proposal.id")
     .execute();

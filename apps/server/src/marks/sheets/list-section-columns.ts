@@ -1,0 +1,38 @@
+import type { listSectionColumns as route } from "@dars/contract/marks/section-columns";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { policiesOfYear } from "#marks/policies/public.ts";
+import type { Context } from "#platform/context.ts";
+
+import { columnLine } from "./column-line.ts";
+import { inputsOf, levelOf } from "./list-sheets.ts";
+import { askerOf } from "./require-sheet.ts";
+import { listClassRows } from "./sheets.queries.ts";
+import { listUnlocking } from "./unlocking.queries.ts";
+
+/** H4, without a mark: administrators read those of a section only after a reason (H9). */
+export async function listSectionColumns(
+  context: Context,
+  { params: { schoolId, sectionId } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const db = context.database.reading(schoolId);
+  const rows = await listClassRows(db, schoolId, askerOf(context), sectionId);
+  const [first] = rows;
+  if (!first) return { classes: [] };
+  const classIds = rows.map(({ classId }) => classId);
+  const [policyOf, unlocking] = await Promise.all([
+    policiesOfYear(db, schoolId, first.yearId),
+    listUnlocking(db, schoolId, classIds, context.actor.accountId),
+  ]);
+  return {
+    classes: rows.map((row) => ({
+      classId: row.classId,
+      subject: row.subject,
+      teachers: row.teachers.map(({ name }) => name),
+      columns: inputsOf(policyOf(levelOf(row)).policy)
+        .map((input) => columnLine(row, input, 0))
+        .filter(({ state }) => state !== "closed"),
+      unlocking: unlocking.filter(({ classId }) => classId === row.classId),
+    })),
+  };
+}
