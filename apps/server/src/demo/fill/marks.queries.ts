@@ -12,6 +12,7 @@ import { copyRows, type CopyRow } from "./copy.queries.ts";
 import { insertFormerMarks } from "./former-marks.queries.ts";
 import { at, type Ids } from "./ids.ts";
 import { insertObjections } from "./objections.queries.ts";
+import { insertRequest } from "./requests.queries.ts";
 
 interface MarksToFill {
   readonly bulk: BulkTransaction;
@@ -55,12 +56,14 @@ export async function insertMarks(place: MarksToFill): Promise<void> {
   ];
   const publishedAt = new Date(`${addDays(plan.today, -12)}T09:00:00Z`);
   await publish(place, sectionIds, publishedAt);
+  const first = at(ids.people)(plan.students[0] ?? 0);
   await insertObjections(bulk.db, {
     schoolId,
     yearId: years.current,
     when: publishedAt,
-    studentId: at(ids.people)(plan.students[0] ?? 0),
+    studentId: first,
   });
+  await insertRequest(bulk.db, schoolId, first);
 }
 
 type ColumnsOf = (seat: Seat) => readonly { readonly code: string; readonly max: number }[];
