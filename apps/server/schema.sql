@@ -15,6 +15,7 @@ create type card_kind as enum ('iq_ministry', 'school', 'skills');
 create type case_origin as enum ('report', 'words');
 create type case_state as enum ('open', 'closed');
 create type catalogue_state as enum ('active', 'retired');
+create type conduct as enum ('excellent', 'very_good', 'good', 'fair', 'weak');
 create type decision_state as enum ('proposed', 'confirmed', 'declined');
 create type device_platform as enum ('android', 'ios', 'web');
 create type enrolment_state as enum ('pending', 'active', 'promoted', 'repeating', 'graduated', 'transferred_out', 'withdrawn', 'dismissed', 'deceased');
@@ -689,8 +690,8 @@ create table cards (
   signature bytea not null,
   issued_at timestamp with time zone not null default now(),
   issued_by bigint,
+  conduct_revision integer not null default 0,
   PRIMARY KEY (school_id, id),
-  UNIQUE (school_id, student_id, year_id, revision, kind),
   FOREIGN KEY (issued_by) REFERENCES accounts(id),
   FOREIGN KEY (key_id) REFERENCES card_keys(id),
   FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
@@ -699,6 +700,7 @@ create table cards (
   CHECK ((length(digest) = 32)),
   CHECK ((length(signature) = 64))
 );
+CREATE UNIQUE INDEX cards_of_snapshot ON public.cards USING btree (school_id, student_id, year_id, revision, kind, conduct_revision);
 alter table cards enable row level security;
 alter table cards force row level security;
 create policy of_the_school on cards using ((school_id = (current_setting('app.school_id'::text))::bigint));
@@ -3954,6 +3956,25 @@ alter table word_scans enable row level security;
 alter table word_scans force row level security;
 create policy of_the_school on word_scans using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table year_conduct (
+  school_id bigint not null,
+  student_id bigint not null,
+  year_id bigint not null,
+  conduct conduct,
+  comment text,
+  revision integer not null default 1,
+  changed_by bigint not null,
+  changed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, student_id, year_id),
+  FOREIGN KEY (changed_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  FOREIGN KEY (school_id, year_id) REFERENCES academic_years(school_id, id),
+  CHECK (((length(comment) >= 3) AND (length(comment) <= 300)))
+);
+alter table year_conduct enable row level security;
+alter table year_conduct force row level security;
+create policy of_the_school on year_conduct using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 CREATE OR REPLACE FUNCTION public.class_rooms_coordinated(asked bigint)
  RETURNS TABLE(room_id bigint, person_id bigint, scope_id bigint, holds_until timestamp with time zone)
  LANGUAGE sql
@@ -5395,6 +5416,8 @@ grant delete, insert, select, update on table word_lists to dars_app;
 grant select on table word_lists to dars_readonly;
 grant delete, insert, select, update on table word_scans to dars_app;
 grant select on table word_scans to dars_readonly;
+grant delete, insert, select, update on table year_conduct to dars_app;
+grant select on table year_conduct to dars_readonly;
 
 alter default privileges in schema public grant usage on sequences to dars_app;
 alter default privileges in schema public grant delete, insert, select, update on tables to dars_app;

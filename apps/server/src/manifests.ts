@@ -21,6 +21,7 @@ import { manifest as lessons } from "#learning/lessons/manifest.ts";
 import { manifest as marking } from "#learning/marking/manifest.ts";
 import { manifest as videoTasks } from "#learning/video-tasks/manifest.ts";
 import { manifest as cards } from "#marks/cards/manifest.ts";
+import { manifest as conduct } from "#marks/conduct/manifest.ts";
 import { manifest as policies } from "#marks/policies/manifest.ts";
 import { manifest as publication } from "#marks/publication/manifest.ts";
 import { manifest as results } from "#marks/results/manifest.ts";
@@ -96,6 +97,7 @@ export const MANIFESTS: readonly Manifest[] = [
   marking,
   videoTasks,
   cards,
+  conduct,
   policies,
   publication,
   results,

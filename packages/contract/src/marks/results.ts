@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 
+import { Conduct } from "#marks/conduct.ts";
 import { ClientId, Day, Id, Instant, Names, nullable, Theme, written } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
@@ -222,6 +223,9 @@ export const readPublishedYear = route({
     /** The columns that a family may object to, each counted from its own publication. */
     objectable: Type.Optional(Type.Array(Type.Object({ offeringId: Id, code: Code, until: Day }))),
     acknowledgedAt: nullable(Instant),
+    /** Absent in what an earlier server answered. */
+    conduct: Type.Optional(nullable(Conduct)),
+    comment: Type.Optional(nullable(Type.String())),
     may: Type.Object({
       object: Type.Boolean(),
       acknowledge: Type.Boolean(),

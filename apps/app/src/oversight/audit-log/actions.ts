@@ -179,6 +179,7 @@ export const ACTIONS = [
   "register.taken",
   "register.amended",
   "warning-letter.printed",
+  "conduct.written",
   "marks.entered",
   "marks.exercises-linked",
   "marks.submitted",

@@ -1,3 +1,4 @@
+import { findShownConduct } from "#marks/conduct/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import type { Tokens } from "#platform/tokens.ts";
 import { countAbsentDays } from "#time/attendance/public.ts";
@@ -30,12 +31,18 @@ export async function cardOfStudent(
   const [published] = await listPublished(db, schoolId, studentId, reader, yearId);
   if (!published || !kindsOf(published.shown).includes(kind)) return undefined;
   const { revision, shown } = published;
+  const { revision: conductRevision, ...said } = await findShownConduct(db, schoolId, {
+    studentId,
+    yearId,
+    sectionId: shown.section.id,
+  });
   return issueCard(server, {
     schoolId,
     studentId,
     yearId,
     revision,
     kind,
+    conductRevision,
     issuedBy,
     content: async () => {
       const found = await findHolder(db, schoolId, { studentId, sectionId: shown.section.id, yearId });
@@ -45,7 +52,7 @@ export async function cardOfStudent(
         findHeadTeacher(database.directory, db, schoolId),
         countAbsentDays(db, schoolId, studentId, { from, until }),
       ]);
-      return contentOfYear(kind, shown, { ...holder, headTeacher, absentDays });
+      return contentOfYear(kind, shown, { ...holder, headTeacher, absentDays, ...said });
     },
   });
 }

@@ -32,6 +32,7 @@ export const CARD_WORDS: Readonly<Record<Locale, WordsOfCards>> = {
     rank: "التسلسل",
     absentDays: "أيام الغياب",
     conduct: "السلوك",
+    conducts: { excellent: "ممتاز", very_good: "جيد جداً", good: "جيد", fair: "متوسط", weak: "ضعيف" },
     outcome: "النتيجة",
     outcomeTo: (level) => `النتيجة، إلى ${level}`,
     outcomes: {
@@ -99,6 +100,7 @@ export const CARD_WORDS: Readonly<Record<Locale, WordsOfCards>> = {
     rank: "ڕیزبەندی",
     absentDays: "ڕۆژانی نەهاتن",
     conduct: "ڕەفتار",
+    conducts: { excellent: "نایاب", very_good: "زۆر باش", good: "باش", fair: "مامناوەند", weak: "لاواز" },
     outcome: "ئەنجام",
     outcomeTo: (level) => `ئەنجام، بۆ ${level}`,
     outcomes: {
@@ -166,6 +168,7 @@ export const CARD_WORDS: Readonly<Record<Locale, WordsOfCards>> = {
     rank: "Rank",
     absentDays: "Days absent",
     conduct: "Conduct",
+    conducts: { excellent: "Excellent", very_good: "Very good", good: "Good", fair: "Fair", weak: "Weak" },
     outcome: "Result",
     outcomeTo: (level) => `Result, on to ${level}`,
     outcomes: {

@@ -9,6 +9,8 @@ export interface CardOf {
   readonly yearId: number;
   readonly revision: number;
   readonly kind: CardKind;
+  /** Of what the card says of conduct; 0 where it says nothing. */
+  readonly conductRevision: number;
 }
 
 const COLUMNS = [
@@ -17,6 +19,7 @@ const COLUMNS = [
   "year_id as yearId",
   "revision",
   "kind",
+  "conduct_revision as conductRevision",
   "content",
   "code",
   "key_id as keyId",
@@ -36,18 +39,34 @@ export async function findCard(db: Db, schoolId: number, id: number) {
   return row && withContent(row);
 }
 
-export async function findCardOf(db: Db, schoolId: number, { studentId, yearId, revision, kind }: CardOf) {
-  const row = await db
+const cardsOfSnapshot = (
+  db: Db,
+  schoolId: number,
+  { studentId, yearId, revision, kind }: Omit<CardOf, "conductRevision">,
+) =>
+  db
     .selectFrom("cards")
-    .select(COLUMNS)
     .where("school_id", "=", schoolId)
     .where("student_id", "=", studentId)
     .where("year_id", "=", yearId)
     .where("revision", "=", revision)
-    .where("kind", "=", kind)
+    .where("kind", "=", kind);
+
+export async function findCardOf(db: Db, schoolId: number, { conductRevision, ...snapshot }: CardOf) {
+  const row = await cardsOfSnapshot(db, schoolId, snapshot)
+    .select(COLUMNS)
+    .where("conduct_revision", "=", conductRevision)
     .executeTakeFirst();
   return row && withContent(row);
 }
+
+/** Whether the same snapshot has a card that says a later conduct or comment. */
+export const findLaterCard = (db: Db, schoolId: number, { conductRevision, ...snapshot }: CardOf) =>
+  cardsOfSnapshot(db, schoolId, snapshot)
+    .select("id")
+    .where("conduct_revision", ">", conductRevision)
+    .limit(1)
+    .executeTakeFirst();
 
 const withContent = <R extends { readonly content: unknown }>(row: R) => ({
   ...row,
@@ -76,6 +95,7 @@ export async function insertCard(db: Db, schoolId: number, card: NewCard): Promi
       year_id: card.yearId,
       revision: card.revision,
       kind: card.kind,
+      conduct_revision: card.conductRevision,
       content: JSON.stringify(card.content),
       code: card.code,
       key_id: card.keyId,
@@ -84,7 +104,9 @@ export async function insertCard(db: Db, schoolId: number, card: NewCard): Promi
       issued_by: card.issuedBy,
     })
     .onConflict((conflict) =>
-      conflict.columns(["school_id", "student_id", "year_id", "revision", "kind"]).doNothing(),
+      conflict
+        .columns(["school_id", "student_id", "year_id", "revision", "kind", "conduct_revision"])
+        .doNothing(),
     )
     .returning("id")
     .executeTakeFirst();

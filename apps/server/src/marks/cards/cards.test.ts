@@ -234,6 +234,34 @@ test("H12: printed grades are compared with those that were issued", async () =>
   expect(await compare("67 50")).toContain("The grades don't match");
 });
 
+test("H14: a card says conduct and comment; once they change, the next copy is a card of its own", async () => {
+  const { student, print } = await aGirlWhoPassed();
+  const write = (conduct: string, comment: string, revision: number) =>
+    owner.query(
+      `insert into year_conduct (school_id, student_id, year_id, conduct, comment, revision, changed_by)
+       values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (school_id, student_id, year_id) do update
+       set conduct = excluded.conduct, comment = excluded.comment, revision = excluded.revision`,
+      [school.id, student.id, section.yearId, conduct, comment, revision, student.accountId],
+    );
+  await write("very_good", "Asks good questions", 1);
+  const first = (await print()).bytes;
+  expect(await textOf(first)).toMatch(/Very good[\s\S]*Asks good questions/);
+  expect(await codeOn((await print()).bytes)).toBe(await codeOn(first));
+  const { card } = await checked(await codeOn(first));
+  const printed = PRINTED.replace("DAY", card.issuedOn)
+    .replace("conduct | -", "conduct | جيد جداً")
+    .replace("comment | -", "comment | Asks good questions");
+  expect(card.payload.split(".").at(-1)).toBe(digestOf(printed));
+
+  await write("excellent", "Asks the best questions", 2);
+  const second = (await print()).bytes;
+
+  expect(await textOf(second)).toMatch(/Excellent[\s\S]*Asks the best questions/);
+  expect(await checked(await codeOn(first))).toMatchObject({ state: "replaced" });
+  expect(await checked(await codeOn(second))).toMatchObject({ state: "valid" });
+});
+
 test("PUB-1: after an amendment the earlier card says that a newer one was issued, and the newer has its own code", async () => {
   const { student, print } = await aGirlWhoPassed();
   const before = await codeOn((await print()).bytes);

@@ -6,7 +6,7 @@ import type { Tokens } from "#platform/tokens.ts";
 import { readCardCode } from "./card-code.ts";
 import type { CardContent } from "./card-content.ts";
 import { findPublicKey } from "./card-keys.queries.ts";
-import { findByCode, findCard, type IssuedCard } from "./cards.queries.ts";
+import { findByCode, findCard, findLaterCard, type IssuedCard } from "./cards.queries.ts";
 import { initialsOf } from "./initials-of.ts";
 import { CARD_CODE } from "./issue-card.ts";
 import { printedText } from "./printed-text.ts";
@@ -58,7 +58,8 @@ async function stateOf(
   if (proof !== undefined && proof !== proofOf(signable, signature)) return "altered";
   const revisions = await listRevisions(db, schoolId, card);
   if (!revisions.includes(card.revision)) return "withdrawn";
-  return revisions[0] === card.revision ? "valid" : "replaced";
+  if (revisions[0] !== card.revision) return "replaced";
+  return (await findLaterCard(db, schoolId, card)) ? "replaced" : "valid";
 }
 
 function told(card: IssuedCard, state: CardCheck["state"]): Checked {

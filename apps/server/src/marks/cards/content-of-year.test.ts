@@ -14,6 +14,8 @@ const HOLDER: CardHolder = {
   nextLevel: null,
   homeroomTeacher: null,
   absentDays: 3,
+  conduct: "very_good",
+  comment: "Helps others",
   headTeacher: null,
   today: "2026-06-18",
 };
@@ -53,6 +55,15 @@ test("PUB-4: a year without an outcome has no ministry card, and its own says no
 
   expect(kindsOf(year)).toEqual(["school"]);
   expect(contentOfYear("school", year, HOLDER)).toMatchObject({ outcome: null, total: null, rank: null });
+});
+
+test("H14: a card says conduct in every language, and the comment as it was written", () => {
+  const card = contentOfYear("school", aYearToPublish(), HOLDER);
+
+  expect(card).toMatchObject({
+    conduct: { ar: "جيد جداً", ckb: "زۆر باش", en: "Very good" },
+    comment: "Helps others",
+  });
 });
 
 test("what is not published stands on no card", () => {

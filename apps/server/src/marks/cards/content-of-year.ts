@@ -1,3 +1,4 @@
+import type { Conduct } from "@dars/contract/marks/conduct";
 import type {
   ExactNumber,
   NodeValue,
@@ -17,6 +18,7 @@ import type {
   CardSubject,
   ColumnRole,
 } from "./card-content.ts";
+import { CARD_WORDS } from "./card-words.ts";
 import { exactFigure } from "./exact-figure.ts";
 
 /** What the school's records add to a published year on a card. */
@@ -32,6 +34,8 @@ export interface CardHolder {
   readonly headTeacher: Names | null;
   /** Of the year, until today; null where no register was taken. */
   readonly absentDays: number | null;
+  readonly conduct: Conduct | null;
+  readonly comment: string | null;
   /** The school's day. */
   readonly today: Day;
 }
@@ -79,14 +83,21 @@ export function contentOfYear(kind: CardKind, year: PublishedYear, holder: CardH
     average: outcome === null || outcome.average === null ? null : exactFigure(outcome.average, 2),
     rank: outcome?.rank ?? null,
     absentDays: holder.absentDays,
-    conduct: null,
+    conduct: conductNames(holder.conduct),
     outcome: outcomeOf(year),
     nextLevel: holder.nextLevel,
-    comment: null,
+    comment: holder.comment,
     homeroomTeacher: holder.homeroomTeacher,
     headTeacher: holder.headTeacher,
   };
 }
+
+const conductNames = (conduct: Conduct | null): Names | null =>
+  conduct && {
+    ar: CARD_WORDS.ar.conducts[conduct],
+    ckb: CARD_WORDS.ckb.conducts[conduct],
+    en: CARD_WORDS.en.conducts[conduct],
+  };
 
 /** In the order of the year: first semester, mid-year, second semester, computed columns after their parts. */
 function columnsOf(all: readonly ResultColumn[]): readonly CardColumn[] {

@@ -1,3 +1,5 @@
+import type { Conduct } from "@dars/contract/marks/conduct";
+
 import type { CardKind, CardNote, CardOutcome } from "./card-content.ts";
 
 type Sex = "female" | "male";
@@ -30,6 +32,7 @@ export interface WordsOfCards {
   readonly rank: string;
   readonly absentDays: string;
   readonly conduct: string;
+  readonly conducts: Readonly<Record<Conduct, string>>;
   readonly outcome: string;
   /** With the level that the student goes on to. */
   readonly outcomeTo: (level: string) => string;

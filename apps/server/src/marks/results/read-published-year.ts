@@ -32,7 +32,7 @@ export const readPublishedYear = (pages: YearPages, released: ReleasedColumns) =
       accountId: role === "parent" ? accountId : null,
     });
     if (!page) throw notFound("This report card");
-    const { shown, published } = await seenOf(context, page, { schoolId, studentId });
+    const { shown, published, said } = await seenOf(context, page, { schoolId, studentId });
     const which = { schoolId, yearId, isGuardian, published };
     const objectable = await released.of(context.database, page, which);
     const more = await moreOf(context, page, params, published);
@@ -48,6 +48,8 @@ export const readPublishedYear = (pages: YearPages, released: ReleasedColumns) =
       corrections: more.corrections,
       objectUntil: objectable.until,
       acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
+      conduct: said?.conduct ?? null,
+      comment: said?.comment ?? null,
       may: mayOf(role, {
         isOpen,
         isInTime: objectable.until !== null,
@@ -66,24 +68,30 @@ interface Seen {
   readonly shown: string;
   /** JSON of PublishedCodes. */
   readonly published: string;
+  /** Null for a teacher who does not lead the section. */
+  readonly said: YearPageRow["said"];
 }
 
 /** All of the snapshot, for a teacher the part that it may see. */
 async function seenOf(
   { database, actor: { role, personId } }: Context,
-  { shown, published }: YearPageRow,
+  { shown, published, said }: YearPageRow,
   { schoolId, studentId }: { readonly schoolId: number; readonly studentId: number },
 ): Promise<Seen> {
   const own =
     role === "teacher"
       ? await listOwnOfferings(database.reading(schoolId), schoolId, { teacherId: personId ?? 0, studentId })
       : { leads: true, offeringIds: [] };
-  if (own.leads && published !== null) return { shown, published };
+  if (own.leads && published !== null) return { shown, published, said };
   // Written by JSON.stringify of this type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const whole = JSON.parse(shown) as ShownYear;
   const part = own.leads ? whole : ofSubjects(whole, own.offeringIds);
-  return { shown: JSON.stringify(part), published: JSON.stringify(publishedIn(part)) };
+  return {
+    shown: JSON.stringify(part),
+    published: JSON.stringify(publishedIn(part)),
+    said: own.leads ? said : null,
+  };
 }
 
 /** Objections and corrections, which few years have. */

@@ -1,6 +1,7 @@
 import type { YearState } from "@dars/contract/school/years";
 import { sql } from "kysely";
 
+import { shownConduct, type ShownConduct } from "#marks/conduct/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import { keptRead } from "#platform/db/kept-read.ts";
 import { inOrder } from "#platform/db/reads-together.ts";
@@ -28,6 +29,7 @@ export interface YearPageRow {
   readonly today: string;
   readonly timeZone: string;
   readonly acknowledgedAt: Date | null;
+  readonly said: ShownConduct | null;
   readonly hasObjections: boolean;
   readonly hasCorrections: boolean;
   /** Classes of the year that the student sits in or sat in. */
@@ -56,6 +58,12 @@ const yearPages = keptRead<
         where seen.school_id = ${schoolId} and seen.student_id = asked.student_id and seen.year_id = asked.year_id
           and seen.revision = snapshot.revision
           and (asked.account_id is null or seen.account_id = asked.account_id)) as "acknowledgedAt",
+      ${shownConduct({
+        schoolId,
+        studentId: sql.ref("asked.student_id"),
+        yearId: sql.ref("asked.year_id"),
+        sectionId: sql.ref("snapshot.section_id"),
+      })} as "said",
       exists (select from mark_objections as objection where objection.school_id = ${schoolId}
         and objection.student_id = asked.student_id and objection.year_id = asked.year_id) as "hasObjections",
       exists (select from mark_changes as change where change.school_id = ${schoolId}

@@ -41,6 +41,8 @@ export type CaseState = "closed" | "open";
 
 export type CatalogueState = "active" | "retired";
 
+export type Conduct = "excellent" | "fair" | "good" | "very_good" | "weak";
+
 export type DecisionState = "confirmed" | "declined" | "proposed";
 
 export type DevicePlatform = "android" | "ios" | "web";
@@ -589,6 +591,7 @@ export interface CardKeys {
 
 export interface Cards {
   code: string;
+  conduct_revision: Generated<number>;
   content: Json;
   digest: Buffer;
   id: Generated<number>;
@@ -2622,6 +2625,17 @@ export interface WordScans {
   school_id: number;
 }
 
+export interface YearConduct {
+  changed_at: Generated<Timestamp>;
+  changed_by: number;
+  comment: string | null;
+  conduct: Conduct | null;
+  revision: Generated<number>;
+  school_id: number;
+  student_id: number;
+  year_id: number;
+}
+
 export interface DB {
   absence_excuses: AbsenceExcuses;
   academic_years: AcademicYears;
@@ -2818,4 +2832,5 @@ export interface DB {
   views: Views;
   word_lists: WordLists;
   word_scans: WordScans;
+  year_conduct: YearConduct;
 }

@@ -13,7 +13,7 @@ import { unzipped } from "#roster/export/round-trip.factory.ts";
 import { aRosterClient } from "#roster/oneroster/oneroster.factory.ts";
 
 import { insertSession, listTenantTables } from "./matrix.queries.ts";
-import { ALL_MARKS, anUnpublishedSchool, markOf, REASONS } from "./unpublished-school.factory.ts";
+import { ALL_MARKS, anUnpublishedSchool, COMMENTS, markOf, REASONS } from "./unpublished-school.factory.ts";
 
 const server = await served(createApplication);
 const { database, http, tokens, owner } = server;
@@ -149,9 +149,9 @@ async function answers(actor: Actor): Promise<readonly Answered[]> {
 }
 
 test.each(viewers)(
-  "PUB-1, H8, H9: $who is told of no mark but those that this person may see, whatever is asked",
-  async ({ actor, may, sees }) => {
-    const secrets = secretsFrom(may);
+  "PUB-1, H8, H9, H14: $who is told of no mark and no comment but those that this person may see, whatever is asked",
+  async ({ actor, may, sees, comments }) => {
+    const secrets = [...secretsFrom(may), ...COMMENTS.filter((comment) => !comments.includes(comment))];
     const answered = await answers(actor);
 
     expect(answered.filter(({ text }) => secrets.some((secret) => text.includes(secret)))).toEqual([]);
@@ -160,13 +160,22 @@ test.each(viewers)(
     // No cache keeps a mark, and a permitted reader sees some, or the test would check nothing.
     expect(telling.filter(({ mayBeKept }) => mayBeKept)).toEqual([]);
     expect(telling.length > 0).toBe(sees);
+    for (const comment of comments) expect(answered.some(({ text }) => text.includes(comment))).toBe(true);
   },
   LONG_MS,
 );
 
 test("NTF-1: what is pushed, noted, audited and queued about marks names none of them", async () => {
   // Tables that hold marks; repeated answers are stored for their caller.
-  const own = new Set(["marks", "mark_changes", "mark_snapshots", "mark_objections", "cards", "idempotency"]);
+  const own = new Set([
+    "marks",
+    "mark_changes",
+    "mark_snapshots",
+    "mark_objections",
+    "year_conduct",
+    "cards",
+    "idempotency",
+  ]);
   const surprises: string[] = [];
   for (const table of [...(await listTenantTables(owner)), "jobs"]) {
     if (own.has(table)) continue;
@@ -174,7 +183,8 @@ test("NTF-1: what is pushed, noted, audited and queued about marks names none of
       `select to_jsonb(t)::text as text from "${table}" as t`,
     );
     for (const { text } of rows)
-      if (ALL_MARKS.some((mark) => text.includes(mark))) surprises.push(`${table}: ${text}`);
+      if ([...ALL_MARKS, ...COMMENTS].some((mark) => text.includes(mark)))
+        surprises.push(`${table}: ${text}`);
   }
 
   expect(surprises).toEqual([]);

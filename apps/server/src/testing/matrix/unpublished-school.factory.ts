@@ -22,6 +22,9 @@ const COLUMNS = [
   { code: "FIN1", state: "approved" },
 ] as const;
 
+/** What is written of each student's conduct; found nowhere else. */
+export const COMMENTS = ["Conductmarkone", "Conductmarktwo"] as const;
+
 type SubjectName = "maths" | "arabic";
 
 /** Reasons of changes: for the office and users who enter marks. */
@@ -51,14 +54,16 @@ interface Viewer {
   /** The marks visible to this person. */
   readonly may: readonly string[];
   readonly sees: boolean;
+  /** The comments visible to this person. */
+  readonly comments: readonly string[];
 }
 
-const near = (who: string, { actor }: { readonly actor: Actor }, may: readonly string[] = []): Viewer => ({
-  who,
-  actor,
-  may,
-  sees: may.length > 0,
-});
+const near = (
+  who: string,
+  { actor }: { readonly actor: Actor },
+  may: readonly string[] = [],
+  comments: readonly string[] = [],
+): Viewer => ({ who, actor, may, sees: may.length > 0, comments });
 
 type SignedIn = (actor: Actor) => Promise<Client>;
 
@@ -73,6 +78,7 @@ export async function anUnpublishedSchool(database: Database, signedIn: SignedIn
   const [child, classmate] = world.students;
   if (!child || !classmate) throw new Error("Two sit here.");
   await enterMarks(database, world);
+  await writeComments(database, world);
   const office = await signedIn(management.actor);
   const params = { schoolId: school.id };
   const publish = (code: string, more: Parameters<typeof publishing>[2] = {}) =>
@@ -99,8 +105,8 @@ export async function anUnpublishedSchool(database: Database, signedIn: SignedIn
   const maths = ALL_MARKS.filter((mark) => mark[1] === "1");
   const guardian = (options: object = {}) => aGuardian(database, group, { of: [child], ...options });
   const viewers = [
-    near("the student", child, published),
-    near("a guardian", await guardian(), published),
+    near("the student", child, published, [COMMENTS[0]]),
+    near("a guardian", await guardian(), published, [COMMENTS[0]]),
     near("a guardian whom a court restricted", await guardian({ isRestricted: true })),
     near("a guardian who may not see", await guardian({ canView: false })),
     near("a guardian who is only invited", await guardian({ linkState: "invited" })),
@@ -108,6 +114,7 @@ export async function anUnpublishedSchool(database: Database, signedIn: SignedIn
     near("that one's guardian", await aGuardian(database, group, { of: [classmate] })),
     near("a student of another section", await aStudent(database, school, { section: otherSection })),
     near("the teacher of maths", world.teacher, maths),
+    near("who leads the section", world.homeroomTeacher, ALL_MARKS, COMMENTS),
     near("a teacher of no class of it", await aTeacher(database, school)),
     near(
       "a coordinator of maths",
@@ -169,3 +176,23 @@ async function enterMarks(
       .execute();
   });
 }
+
+const writeComments = (
+  database: Database,
+  { school, year, students, homeroomTeacher }: Awaited<ReturnType<typeof aMarkedSchool>>,
+) =>
+  database.inSchool(school.id, (db) =>
+    db
+      .insertInto("year_conduct")
+      .values(
+        students.map(({ id }, student) => ({
+          school_id: school.id,
+          student_id: id,
+          year_id: year.id,
+          conduct: "fair" as const,
+          comment: COMMENTS[student] ?? null,
+          changed_by: homeroomTeacher.accountId,
+        })),
+      )
+      .execute(),
+  );

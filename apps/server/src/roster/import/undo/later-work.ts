@@ -77,6 +77,7 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
       "mark_objections",
       "decision_allocations",
       "external_marks",
+      "year_conduct",
     ],
   ],
   ["marks", ["mark_publications", "published_columns", "mark_snapshots", "mark_acknowledgements"]],

@@ -1,0 +1,1 @@
+export { findShownConduct, shownConduct, type ShownConduct } from "./shown-conduct.queries.ts";
