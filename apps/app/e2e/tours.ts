@@ -116,6 +116,7 @@ export const TOURS: readonly Tour[] = [
       ["identity/account-office/SectionSignInPage", "/manage/sections/{school}/{section}/sign-in"],
       ["school/enrolment/MoveSeveralPage", "/manage/sections/{school}/{section}/move"],
       ["marks/publication/PublicationPage", "/manage/marks"],
+      ["marks/conduct/ConductPage", "/conduct/{school}/{section}"],
       ["marks/policies/PoliciesPage", "/manage/grade-policies"],
       ["marks/results/ObjectionsPage", "/manage/objections"],
       ["time/day-plan/DayPlanPage", "/manage/day-plan"],

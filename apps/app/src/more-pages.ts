@@ -44,6 +44,7 @@ export const MORE_PAGES = {
   classRoom: () => import("#talking/chat-rooms/ClassRoomPage.tsx").then((page) => page.ClassRoomPage),
   classRooms: () => import("#talking/chat-rooms/ClassRoomsPage.tsx").then((page) => page.ClassRoomsPage),
   classes: () => import("#school/structure/ClassesPage.tsx").then((page) => page.ClassesPage),
+  conduct: () => import("#marks/conduct/ConductPage.tsx").then((page) => page.ConductPage),
   composeMessage: () => import("#talking/messages/ComposePage.tsx").then((page) => page.ComposePage),
   composePost: () => import("#talking/posts/ComposePostPage.tsx").then((page) => page.ComposePostPage),
   createEvaluation: () =>

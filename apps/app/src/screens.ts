@@ -258,6 +258,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   place("/manage/mark-columns", "marks/sheets/MarkColumnsPage", more("markColumns")),
   place("/mark-sheets", "marks/sheets/MarkSheetsPage", more("markSheets")),
   place("/mark-sheets/:schoolId/:classId", "marks/sheets/MarkSheetPage", more("markSheet")),
+  place("/conduct/:schoolId/:sectionId", "marks/conduct/ConductPage", more("conduct")),
   place("/reportcards", "marks/results/ReportCardsPage", more("reportCards")),
   place("/section-results/:schoolId/:sectionId", "marks/results/LookedResultsPage", more("lookedResults")),
   place("/reportcardsyear/:yearId", "marks/results/ReportYearPage", more("reportYear")),

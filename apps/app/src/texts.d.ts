@@ -21,6 +21,7 @@ import type marking from "./learning/marking/text.en.json";
 import type questions from "./learning/questions/text.en.json";
 import type videoTasks from "./learning/video-tasks/text.en.json";
 import type cards from "./marks/cards/text.en.json";
+import type conduct from "./marks/conduct/text.en.json";
 import type markPolicies from "./marks/policies/text.en.json";
 import type markPublication from "./marks/publication/text.en.json";
 import type markResults from "./marks/results/text.en.json";
@@ -89,6 +90,7 @@ declare module "@lingui/core" {
       | keyof typeof marking
       | keyof typeof messages
       | keyof typeof cards
+      | keyof typeof conduct
       | keyof typeof chat
       | keyof typeof chatRoom
       | keyof typeof chatRooms

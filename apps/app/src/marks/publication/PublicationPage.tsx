@@ -15,6 +15,7 @@ import { useRefresh } from "#platform/api/use-refresh.ts";
 import { useRereadWhile } from "#platform/api/use-reread-while.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -70,6 +71,9 @@ function Progress({ schoolId }: { readonly schoolId: Id }) {
               />
               <Columns section={section} />
               <Classes section={section} schoolId={schoolId} />
+              <p className="link-row">
+                <Link leadsTo={`/conduct/${schoolId}/${section.id}`}>{t("conduct.title")}</Link>
+              </p>
               <PublishForm key={`p${section.id}`} section={section} sections={sections} schoolId={schoolId} />
               <DecisionMarks key={`d${section.id}`} schoolId={schoolId} sectionId={section.id} />
               <OpenColumnForm key={`o${section.id}`} section={section} schoolId={schoolId} today={today} />

@@ -11,6 +11,7 @@ import { checkmarkCircleOutline, gridOutline, printOutline, ribbonOutline } from
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
+import { YearConduct } from "#marks/conduct/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -79,6 +80,7 @@ function OneYear({ session, place, yearId }: OneYearProps) {
                 {t("results.cards")}
               </IonButton>
             </div>
+            <YearConduct conduct={read.conduct} comment={read.comment} />
             <YearAttendance place={place} yearId={yearId} />
             {session.login_type !== "teacher" && <YearCards place={place} yearId={yearId} />}
             <Acknowledgement read={read} params={params} />

@@ -116,20 +116,25 @@ function OneSection({ schoolId, sectionId }: { readonly schoolId: Id; readonly s
   return (
     <Await {...reading}>
       {({ students, year }) => (
-        <Searched
-          label={t("results.title")}
-          items={students}
-          namesOf={({ student }) => student.name}
-          textOf={({ student }) => allNames(student.name)}
-        >
-          {(found) => (
-            <IonList className="rows" lines="none" aria-label={t("results.title")}>
-              {found.map((line) => (
-                <StudentRow key={line.student.id} line={line} schoolId={schoolId} yearId={year.id} />
-              ))}
-            </IonList>
-          )}
-        </Searched>
+        <>
+          <IonButton fill="outline" routerLink={`/conduct/${schoolId}/${sectionId}`}>
+            {t("conduct.title")}
+          </IonButton>
+          <Searched
+            label={t("results.title")}
+            items={students}
+            namesOf={({ student }) => student.name}
+            textOf={({ student }) => allNames(student.name)}
+          >
+            {(found) => (
+              <IonList className="rows" lines="none" aria-label={t("results.title")}>
+                {found.map((line) => (
+                  <StudentRow key={line.student.id} line={line} schoolId={schoolId} yearId={year.id} />
+                ))}
+              </IonList>
+            )}
+          </Searched>
+        </>
       )}
     </Await>
   );

@@ -49,6 +49,11 @@ export function SectionStudents({ schoolId, sectionId, session }: SectionStudent
                   {t("manage.register")}
                 </IonButton>
               )}
+              {mayWriteConduct(session, section) && (
+                <IonButton fill="outline" routerLink={`/conduct/${schoolId}/${sectionId}`}>
+                  {t("conduct.title")}
+                </IonButton>
+              )}
               {maySeePerson(session, section) && (
                 <IonButton fill="outline" routerLink={`/manage/sections/${schoolId}/${sectionId}/sign-in`}>
                   {t("manage.sign-in")}
@@ -99,6 +104,9 @@ export function SectionStudents({ schoolId, sectionId, session }: SectionStudent
 }
 
 const TAKES_REGISTERS: ReadonlySet<Role> = new Set(["teacher", "school_management"]);
+
+const mayWriteConduct = (session: UserData, section: SectionCard): boolean =>
+  TAKES_REGISTERS.has(session.login_type) && maySeePerson(session, section);
 
 const maySeePerson = ({ login_type, teacher_id }: UserData, { homeroomTeacher }: SectionCard): boolean =>
   login_type === "school_management" ||

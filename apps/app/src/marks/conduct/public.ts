@@ -1,0 +1,1 @@
+export { YearConduct } from "./YearConduct.tsx";
