@@ -11,6 +11,7 @@ import { insertAccounts, insertScopes } from "./accounts.queries.ts";
 import { insertAnswerPhotos } from "./answer-photos.queries.ts";
 import { insertAttendance } from "./attendance.queries.ts";
 import { insertClips } from "./clips.queries.ts";
+import { insertConduct } from "./conduct.queries.ts";
 import { insertEnrolments } from "./enrolments.queries.ts";
 import { insertExercises } from "./exercises.queries.ts";
 import { insertSchool, type Group, type NamedEntry } from "./group.queries.ts";
@@ -89,6 +90,7 @@ export async function fillSchool(bulk: BulkTransaction, group: Group, order: Sch
   if (hasMarks) {
     await insertMarks({ bulk, seed, plan, ids });
     await insertLastMarks({ bulk, seed, plan, ids });
+    await insertConduct({ bulk, seed, plan, ids });
   }
   if (hasTimetable) await insertAttendance(db, schoolId, today);
   if (hasTimetable) await insertGrowth(db, schoolId, today);

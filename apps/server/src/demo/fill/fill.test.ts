@@ -47,6 +47,29 @@ test("of a class that sat a quiz one handed in late, and one with a clock that n
   expect(rows[0]?.waiting).toBeGreaterThan(50);
 });
 
+test("who leads a section has written of all students of last year and of some of this year", async () => {
+  const { rows } = await owner.query(`
+    select year.state, count(distinct snapshot.student_id)::int as students, count(distinct said.student_id)::int as written,
+      count(distinct said.comment)::int as comments, count(distinct said.conduct)::int as conducts
+    from mark_snapshots as snapshot
+    join academic_years as year on year.school_id = snapshot.school_id and year.id = snapshot.year_id
+    left join year_conduct as said on said.school_id = snapshot.school_id and said.student_id = snapshot.student_id
+      and said.year_id = snapshot.year_id
+    group by year.state order by min(year.starts_on)`);
+  const [last, now] = rows;
+
+  expect(last.written).toBe(last.students);
+  expect(last.comments).toBeGreaterThan(20);
+  expect(last.conducts).toBeGreaterThan(2);
+  expect(now.written).toBeGreaterThan(now.students / 4);
+  expect(now.written).toBeLessThan(now.students);
+  const { rows: leaderless } = await owner.query(`
+    select section.id from sections as section
+    join mark_snapshots as snapshot on snapshot.school_id = section.school_id and snapshot.section_id = section.id
+    where section.homeroom_teacher_id is null`);
+  expect(leaderless).toEqual([]);
+});
+
 test("D.17: reads after the fill are planned for the real number of rows in every table", async () => {
   const { rows } = await owner.query(`
     select relname, n_live_tup from pg_stat_user_tables

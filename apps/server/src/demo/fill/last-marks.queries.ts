@@ -108,6 +108,15 @@ async function insertLastYear(db: Db, schoolId: number, { previous, current }: I
     where section.school_id = ${schoolId} and section.year_id = ${current}
     on conflict do nothing`.execute(db);
   await sql`
+    update sections as last set homeroom_teacher_id = coalesce((
+      select led.homeroom_teacher_id from sections as led
+      where led.school_id = ${schoolId} and led.year_id = ${current} and led.level_id = last.level_id
+        and led.letter = last.letter limit 1
+    ), (
+      select led.homeroom_teacher_id from sections as led
+      where led.school_id = ${schoolId} and led.year_id = ${current} and 'last-' || led.id = last.sourced_id))
+    where last.school_id = ${schoolId} and last.year_id = ${previous}`.execute(db);
+  await sql`
     insert into subject_offerings (school_id, year_id, level_id, subject_id, weekly_periods, max_mark, sourced_id)
     select school_id, ${previous}, level_id, subject_id, weekly_periods, max_mark, 'last-' || id
     from subject_offerings where school_id = ${schoolId} and year_id = ${current}

@@ -1,1 +1,2 @@
+export { drawConduct } from "./draw-conduct.ts";
 export { drawMarks } from "./draw-marks.ts";
