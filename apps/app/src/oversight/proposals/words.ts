@@ -60,7 +60,8 @@ export function valueWords(field: string, value: string, { t }: Pick<Text, "t">)
   return text ? t(text) : value;
 }
 
-const FIELDS = [
+/** Fields of proposals that have a name; others are shown as they are. */
+export const FIELDS = [
   "name_ar",
   "name_en",
   "name_ckb",

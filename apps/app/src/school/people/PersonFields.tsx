@@ -13,7 +13,7 @@ type Tongue = (typeof TONGUES)[number];
 const PARTS = ["given", "father", "grandfather", "great_grandfather", "family"] as const;
 type NamePart = (typeof PARTS)[number];
 
-export const EMPTY_RECORD: PersonRecord = {
+export const EMPTY_RECORD: Required<PersonRecord> = {
   nameParts: {},
   sex: null,
   birthDate: null,
@@ -86,7 +86,7 @@ export function PersonFields({ record }: { readonly record: PersonRecord }) {
 }
 
 /** Values of the fields above. */
-export function recordIn(form: HTMLFormElement): PersonRecord {
+export function recordIn(form: HTMLFormElement): Required<PersonRecord> {
   const sex = typedIn(form, "sex");
   return {
     nameParts: partsIn(form),

@@ -1,5 +1,6 @@
 import type { enrolApplicant as route } from "@dars/contract/admissions/applications";
 import type { Input, Reply } from "@dars/contract/platform/route";
+import type { PersonRecord } from "@dars/contract/school/people";
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
@@ -60,7 +61,7 @@ async function admit(
   { nameParts, sex, birthDate, guardians, levelId, nationalIdSealed }: ApplicationRow,
   { sectionId, isOverCapacity, notThese }: EnrolBody,
 ): Promise<number> {
-  const record = { nameParts, sex, birthDate, phone: null, email: null };
+  const record: Required<PersonRecord> = { nameParts, sex, birthDate, phone: null, email: null };
   const studentId = await admitStudent(context, db, schoolId, { record, notThese, nationalIdSealed });
   for (const guardian of guardians)
     await guardianInvited.apply({ context, db, schoolId, payload: { studentId, ...guardian } });

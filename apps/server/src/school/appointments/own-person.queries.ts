@@ -2,6 +2,17 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
+/** Columns of a person that every school in which a coordinator or evaluator works receives. */
+export const SHARED_COLUMNS = [
+  "name_parts",
+  "name_ar",
+  "name_en",
+  "name_ckb",
+  "search_text",
+  "locale",
+  "synthetic",
+] as const;
+
 /** An account's names in a school, as far as another school may know them; undefined if it has no person there. */
 export const findNamesOf = (db: Db, schoolId: number, accountId: number) =>
   db
@@ -9,15 +20,7 @@ export const findNamesOf = (db: Db, schoolId: number, accountId: number) =>
     .innerJoin("people as person", (join) =>
       join.onRef("person.school_id", "=", "own.school_id").onRef("person.id", "=", "own.person_id"),
     )
-    .select([
-      "person.name_parts",
-      "person.name_ar",
-      "person.name_en",
-      "person.name_ckb",
-      "person.search_text",
-      "person.locale",
-      "person.synthetic",
-    ])
+    .select(SHARED_COLUMNS)
     .where("own.school_id", "=", schoolId)
     .where("own.account_id", "=", accountId)
     .executeTakeFirst();

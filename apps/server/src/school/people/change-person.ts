@@ -13,6 +13,7 @@ import { AppError, invalid, notFound } from "#platform/errors.ts";
 
 import { addLocalFields } from "./new-person.queries.ts";
 import { lockRecord, updateRecord } from "./people.queries.ts";
+import { columnsOf, RECORD_COLUMNS } from "./record-columns.ts";
 
 const Payload = Type.Object({ personId: Type.Integer(), revision: Type.Integer(), record: PersonRecord });
 
@@ -70,10 +71,7 @@ const ROSTER_FIELDS: Readonly<Record<string, readonly string[]>> = {
   name_ar: NAME,
   name_en: NAME,
   name_ckb: NAME,
-  sex: ["sex"],
-  birth_date: ["birthDate"],
-  phone: ["phone"],
-  email: ["email"],
+  ...Object.fromEntries(Object.entries(RECORD_COLUMNS).map(([field, column]) => [column, [field]])),
 };
 
 /**
@@ -94,14 +92,16 @@ async function changesOf(
   const names = displayNames(record.nameParts);
   if (names.ar === null && names.en === null && names.ckb === null)
     throw invalid("A person has a name in one language at least.", "/body/record/nameParts");
+  const [was, sent] = [columnsOf(known), columnsOf(record)];
   const fields: readonly ProposedChange[] = [
     { field: "name_ar", from: known.ar, to: names.ar },
     { field: "name_en", from: known.en, to: names.en },
     { field: "name_ckb", from: known.ckb, to: names.ckb },
-    { field: "sex", from: known.sex, to: record.sex },
-    { field: "birth_date", from: known.birthDate, to: record.birthDate },
-    { field: "phone", from: known.phone, to: record.phone },
-    { field: "email", from: known.email, to: record.email },
+    ...Object.values(RECORD_COLUMNS).map((field) => {
+      const from = was[field] ?? null;
+      const to = sent[field];
+      return { field, from, to: to === undefined ? from : to };
+    }),
   ];
   return fields.filter(({ from, to }) => from !== to);
 }

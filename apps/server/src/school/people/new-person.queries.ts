@@ -4,11 +4,13 @@ import { sql, type SqlBool } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
+import { columnsOf } from "./record-columns.ts";
+
 /** Inserts a person; the caller has ensured that there is a name. Returns the id. */
 export async function insertRecord(
   db: Db,
   schoolId: number,
-  { nameParts, sex, birthDate, phone, email }: PersonRecord,
+  { nameParts, ...details }: PersonRecord,
 ): Promise<number> {
   const { ar, en, ckb } = displayNames(nameParts);
   const { id } = await db
@@ -20,10 +22,7 @@ export async function insertRecord(
       name_en: en,
       name_ckb: ckb,
       search_text: searchTextOf(nameParts),
-      sex,
-      birth_date: birthDate,
-      phone,
-      email,
+      ...columnsOf(details),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

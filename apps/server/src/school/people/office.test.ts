@@ -1,5 +1,5 @@
 import { decideProposal } from "@dars/contract/oversight/proposals";
-import { changePerson } from "@dars/contract/school/people";
+import { changePerson, type PersonRecord } from "@dars/contract/school/people";
 import {
   createPerson,
   findDuplicates,
@@ -19,6 +19,7 @@ import { aWorkingSchool } from "#school/schools/schools.factory.ts";
 
 import { people } from "./people.routes.ts";
 import { personChanged, personCreated } from "./public.ts";
+import { RECORD_COLUMNS } from "./record-columns.ts";
 
 const { database, owner, as } = await testbed([people, proposals([personChanged, personCreated])], {
   authorise: authoriseWith(),
@@ -42,6 +43,36 @@ test("somebody new is written down once, under a name in one language at least",
   expect(await request()).toEqual(made);
   const nameless = creation(management, school.id, { record: { ...LAYLA, nameParts: {} } });
   await expect(nameless()).rejects.toMatchObject({ code: "invalid" });
+});
+
+test("every field of a record is stored, compared and changed", async () => {
+  const { school, management } = await aWorkingSchool(database);
+  const first: Required<PersonRecord> = { ...LAYLA, email: "layla@example.iq" };
+  const second: Required<PersonRecord> = {
+    nameParts: { ar: { given: "لينا" } },
+    sex: "male",
+    birthDate: "2014-04-02",
+    phone: "+9647701112244",
+    email: "lina@example.iq",
+  };
+  const { personId } = await creation(management, school.id, { record: first })();
+  const params = { schoolId: school.id, personId: personId ?? 0 };
+  const { revision, record } = await as(management.actor).call(readRecord, { params });
+  expect(record).toEqual(first);
+
+  await as(management.actor).call(changePerson, {
+    params,
+    body: { key: aKey(), revision, record: second, reason: null },
+  });
+
+  expect((await as(management.actor).call(readRecord, { params })).record).toEqual(second);
+  const { rows } = await owner.query<{ fields: string }>(
+    "select changes ->> 'fields' as fields from audit_events where school_id = $1 and action = 'person.changed'",
+    [school.id],
+  );
+  expect(rows.map(({ fields }) => fields.split(" "))).toEqual([
+    ["name_ar", ...Object.values(RECORD_COLUMNS)],
+  ]);
 });
 
 test.each([
@@ -187,11 +218,7 @@ test("B4: a family reads the record that it may ask to have corrected, and no ot
 });
 
 interface Change {
-  readonly record?: Omit<typeof LAYLA, "nameParts" | "birthDate" | "phone"> & {
-    readonly nameParts: { ar?: Record<string, string>; en?: Record<string, string> };
-    readonly birthDate: string | null;
-    readonly phone: string | null;
-  };
+  readonly record?: PersonRecord;
   readonly studentNumber?: string;
   readonly notThese?: number[];
 }

@@ -6,6 +6,8 @@ import type { Db } from "#platform/db/db.ts";
 import type { Role } from "#platform/db/schema.gen.ts";
 import { byName, ifFound, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
 
+import { columnsOf, RECORD_SELECTION } from "./record-columns.ts";
+
 /** A current person of the school, with account and place of this year. */
 export const findPerson = (db: Db, schoolId: number, personId: number) =>
   db
@@ -15,10 +17,7 @@ export const findPerson = (db: Db, schoolId: number, personId: number) =>
       "person.revision",
       namesOf("person").as("name"),
       sql<PersonNameParts>`person.name_parts`.as("nameParts"),
-      "person.sex",
-      "person.birth_date as birthDate",
-      "person.phone",
-      "person.email",
+      ...RECORD_SELECTION,
       sql<boolean>`exists (select from students where school_id = ${schoolId} and id = person.id)`.as(
         "isStudent",
       ),
@@ -128,10 +127,7 @@ export const findRecord = (db: Db, schoolId: number, personId: number) =>
       "person.revision",
       namesOf("person").as("name"),
       sql<PersonNameParts>`person.name_parts`.as("nameParts"),
-      "person.sex",
-      "person.birth_date as birthDate",
-      "person.phone",
-      "person.email",
+      ...RECORD_SELECTION,
     ])
     .where("person.school_id", "=", schoolId)
     .where("person.id", "=", personId)
@@ -148,10 +144,7 @@ export const lockRecord = (db: Db, schoolId: number, personId: number) =>
       "name_ar as ar",
       "name_en as en",
       "name_ckb as ckb",
-      "sex",
-      "birth_date as birthDate",
-      "phone",
-      "email",
+      ...RECORD_SELECTION,
     ])
     .where("school_id", "=", schoolId)
     .where("id", "=", personId)
@@ -163,7 +156,7 @@ export const updateRecord = (
   db: Db,
   schoolId: number,
   personId: number,
-  { nameParts, ...record }: PersonRecord,
+  { nameParts, ...details }: PersonRecord,
   names: {
     readonly ar: string | null;
     readonly en: string | null;
@@ -179,10 +172,7 @@ export const updateRecord = (
       name_en: names.en,
       name_ckb: names.ckb,
       search_text: names.searchText,
-      sex: record.sex,
-      birth_date: record.birthDate,
-      phone: record.phone,
-      email: record.email,
+      ...columnsOf(details),
       revision: sql`revision + 1`,
     })
     .where("school_id", "=", schoolId)
