@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { filesOfScreen } from "./files-of-screen.ts";
-import { nameOfScreen } from "./find-screen.ts";
+import { nameOfScreen } from "./name-of-screen.ts";
 import { APP } from "./paths.ts";
 
 const HELP = `npm run where -- ADDRESS

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { nameOfScreen } from "./find-screen.ts";
+import { nameOfScreen } from "./name-of-screen.ts";
 
 const screens = `
   place("/chatting/:id", "chat/RoomPage", room),
