@@ -97,7 +97,7 @@ function Columns({ of: { classId, teachers, columns, unlocking }, schoolId }: Co
           <bdi>{names.join(" · ")}</bdi>
         </p>
       )}
-      {columns.length === 0 && <p className="quiet">{t("sheets.nothing-open")}</p>}
+      {columns.length === 0 && <p className="quiet">{t("sheets.none-begun")}</p>}
       <ul className="plain stack" aria-label={t("sheets.columns")}>
         {columns.map(({ code, label, state, revision }) => {
           const title = nameOf(label, locale);

@@ -71,7 +71,7 @@ test("H4: what the school's management asks for is decided here, and what one ha
 test("a subject with no column yet says so", async () => {
   await open([{ ...physics, columns: [] }]);
 
-  expect(screen.getByText("No column is open")).toBeTruthy();
+  expect(screen.getByText("No column has started yet.")).toBeTruthy();
 });
 
 async function open(classes: ClassColumns[]): Promise<FakeServer> {
