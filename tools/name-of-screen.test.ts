@@ -4,10 +4,9 @@ import { nameOfScreen } from "./name-of-screen.ts";
 
 const screens = `
   place("/chatting/:id", "chat/RoomPage", room),
-  place(
+  more(
     "/chatting/archive",
     "chat/ArchivePage",
-    archive,
   ),
   place("*", "platform/NotFoundPage", notFound),`;
 

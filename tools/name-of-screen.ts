@@ -1,4 +1,4 @@
-const PLACE = /place\(\s*"([^"]+)",\s*"([^"]+)"/g;
+const PLACE = /(?:place|more)\(\s*"([^"]+)",\s*"([^"]+)"/g;
 
 /** The page behind an address, such as `talking/chat-room/RoomPage` for /chatting/42, by the text of screens.ts. */
 export function nameOfScreen(address: string, screens: string): string | undefined {

@@ -24,12 +24,12 @@ export const registrations = ({ room, slice, camel, pascal }: SliceName): readon
   {
     file: "apps/app/src/more-pages.ts",
     before: /\} satisfies/,
-    text: `  ${camel}: () => import("#${room}/${slice}/${pascal}Page.tsx").then((page) => page.${pascal}Page),\n`,
+    text: `  "${room}/${slice}/${pascal}Page": () =>\n    import("#${room}/${slice}/${pascal}Page.tsx").then((page) => page.${pascal}Page),\n`,
   },
   {
     file: "apps/app/src/screens.ts",
     before: / {2}place\("\*"/,
-    text: `  place("/${slice}/:schoolId", "${room}/${slice}/${pascal}Page", more("${camel}")),\n`,
+    text: `  more("/${slice}/:schoolId", "${room}/${slice}/${pascal}Page"),\n`,
   },
   {
     file: "apps/app/e2e/tours.ts",
