@@ -1,4 +1,4 @@
-import { decideProposal } from "@dars/contract/oversight/proposals";
+import { decideProposal, listProposals } from "@dars/contract/oversight/proposals";
 import { listEvents } from "@dars/contract/talking/chat";
 import {
   actInSchoolRoom,
@@ -155,6 +155,10 @@ test("K11: a transcript is asked by one, allowed by another, and fetched by whoe
       body: { approve: true, note: null, isAlone: false },
     });
 
+  const [asked] = (await as(second.actor).call(listProposals, { params })).proposals;
+  const said = new Map(asked?.changes.map(({ field, names }) => [field, names?.to?.en]));
+  expect([...said.keys()]).toEqual(expect.arrayContaining(["subject", "level"]));
+  expect(said.get("subject")).toBeTruthy();
   await expect(decide(room.management)).rejects.toMatchObject({ code: "conflict" });
   await decide(second);
 

@@ -1,3 +1,5 @@
+import type { ProposedChange } from "@dars/contract/oversight/proposals";
+import type { RoomName } from "@dars/contract/oversight/room-name";
 import type { FileReply, Input, Reply } from "@dars/contract/platform/route";
 import type {
   askTranscript as ask,
@@ -8,7 +10,7 @@ import { Type } from "typebox";
 
 import { refuseUnproved } from "#identity/accounts/public.ts";
 import { takeOut } from "#oversight/exports/public.ts";
-import { proposalKind, propose } from "#oversight/proposals/public.ts";
+import { namedChange, namesTogether, proposalKind, propose } from "#oversight/proposals/public.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -39,17 +41,29 @@ export const askTranscript = (
   { params: { schoolId, roomId }, body }: Input<typeof ask>,
 ): Promise<Reply<typeof ask>> =>
   writeOnce(context, schoolId, "askTranscript", { ...body, roomId }, async (db) => {
-    if (!(await findRoom(db, schoolId, roomId))) throw notFound("This room");
+    const room = await findRoom(db, schoolId, roomId);
+    if (!room) throw notFound("This room");
     const { reason } = body;
     const proposalId = await propose(context, db, schoolId, {
       kind: transcriptAsked.name,
       subject: { kind: "room", id: roomId },
       payload: { roomId, reason, askedBy: context.actor.accountId },
-      changes: [],
+      changes: saidOf(room),
       reason,
     });
     return { state: "proposed" as const, proposalId };
   });
+
+/** Which room it is, for who decides. */
+const saidOf = ({ subject, level, section, about, staff }: RoomName): ProposedChange[] => {
+  const people = about ? [about, ...staff] : staff;
+  return [
+    ...(subject ? [namedChange("subject", null, subject)] : []),
+    ...(level ? [namedChange("level", null, level)] : []),
+    ...(section ? [{ field: "section", from: null, to: section.title ?? section.letter }] : []),
+    ...(people.length > 0 ? [namedChange("person", null, namesTogether(people))] : []),
+  ];
+};
 
 export async function listTranscripts(
   { database, actor }: Context,
