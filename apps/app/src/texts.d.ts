@@ -62,9 +62,9 @@ import type viewer from "./talking/viewer/text.en.json";
 import type root from "./text.en.json";
 import type attendance from "./time/attendance/text.en.json";
 import type calendar from "./time/calendar/text.en.json";
-import type dayPlan from "./time/day-plan/text.en.json";
-import type schedule from "./time/schedule/text.en.json";
+import type dayPlan from "./time/cover/text.en.json";
 import type timetableEditor from "./time/timetable-editor/text.en.json";
+import type schedule from "./time/timetable/text.en.json";
 
 /** Every slice with texts of its own has a line here; its ids are then checked wherever they are used. */
 declare module "@lingui/core" {

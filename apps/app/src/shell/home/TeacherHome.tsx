@@ -5,7 +5,7 @@ import { easelOutline } from "ionicons/icons";
 import { useText } from "#platform/text/use-text.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { sectionName } from "#school/schools/public.ts";
-import { TeacherDay } from "#time/schedule/public.ts";
+import { TeacherDay } from "#time/timetable/public.ts";
 
 import { ClassCard } from "./ClassCard.tsx";
 import { Need } from "./Need.tsx";

@@ -24,7 +24,7 @@ import { sectionName } from "#school/schools/public.ts";
 import { MessagesList } from "#talking/messages/public.ts";
 import { Bell } from "#talking/notifications/public.ts";
 import { PostFeed, useFeed } from "#talking/posts/public.ts";
-import { StudentNow } from "#time/schedule/public.ts";
+import { StudentNow } from "#time/timetable/public.ts";
 
 import { CoverTile } from "./CoverTile.tsx";
 import { useUnreadBySubject } from "./use-unread-by-subject.ts";

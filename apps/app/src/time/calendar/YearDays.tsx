@@ -9,7 +9,7 @@ import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
-import { EntryLine, entryKey, monthText, useSteps } from "#time/schedule/public.ts";
+import { EntryLine, entryKey, monthText, useSteps } from "#time/timetable/public.ts";
 
 import { EntryForm } from "./EntryForm.tsx";
 

@@ -4,7 +4,7 @@ import { alertCircleOutline, lockClosedOutline } from "ionicons/icons";
 import type { KeyboardEvent, Ref } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
-import { weekdayText } from "#time/schedule/public.ts";
+import { weekdayText } from "#time/timetable/public.ts";
 
 import { clashText } from "./clash-text.ts";
 import { moveFocus } from "./move-focus.ts";

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { useWide } from "#platform/ui/use-wide.ts";
-import { weekdayText } from "#time/schedule/public.ts";
+import { weekdayText } from "#time/timetable/public.ts";
 
 import type { Carried } from "./DragByMouse.tsx";
 import { PlaceCell } from "./PlaceCell.tsx";

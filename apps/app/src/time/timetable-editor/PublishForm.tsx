@@ -18,7 +18,7 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { showToast } from "#platform/ui/toast.ts";
-import { weekdayText } from "#time/schedule/public.ts";
+import { weekdayText } from "#time/timetable/public.ts";
 
 import { DRAFT_REASONS } from "./draft-reasons.ts";
 import type { WeekWords } from "./week-words.ts";

@@ -1,5 +1,5 @@
 import { useText } from "#platform/text/use-text.ts";
-import { weekdayText } from "#time/schedule/public.ts";
+import { weekdayText } from "#time/timetable/public.ts";
 
 interface WeekdayTicksProps {
   readonly label: string;

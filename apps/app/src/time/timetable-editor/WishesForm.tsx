@@ -9,7 +9,7 @@ import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { weekdayText } from "#time/schedule/public.ts";
+import { weekdayText } from "#time/timetable/public.ts";
 
 import { WeekdayTicks, weekdaysIn } from "./WeekdayTicks.tsx";
 
