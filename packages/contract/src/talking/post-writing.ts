@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import type { Capability } from "#platform/access.ts";
 import { ClientId, Id, nullable } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
-import { Audience } from "#school/audience.ts";
+import { Audience } from "#school/audiences.ts";
 import { PostLine, PostReach, PostText } from "#talking/posts.ts";
 
 /** J2, J3: how far the audience may reach is measured by the verb. */

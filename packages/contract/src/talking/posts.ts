@@ -4,7 +4,7 @@ import { everyone, type Capability } from "#platform/access.ts";
 import { ClientId, Id, Instant, Names, nullable, written } from "#platform/primitives.ts";
 import { Role } from "#platform/roles.ts";
 import { route } from "#platform/route.ts";
-import { Audience } from "#school/audience.ts";
+import { Audience } from "#school/audiences.ts";
 import { AttachedFile, FilesToAttach } from "#talking/attached-file.ts";
 
 export const PostState = Type.Enum(["draft", "scheduled", "published", "expired", "withdrawn"]);

@@ -1,6 +1,6 @@
 import { listReportPeople, type ReportFilter, type ReportType } from "@dars/contract/insight/school-reports";
 import type { Id } from "@dars/contract/platform/primitives";
-import type { Audience } from "@dars/contract/school/audience";
+import type { Audience } from "@dars/contract/school/audiences";
 import { countRecipients, writeToPeople } from "@dars/contract/talking/messages";
 import { useState } from "react";
 

@@ -1,5 +1,5 @@
 import type { Id } from "@dars/contract/platform/primitives";
-import type { Audience } from "@dars/contract/school/audience";
+import type { Audience } from "@dars/contract/school/audiences";
 import type { countRecipients } from "@dars/contract/talking/messages";
 import type { countAudience } from "@dars/contract/talking/post-writing";
 

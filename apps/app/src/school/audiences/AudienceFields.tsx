@@ -1,6 +1,6 @@
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Role } from "@dars/contract/platform/roles";
-import { AUDIENCE_ROLES, type Audience, type AudienceRole } from "@dars/contract/school/audience";
+import { AUDIENCE_ROLES, type Audience, type AudienceRole } from "@dars/contract/school/audiences";
 import { listSections } from "@dars/contract/school/schools";
 import { readHome } from "@dars/contract/shell/home";
 

@@ -1,4 +1,4 @@
-import { AUDIENCE_ROLES, type Audience } from "@dars/contract/school/audience";
+import { AUDIENCE_ROLES, type Audience } from "@dars/contract/school/audiences";
 
 /** What the fields of an audience say at this moment; null while no role is ticked. */
 export function readAudience(form: HTMLFormElement): Audience | null {

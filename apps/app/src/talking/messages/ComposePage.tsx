@@ -1,7 +1,7 @@
 import type { ApiError } from "@dars/contract/platform/client";
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Role } from "@dars/contract/platform/roles";
-import type { Audience } from "@dars/contract/school/audience";
+import type { Audience } from "@dars/contract/school/audiences";
 import { readFamilyHome } from "@dars/contract/shell/home";
 import { countRecipients, ThreadKind, writeToOffice, writeToPeople } from "@dars/contract/talking/messages";
 import { useIonRouter } from "@ionic/react";

@@ -1,7 +1,7 @@
 import type { ApiError } from "@dars/contract/platform/client";
 import type { ClientId, Id } from "@dars/contract/platform/primitives";
 import type { Role } from "@dars/contract/platform/roles";
-import type { Audience } from "@dars/contract/school/audience";
+import type { Audience } from "@dars/contract/school/audiences";
 import { countAudience, editPost, writePost } from "@dars/contract/talking/post-writing";
 import { readPost, type PostPage, type PostText } from "@dars/contract/talking/posts";
 import { useIonRouter } from "@ionic/react";

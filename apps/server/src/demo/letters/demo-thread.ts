@@ -1,5 +1,5 @@
 import type { Role } from "@dars/contract/platform/roles";
-import type { AudienceRole } from "@dars/contract/school/audience";
+import type { AudienceRole } from "@dars/contract/school/audiences";
 import type { ThreadKind, ThreadState } from "@dars/contract/talking/messages";
 
 import type { PersonNo } from "#demo/schools/public.ts";

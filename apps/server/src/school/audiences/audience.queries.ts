@@ -1,5 +1,5 @@
 import type { Role } from "@dars/contract/platform/roles";
-import type { Audience } from "@dars/contract/school/audience";
+import type { Audience } from "@dars/contract/school/audiences";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";

@@ -1,5 +1,5 @@
 import type { Role } from "@dars/contract/platform/roles";
-import type { Audience } from "@dars/contract/school/audience";
+import type { Audience } from "@dars/contract/school/audiences";
 
 import type { Context } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
