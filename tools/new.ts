@@ -15,7 +15,8 @@ texts in three languages, and the lines by which the rest knows of it. ROOM is a
 const NEXT = `What it reads is the school's name. Next:
   its own row of docs/capabilities.md in place of Q3, its own words, queries and fields
   npm run fix; npm run contract:lock; npm test -- SLICE; npm run check
-  a line in docs/map.md`;
+  a line in docs/map.md; for a page of the office an entry in apps/app/src/shell/manage/areas.ts
+  docs/adding-a-feature.md has the other steps, such as a table or an action of the audit log`;
 
 const [asked] = process.argv.slice(2);
 if (asked === "--help") console.log(HELP);

@@ -92,6 +92,6 @@ const BY_TABLE: ReadonlyMap<string, LaterWork> = new Map(
 /** The user's word for work in a table. A test checks every table that may point to an import. */
 export function laterWorkIn(table: string): LaterWork {
   const kind = BY_TABLE.get(table);
-  if (!kind) throw new Error(`Nobody has said what work in ${table} is called.`);
+  if (!kind) throw new Error(`The table ${table} is in no line of roster/import/undo/later-work.ts.`);
   return kind;
 }
