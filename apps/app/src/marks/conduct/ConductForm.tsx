@@ -90,6 +90,8 @@ export function ConductForm({ place, line, held, hasNext, onSaved, onClose }: Co
       onCancel={onClose}
     >
       <Heading line={line} />
+      <Fields key={version.no} said={version.said} />
+      <p className="quiet">{t(line.isShown ? "conduct.shown-now" : "conduct.shown-later")}</p>
       {version.theirs && (
         <Theirs
           line={line}
@@ -97,8 +99,6 @@ export function ConductForm({ place, line, held, hasNext, onSaved, onClose }: Co
           onTheirs={() => settle(version.takeTheirs)}
         />
       )}
-      <Fields key={version.no} said={version.said} />
-      <p className="quiet">{t(line.isShown ? "conduct.shown-now" : "conduct.shown-later")}</p>
     </Form>
   );
 }

@@ -89,7 +89,7 @@ function Students({ place, read }: StudentsProps) {
                 isChosen={each.student.id === chosen}
                 {...(read.mayWrite && { onPress: () => setChosen(each.student.id) })}
               />
-              {!isWide && each.student.id === chosen && form}
+              {!isWide && each.student.id === chosen && <li className="conduct-item">{form}</li>}
             </Fragment>
           ))}
         </IonList>

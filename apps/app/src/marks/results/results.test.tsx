@@ -174,6 +174,15 @@ test("a parent comes from a year to the cards of the same child", async () => {
   expect(button.href).toBe("/iqreportcards?school=12&student=26");
 });
 
+test("H14: beside the marks of a year are conduct and comment, where the school says something", async () => {
+  const said = { ...read, conduct: "very_good", comment: "تساعد زميلاتها" } as const;
+  await openYear(new FakeServer().on(readPublishedYear, said));
+
+  const card = await screen.findByRole("region", { name: "Conduct and comments" });
+  expect(plainText(card)).toContain("Conduct: Very good");
+  expect(screen.getByText("تساعد زميلاتها")).toBeTruthy();
+});
+
 test("beside the marks of the running year are its attendance and its cards as PDF", async () => {
   const current = yearLine(3, "2026-2027", null);
   const server = new FakeServer()
