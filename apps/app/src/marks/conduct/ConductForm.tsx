@@ -161,7 +161,7 @@ interface TheirsProps {
 function Theirs({ line: { conduct, comment, by }, onMine, onTheirs }: TheirsProps) {
   const { t, locale } = useText();
   return (
-    <div className="card stack" role="alert">
+    <div className="card stack conduct-theirs" role="alert">
       <p>{t("conduct.theirs", { by: by ? nameOf(by, locale) : t("conduct.somebody") })}</p>
       <p>
         {t("conduct.conduct")}:{" "}
