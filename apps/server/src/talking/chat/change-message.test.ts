@@ -201,7 +201,9 @@ describe("CHAT-7", () => {
     const dropped = { params: { roomId, heldId: keys[1] ?? "" } };
     expect(await as(teacher.actor).call(dropHeld, dropped)).toEqual({ isDropped: true });
     expect(await deliverHeld(database, night.id)).toBe(0);
-    const { rows: jobs } = await owner.query("select run_at from jobs where key like $1", [`%${night.id} %`]);
+    const { rows: jobs } = await owner.query("select run_at from jobs where key like $1", [
+      `% ${night.id} %`,
+    ]);
     expect(jobs).toEqual([{ run_at: new Date(waiting.held[0]?.arrivesAt ?? "") }]);
 
     await owner.query("update schools set time_zone = $2 where id = $1", [night.id, zoneAt(12)]);

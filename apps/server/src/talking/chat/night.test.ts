@@ -22,7 +22,7 @@ test("CHAT-7: what was put off into the night waits for the next morning", async
   expect((await logOf(colleague, roomId)).events).toEqual([]);
   const { held } = await as(teacher.actor).call(listHeld, { params: { roomId } });
   expect(held).toMatchObject([{ body: "Homework", arrivesAt }]);
-  const { rows } = await owner.query("select run_at from jobs where key like $1", [`%${school.id} %`]);
+  const { rows } = await owner.query("select run_at from jobs where key like $1", [`% ${school.id} %`]);
   expect(rows).toEqual([{ run_at: new Date(arrivesAt ?? "") }]);
 });
 
