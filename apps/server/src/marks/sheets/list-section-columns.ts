@@ -3,6 +3,8 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { policiesOfYear } from "#marks/policies/public.ts";
 import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+import { findSectionLine } from "#school/structure/public.ts";
 
 import { columnLine } from "./column-line.ts";
 import { inputsOf, levelOf } from "./list-sheets.ts";
@@ -18,7 +20,10 @@ export async function listSectionColumns(
   const db = context.database.reading(schoolId);
   const rows = await listClassRows(db, schoolId, askerOf(context), sectionId);
   const [first] = rows;
-  if (!first) return { classes: [] };
+  if (!first) {
+    if (!(await findSectionLine(db, schoolId, sectionId))) throw notFound("This section");
+    return { classes: [] };
+  }
   const classIds = rows.map(({ classId }) => classId);
   const [policyOf, unlocking] = await Promise.all([
     policiesOfYear(db, schoolId, first.yearId),
