@@ -3279,6 +3279,7 @@ create table school_settings (
   guardians_observe_all boolean,
   safeguarding_lead_id bigint,
   changed_at timestamp with time zone,
+  principal_id bigint,
   PRIMARY KEY (school_id),
   FOREIGN KEY (school_id) REFERENCES schools(id),
   CHECK (((chat_opens_at IS NULL) = (chat_closes_at IS NULL))) NOT VALID,

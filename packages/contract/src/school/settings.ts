@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 
 import { everyone } from "#platform/access.ts";
-import { Id, Instant, Locale, Theme, nullable } from "#platform/primitives.ts";
+import { Id, Instant, Locale, Names, Theme, nullable } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 import { Clock } from "#school/chat-settings.ts";
 
@@ -108,6 +108,10 @@ const SchoolPage = Type.Object({
   group: AppSettings,
   school: SchoolChoices,
   effective: AppSettings,
+  /** The member of the management whose name stands on report cards; null: none is named. */
+  principalId: nullable(Id),
+  /** Who may be named as principal. */
+  management: Type.Array(Type.Object({ id: Id, name: Names })),
 });
 const ofTheSchool = {
   capability: "Q3",
@@ -133,7 +137,12 @@ export const saveSchoolSettings = route({
   access: ofTheSchool,
   repeatable: true,
   params: Type.Object({ schoolId: Id }),
-  body: Type.Object({ revision: Type.Integer({ minimum: 0 }), settings: SchoolChoices }),
+  body: Type.Object({
+    revision: Type.Integer({ minimum: 0 }),
+    settings: SchoolChoices,
+    /** Absent: as it is. */
+    principalId: Type.Optional(nullable(Id)),
+  }),
   reply: SchoolPage,
   errors: ["conflict"],
 });

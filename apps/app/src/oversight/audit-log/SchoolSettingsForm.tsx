@@ -1,3 +1,4 @@
+import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
 import {
@@ -10,9 +11,11 @@ import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
 import { useSave } from "#platform/api/use-save.ts";
+import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Form } from "#platform/ui/Form.tsx";
+import { PickField } from "#platform/ui/PickField.tsx";
 
 import { CHOICES, chosenOf, type Chosen } from "./chosen.ts";
 
@@ -26,15 +29,16 @@ interface SchoolSettingsFormProps {
 
 /** What a school has from its group, and what it chooses for itself (Q3). */
 export function SchoolSettingsForm({ schoolId, page }: SchoolSettingsFormProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const { save, error } = useSave();
   const [choices, setChoices] = useState(page.school);
+  const [principalId, setPrincipalId] = useState(page.principalId);
   const change = (part: Partial<SchoolChoices>) => setChoices((known) => ({ ...known, ...part }));
   const hasChosen = Object.values(choices).some((choice) => choice !== null);
   const inherited = (value: string) => t("oversight.inherited", { value });
 
   function handleSubmit() {
-    const input = { params: { schoolId }, body: { revision: page.revision, settings: choices } };
+    const input = { params: { schoolId }, body: { revision: page.revision, settings: choices, principalId } };
     return save(saveSchoolSettings, input, t("oversight.settings"), () => textNow("oversight.saved"));
   }
 
@@ -79,6 +83,20 @@ export function SchoolSettingsForm({ schoolId, page }: SchoolSettingsFormProps) 
           ]}
           value={choices.messagesRule ?? "group"}
           onChoose={(rule) => change({ messagesRule: rule === "group" ? null : rule })}
+        />
+      </section>
+      <section className="card stack">
+        <p className="quiet">{t("oversight.principal-text")}</p>
+        <PickField
+          label={t("oversight.principal")}
+          options={[
+            ["", t("oversight.principal-none")],
+            ...inNameOrder(page.management, (each) => each.name, locale).map(
+              ({ id, name }) => [String(id), nameOf(name, locale)] as const,
+            ),
+          ]}
+          value={String(principalId ?? "")}
+          onPick={(id) => setPrincipalId(id === "" ? null : Number(id))}
         />
       </section>
     </Form>

@@ -10,7 +10,7 @@ import {
   saveSchoolSettings,
 } from "@dars/contract/school/settings";
 import { listAppVersions, saveAppVersion, type AppVersion } from "@dars/contract/shell/app-versions";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aGroupSettings } from "#platform/testing/a-group-settings.ts";
@@ -59,7 +59,14 @@ test("Q3: management sees what its school has from the group, and gives its own 
     messagesRule: "messages" as const,
   };
   const school = { ...AS_THE_GROUP, showMessagesForStudents: true };
-  const schoolPage = { revision: 2, group, school, effective: { ...group, showMessagesForStudents: true } };
+  const schoolPage = {
+    revision: 2,
+    group,
+    school,
+    effective: { ...group, showMessagesForStudents: true },
+    principalId: null,
+    management: [{ id: 70, name: names("Amal", "أمل") }],
+  };
   const server = new FakeServer().on(readSchoolSettings, schoolPage).on(saveSchoolSettings, schoolPage);
   await renderPage(<SettingsPage />, {
     path: "/manage/settings",
@@ -70,11 +77,12 @@ test("Q3: management sees what its school has from the group, and gives its own 
   expect(screen.getByText(/Same as the group: .?On/)).toBeTruthy();
 
   act(() => screen.getByText("Reset all to the group's settings").click());
+  fireEvent.change(screen.getByLabelText("Principal"), { target: { value: "70" } });
   await submit();
 
   const sent = () => server.heardAt(saveSchoolSettings.path).find(({ method }) => method === "PUT");
   await waitFor(() => expect(sent()).toBeTruthy(), { timeout: 10_000 });
-  expect(sent()?.body).toEqual({ revision: 2, settings: AS_THE_GROUP });
+  expect(sent()?.body).toEqual({ revision: 2, settings: AS_THE_GROUP, principalId: 70 });
 });
 
 test("settings that somebody else has changed since are not written over", async () => {

@@ -60,6 +60,14 @@ export async function insertAccounts(
       }),
     ),
   );
+  const principal = plan.accounts.find(({ roles }) => roles.includes("school_management"));
+  if (principal)
+    await copyRows(
+      client,
+      "school_settings",
+      ["school_id", "principal_id"],
+      [[schoolId, at(people)(principal.person)]],
+    );
 }
 
 /** Sends the group's coordinators and one of its evaluators to a school. */

@@ -49,7 +49,7 @@ export async function cardOfStudent(
       if (!found) throw new Error("A student with published marks has a record.");
       const { yearStartsOn: from, yearEndsOn: until, ...holder } = found;
       const [headTeacher, absentDays] = await Promise.all([
-        findHeadTeacher(database.directory, db, schoolId),
+        findHeadTeacher(db, schoolId),
         countAbsentDays(db, schoolId, studentId, { from, until }),
       ]);
       return contentOfYear(kind, shown, { ...holder, headTeacher, absentDays, ...said });

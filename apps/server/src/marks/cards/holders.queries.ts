@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { ifFound, namesOf } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
+import { findPrincipalId, listManagers } from "#school/settings/public.ts";
 
 /** Data of the student on the card; the guardian is the first named one. */
 export const findHolder = (
@@ -60,27 +61,14 @@ const nextLevel = sql<Names | null>`(
   where level.id = section.level_id and not level.is_terminal and next.state = 'active'
   order by next.position limit 1)`;
 
-/** The head of the school; null if there is none or more than one. */
-export async function findHeadTeacher(directory: Db, db: Db, schoolId: number): Promise<Names | null> {
-  const heads = await directory
-    .selectFrom("role_assignments")
-    .select("person_id as id")
-    .distinct()
-    .where("school_id", "=", schoolId)
-    .where("role", "=", "school_management")
-    .where("state", "=", "active")
-    .where("ends_at", "is", null)
-    .limit(2)
-    .execute();
-  const [head] = heads;
-  if (heads.length !== 1 || !head || head.id === null) return null;
-  const row = await db
-    .selectFrom("people as person")
-    .select(namesOf("person").as("name"))
-    .where("person.school_id", "=", schoolId)
-    .where("person.id", "=", head.id)
-    .executeTakeFirst();
-  return row?.name ?? null;
+/** The principal whom the school has named, or else the one who manages it alone. */
+export async function findHeadTeacher(db: Db, schoolId: number): Promise<Names | null> {
+  const [managers, principalId] = await Promise.all([
+    listManagers(db, schoolId),
+    findPrincipalId(db, schoolId),
+  ]);
+  const alone = managers.length === 1 ? managers[0] : undefined;
+  return (managers.find(({ id }) => id === principalId) ?? alone)?.name ?? null;
 }
 
 /** The school and the student that a login opens, for the command line. */

@@ -2228,6 +2228,7 @@ export interface SchoolSettings {
   chat_opens_at: string | null;
   guardians_observe_all: boolean | null;
   messages_rule: MessagesRule | null;
+  principal_id: number | null;
   revision: Generated<number>;
   safeguarding_lead_id: number | null;
   school_id: number;

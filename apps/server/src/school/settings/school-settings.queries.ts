@@ -35,12 +35,17 @@ export const findChoices = (db: Db, schoolId: number) =>
 export const lockSchool = (db: Db, schoolId: number) =>
   db.selectFrom("schools").select("id").where("id", "=", schoolId).forUpdate().execute();
 
-export async function saveChoices(db: Db, schoolId: number, choices: SchoolChoices): Promise<void> {
+export async function saveChoices(
+  db: Db,
+  schoolId: number,
+  choices: SchoolChoices & { readonly principalId: number | null },
+): Promise<void> {
   const columns = {
     show_apply_now_button: choices.showApplyNow,
     show_messages_btn_for_students: choices.showMessagesForStudents,
     show_reports_btn_for_students: choices.showReportsForStudents,
     messages_rule: choices.messagesRule,
+    principal_id: choices.principalId,
     changed_at: sql<Date>`now()`,
   };
   await db

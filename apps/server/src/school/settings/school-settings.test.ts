@@ -68,6 +68,29 @@ test("Q3: a choice given back follows the group again; of two from one page the 
   });
 });
 
+test("Q3: the principal is one of the management, is kept where a save says nothing, and goes with the role", async () => {
+  const { school, sister, management, managementId } = await aPlace();
+  const params = { schoolId: school.id };
+  const foreign = await aManagement(database, sister);
+  const choose = (revision: number, principalId?: number | null) =>
+    as(management).call(saveSchoolSettings, {
+      params,
+      body: { revision, settings: AS_THE_GROUP, ...(principalId !== undefined && { principalId }) },
+    });
+
+  await expect(choose(0, foreign.id)).rejects.toMatchObject({ code: "invalid", field: "/body/principalId" });
+  expect(await choose(0, managementId)).toMatchObject({ revision: 1, principalId: managementId });
+  expect(await choose(1)).toMatchObject({ revision: 1, principalId: managementId });
+  await expect(choose(0, null)).rejects.toMatchObject({ code: "conflict" });
+
+  const other = await aManagement(database, school);
+  await owner.query("update role_assignments set state = 'ended' where person_id = $1", [managementId]);
+  expect(await as(other.actor).call(readSchoolSettings, { params })).toMatchObject({
+    principalId: null,
+    management: [{ id: other.id }],
+  });
+});
+
 test("Q3: management chooses for its own school, an administrator for any of the group's, nobody else", async () => {
   const { school, sister, management, student, administrator } = await aPlace();
   const read = (actor: typeof management, schoolId: number) =>
@@ -104,9 +127,9 @@ test("Q3: every setting that holds is the school's where it has chosen, else the
 async function aPlace() {
   const group = await aGroup(database);
   const [school, sister] = [await aSchool(database, group), await aSchool(database, group)];
-  const { actor: management } = await aManagement(database, school);
+  const { actor: management, id: managementId } = await aManagement(database, school);
   const { actor: student } = await aStudent(database, school);
   const { actor: other } = await aStudent(database, sister);
   const { actor: administrator } = await anAdministrator(database, group);
-  return { school, sister, management, student, other, administrator };
+  return { school, sister, management, managementId, student, other, administrator };
 }

@@ -11,8 +11,10 @@ import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { requireSeen } from "#platform/db/write-once.ts";
+import { invalid } from "#platform/errors.ts";
 
 import { changesOf } from "./changes-of.ts";
+import { findPrincipalId, listManagers } from "./managers.queries.ts";
 import { findChoices, findGroupsOwn, lockSchool, saveChoices } from "./school-settings.queries.ts";
 
 type SchoolSettingsReply = Reply<typeof read>;
@@ -22,19 +24,22 @@ export const readSchoolSettings = (
   { schoolId }: Input<typeof read>["params"],
 ): Promise<SchoolSettingsReply> => pageOf(database.reading(schoolId), actor.groupId, schoolId);
 
-/** Q3: a school chooses for itself. Its apps hear of it when they next ask. */
+/** Q3: a school chooses for itself. Its apps hear of it when they next ask. The principal is one of its management. */
 export async function saveSchoolSettings(
   context: Context,
-  { params: { schoolId }, body: { revision, settings } }: Input<typeof save>,
+  { params: { schoolId }, body: { revision, settings, principalId } }: Input<typeof save>,
 ): Promise<SchoolSettingsReply> {
   const { database, actor } = context;
   return database.inSchool(schoolId, async (db) => {
     await lockSchool(db, schoolId);
     const known = await pageOf(db, actor.groupId, schoolId);
-    const changes = changesOf(known.school, settings);
+    const wanted = { ...settings, principalId: principalId === undefined ? known.principalId : principalId };
+    const changes = changesOf({ ...known.school, principalId: known.principalId }, wanted);
     if (Object.keys(changes).length === 0) return known;
     requireSeen(known, revision);
-    await saveChoices(db, schoolId, settings);
+    if (wanted.principalId !== null && !known.management.some(({ id }) => id === wanted.principalId))
+      throw invalid("The principal must be part of school management.", "/body/principalId");
+    await saveChoices(db, schoolId, wanted);
     await audit(db, schoolId, {
       action: "settings.changed",
       ...by(context),
@@ -49,10 +54,16 @@ export async function saveSchoolSettings(
 export async function readMySettings({ database, actor }: Context): Promise<AppSettings> {
   const { groupId, schoolId } = actor;
   if (schoolId === null) return findGroupsOwn(database.directory, groupId);
-  return (await pageOf(database.reading(schoolId), groupId, schoolId)).effective;
+  return (await choicesOf(database.reading(schoolId), groupId, schoolId)).effective;
 }
 
 async function pageOf(db: Db, groupId: number, schoolId: number): Promise<SchoolSettingsReply> {
+  const choices = await choicesOf(db, groupId, schoolId);
+  const principalId = await findPrincipalId(db, schoolId);
+  return { ...choices, principalId, management: await listManagers(db, schoolId) };
+}
+
+async function choicesOf(db: Db, groupId: number, schoolId: number) {
   const group = await findGroupsOwn(db, groupId);
   const { revision, ...school } = (await findChoices(db, schoolId)) ?? { revision: 0, ...AS_THE_GROUP };
   return { revision, group, school, effective: effectiveSettings(group, school) };

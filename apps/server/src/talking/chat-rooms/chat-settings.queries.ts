@@ -1,9 +1,7 @@
-import type { Names } from "@dars/contract/platform/primitives";
 import type { ChatChoices, ChatHours } from "@dars/contract/school/chat-settings";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName, namesOf } from "#platform/db/shapes.ts";
 
 interface Settings {
   readonly revision: number;
@@ -31,20 +29,6 @@ export async function findChatSettings(db: Db, schoolId: number): Promise<Settin
   const [found] = rows;
   if (!found) throw new RangeError("Access control admits no call about a missing school.");
   return found;
-}
-
-/** Who manages the school now. */
-export async function listManagers(
-  db: Db,
-  schoolId: number,
-): Promise<{ readonly id: number; readonly name: Names }[]> {
-  const { rows } = await sql<{ id: number; name: Names }>`
-    select person.id, ${namesOf("person")} as name
-    from people as person
-    where person.school_id = ${schoolId} and person.id in (
-      select person_id from staff_now(${schoolId}) where role = 'school_management')
-    order by ${byName("person")}, person.id`.execute(db);
-  return rows;
 }
 
 /** Two who choose at once go one by one, also where there is no row yet. */

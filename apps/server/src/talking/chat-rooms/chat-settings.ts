@@ -11,9 +11,9 @@ import type { Db } from "#platform/db/db.ts";
 import { requireSeen } from "#platform/db/write-once.ts";
 import { AppError } from "#platform/errors.ts";
 import { hintAfterCommit } from "#platform/live/hints.ts";
-import { saveChatChoices } from "#school/settings/public.ts";
+import { listManagers, saveChatChoices } from "#school/settings/public.ts";
 
-import { findChatSettings, listManagers, lockSchoolSettings } from "./chat-settings.queries.ts";
+import { findChatSettings, lockSchoolSettings } from "./chat-settings.queries.ts";
 
 type ChatSettingsReply = Reply<typeof read>;
 

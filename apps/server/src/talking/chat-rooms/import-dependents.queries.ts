@@ -30,5 +30,6 @@ export const roomImportDependents: ImportDependents = {
     { child: "rooms", column: "subject_id", parent: "subjects" },
     { child: "room_marks", column: "school_id", parent: "schools" },
     { child: "school_settings", column: "safeguarding_lead_id", parent: "people" },
+    { child: "school_settings", column: "principal_id", parent: "people" },
   ],
 };
