@@ -32,7 +32,7 @@ test("a teacher writes of one student after the other, and the register's order 
   await choose("Student 1");
   await pick("very_good");
   await type(LABEL, "Asks good questions");
-  expect(screen.getByText(/19.* of .*300/)).toBeTruthy();
+  expect(await screen.findByText(/19.* of .*300/)).toBeTruthy();
   await submit();
 
   await waitFor(() => expect(screen.getByRole("form", { name: "Student 2" })).toBeTruthy());
@@ -105,14 +105,17 @@ test("without a network it waits here, is shown with its student, and a second c
   await choose("Student 1");
   await type(LABEL, "Written at home");
   await submit();
+  await screen.findByText("Written at home");
 
   server.reachable = true;
   server.on(saveConduct, { revision: 2 });
   await act(() => services.workspace.get().outbox.drain());
-  expect(server.heardAt(saveConduct.path).slice(-2)).toMatchObject([
-    { body: { revision: 0, comment: "Written on the bus" } },
-    { body: { revision: 1, comment: "Written at home" } },
-  ]);
+  await waitFor(() =>
+    expect(server.heardAt(saveConduct.path).slice(-2)).toMatchObject([
+      { body: { revision: 0, comment: "Written on the bus" } },
+      { body: { revision: 1, comment: "Written at home" } },
+    ]),
+  );
 });
 
 test("what waited and was refused is kept beside what the other wrote, until one is chosen", async () => {
