@@ -10,7 +10,7 @@ test.use({ baseURL: school(), locale: "en", viewport: PHONE });
 const HEAD = { role: "administrator", login: "administrator1" } as const;
 const REASON = "The head office found two papers swapped";
 
-test("the head office asks for an approved column to be opened again; the school's office is told and agrees", async ({
+test("the head office asks for an approved column to be opened again; the school's office is notified and agrees", async ({
   browser,
   page,
 }) => {

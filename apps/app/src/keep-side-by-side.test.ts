@@ -5,7 +5,7 @@ import { keepSideBySide } from "./keep-side-by-side.ts";
 const named = (count: number) =>
   Array.from({ length: count }, (_, number) => ({ url: `assets/${number}.js`, revision: null }));
 
-/** A cache of which requests end when they are told to. */
+/** A cache whose requests end only when the test ends them. */
 function aCache(kept: readonly string[] = []) {
   const has = new Set(kept);
   const open: { url: string; end: (isOk: boolean) => void }[] = [];

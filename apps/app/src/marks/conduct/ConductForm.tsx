@@ -103,7 +103,7 @@ export function ConductForm({ place, line, held, hasNext, onSaved, onClose }: Co
   );
 }
 
-/** What the form began with, and what was written by somebody else since then. */
+/** The version that the form began with, and whether another person has saved a later one. */
 function useVersion(line: ConductLine, held: HeldConduct | undefined) {
   const [begun, setBegun] = useState(() => ({ no: 0, said: held?.said ?? saidOf(line) }));
   const [seen, setSeen] = useState(held?.revision ?? line.revision);
@@ -132,7 +132,8 @@ function saidIn(form: HTMLFormElement): Said {
 
 /** Where one comes to from the form before, also with a screen reader. */
 function Heading({ line: { student, by, at } }: { readonly line: ConductLine }) {
-  const { t, format, locale } = useText();
+  const { t, format } = useText();
+  const writer = useWriter(by);
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -143,13 +144,18 @@ function Heading({ line: { student, by, at } }: { readonly line: ConductLine }) 
       {at !== null && (
         <p className="quiet">
           {t("conduct.last-by", {
-            by: by ? nameOf(by, locale) : t("conduct.somebody"),
+            by: writer,
             at: format.moment(new Date(at)),
           })}
         </p>
       )}
     </div>
   );
+}
+
+function useWriter(by: ConductLine["by"]): string {
+  const { t, locale } = useText();
+  return by ? nameOf(by, locale) : t("conduct.someone-else");
 }
 
 interface TheirsProps {
@@ -159,10 +165,11 @@ interface TheirsProps {
 }
 
 function Theirs({ line: { conduct, comment, by }, onMine, onTheirs }: TheirsProps) {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const writer = useWriter(by);
   return (
     <div className="card stack conduct-theirs" role="alert">
-      <p>{t("conduct.theirs", { by: by ? nameOf(by, locale) : t("conduct.somebody") })}</p>
+      <p>{t("conduct.theirs", { by: writer })}</p>
       <p>
         {t("conduct.conduct")}:{" "}
         <strong>{t(conduct === null ? "conduct.value-none" : `conduct.value-${conduct}`)}</strong>
