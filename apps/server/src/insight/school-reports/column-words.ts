@@ -15,7 +15,7 @@ export const COLUMN_WORDS = {
   registers: names("Registers", "سجلات الحضور", "تۆماری ئامادەبوون"),
   entered: names("Entered", "المُدخل", "تۆمارکراو"),
   done: names("Handed in", "المسلَّمة", "پێشکەشکراو"),
-  due: names("Columns", "الأعمدة", "ستوونەکان"),
+  due: names("Columns", "الحقول", "ستوونەکان"),
   "to-approve": names("To approve", "بانتظار الموافقة", "چاوەڕێی پەسەندکردن"),
   overdue: names("Overdue", "المتأخرة", "دواکەوتوو"),
   success: names("Success", "نسبة النجاح", "ڕێژەی سەرکەوتن"),
