@@ -65,7 +65,14 @@ export const DayPlan = Type.Object({
   /** Every lesson of the day that is other than in the timetable. */
   changed: Type.Array(HeldLesson),
   subjects: Type.Array(TimetableSubject),
-  teachers: Type.Array(Type.Object({ id: Id, name: Names })),
+  teachers: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Names,
+      /** Subjects of its classes on this day, which tell apart teachers of one name. Absent: an older server. */
+      teaches: Type.Optional(Type.Array(Names)),
+    }),
+  ),
   sections: Type.Array(TimetableSection),
   rooms: Type.Array(TeachingRoom),
 });

@@ -1,4 +1,3 @@
-import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import {
   recordStaffAbsence,
   removeStaffAbsence,
@@ -11,14 +10,13 @@ import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ErrorNote } from "#platform/ui/ErrorNote.tsx";
 import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
-import { teacherName } from "./lesson-name.ts";
+import { teacherName, teacherOptions } from "./lesson-name.ts";
 
 const REASONS = ["sick", "leave", "duty", "other"] as const satisfies readonly AbsenceReason[];
 const WORDS = {
@@ -114,9 +112,7 @@ function AbsenceForm({ schoolId, plan, onDone }: AbsencesProps & { readonly onDo
       <PickField
         label={t("dayplan.teacher")}
         name="teacher"
-        options={inNameOrder(plan.teachers, (each) => each.name, locale)
-          .filter(({ id }) => !known.has(id))
-          .map(({ id, name }) => [String(id), nameOf(name, locale)] as const)}
+        options={teacherOptions(plan, locale).filter(([id]) => !known.has(Number(id)))}
         value=""
         isRequired
       />

@@ -138,3 +138,26 @@ test("a lesson of any section gets another room for the day, with a note", async
     }),
   );
 });
+
+test("teachers of one name are told apart by what they teach, and whoever is away already is no choice", async () => {
+  const namesake = names("Zana Barzani");
+  const teachers = [
+    ...plan.teachers,
+    { id: 80, name: namesake, teaches: [names("Physics"), names("Chemistry")] },
+    { id: 81, name: namesake, teaches: [names("Art")] },
+  ];
+  await renderPage(<DayPlanPage />, {
+    path: "/manage/day-plan",
+    at: "/manage/day-plan",
+    server: new FakeServer().on(readDayPlan, { ...plan, teachers }),
+    session: aSession("school_management"),
+  });
+  await act(async () => (await screen.findByText("Add an absence")).click());
+  const choice = await screen.findByLabelText("Teacher");
+  expect([...choice.querySelectorAll("option")].map((option) => option.textContent).filter(Boolean)).toEqual([
+    "Duaa Al-Nasiri",
+    "Zana Barzani",
+    "Zana Barzani · Physics · Chemistry",
+    "Zana Barzani · Art",
+  ]);
+});

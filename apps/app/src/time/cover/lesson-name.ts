@@ -1,3 +1,4 @@
+import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import type { Locale } from "@dars/contract/platform/primitives";
 import type { DayPlan, LessonChange } from "@dars/contract/time/cover";
 import type { HeldLesson } from "@dars/contract/time/schedule";
@@ -9,6 +10,20 @@ import { sectionName } from "#school/schools/public.ts";
 export function teacherName({ teachers }: DayPlan, id: number | null, locale: Locale): string {
   const found = teachers.find((one) => one.id === id);
   return found ? nameOf(found.name, locale) : "–";
+}
+
+/** Teachers in the order of their names; of one name, with what they teach. */
+export function teacherOptions(
+  { teachers }: DayPlan,
+  locale: Locale,
+): readonly (readonly [string, string])[] {
+  const names = teachers.map(({ name }) => nameOf(name, locale));
+  const isShared = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
+  return inNameOrder(teachers, (each) => each.name, locale).map(({ id, name, teaches = [] }) => {
+    const shown = nameOf(name, locale);
+    const subjects = isShared(shown) ? teaches.map((each) => nameOf(each, locale)) : [];
+    return [String(id), [shown, ...subjects].join(" · ")];
+  });
 }
 
 /** "Physics, Second intermediate – A". */

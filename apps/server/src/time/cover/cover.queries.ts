@@ -59,6 +59,7 @@ export interface CoverTeacher {
   readonly id: number;
   readonly name: Names;
   readonly subjectIds: readonly number[];
+  readonly teaches: Names[];
   readonly sectionIds: readonly number[];
   readonly freeDays: number;
 }
@@ -86,6 +87,9 @@ export async function listCoverTeachers(
       >`coalesce((select json_agg(distinct offering.subject_id) ${taughtOn(schoolId, date)}), '[]')`.as(
         "subjectIds",
       ),
+      sql<Names[]>`coalesce((select json_agg(${namesOf("subject")} order by subject.position, subject.id)
+        from subjects as subject
+        where subject.id in (select offering.subject_id ${taughtOn(schoolId, date)})), '[]')`.as("teaches"),
       sql<number[]>`coalesce((select json_agg(distinct class.section_id) ${taughtOn(schoolId, date)}
         and class.section_id is not null), '[]')`.as("sectionIds"),
     ])

@@ -52,6 +52,7 @@ test("lessons of whoever is away are open, and who is free, teaches the subject 
   expect(ids).toContain(other.id);
   expect(ids).not.toContain(busy.id);
   expect(ids).not.toContain(away.id);
+  expect(plan.teachers.find(({ id }) => id === other.id)?.teaches).toMatchObject([{ en: "Art of two" }]);
 });
 
 test("a day's changes tell exactly those whose day is other, each once, and the substitute reaches the class that day", async () => {
@@ -195,7 +196,10 @@ async function aDay() {
   const school = await aSchool(database, group);
   const year = await aYear(database, school, { startsOn: dayFromToday(-60), endsOn: "2027-08-31" });
   const level = await aLevel(database, group);
-  const [maths, art] = [await aSubject(database, group), await aSubject(database, group)];
+  const [maths, art] = [
+    await aSubject(database, group),
+    await aSubject(database, group, { name: "Art of two" }),
+  ];
   const [away, busy, same, other] = [
     await aTeacher(database, school),
     await aTeacher(database, school),

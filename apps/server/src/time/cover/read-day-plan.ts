@@ -49,7 +49,7 @@ export async function readDayPlan(
     open: [...open],
     changed: changed.map(wireLesson),
     ...named,
-    teachers: teachers.map(({ id, name }) => ({ id, name })),
+    teachers: teachers.map(({ id, name, teaches }) => ({ id, name, teaches })),
     rooms,
   };
 }
