@@ -126,6 +126,11 @@ test("H4: whoever may agree is notified, in the school and in the head office, a
     { ...line, schoolId: group.officeId, target: `${office.school.id}-${target}` },
   ]);
   for (const nobody of [asker, foreign, other, teacher]) expect(await noticesOf(nobody)).toEqual([]);
+
+  await office.decide(deputy, proposalId);
+  await finishTelling(database, [columnUnlocked]);
+  for (const decider of [management, deputy, second])
+    expect(await noticesOf(decider)).toMatchObject([{ isDone: true, isRead: true }]);
 });
 
 test("H4: who manages the school and is an administrator is notified once, and of what is decided not at all", async () => {
@@ -149,7 +154,7 @@ test("H4: who manages the school and is an administrator is notified once, and o
   await office.decide(deputy, Number(before[0]?.target), false);
   await office.decide(deputy, (await office.ask(both)).proposalId, false);
   await finishTelling(database, [columnUnlocked]);
-  expect(await noticesOf(deputy)).toEqual(before);
+  expect(await noticesOf(deputy)).toEqual(before.map((line) => ({ ...line, isDone: true, isRead: true })));
 });
 
 test("KEY-4: sent again it is asked once, and a column that has moved since stays as it is", async () => {

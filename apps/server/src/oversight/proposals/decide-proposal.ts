@@ -5,9 +5,11 @@ import { hasOtherDecider } from "#identity/accounts/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError, forbidden, notFound } from "#platform/errors.ts";
+import { addJobs } from "#platform/jobs/add-job.ts";
 
 import type { ProposalKind } from "./kind.ts";
 import { lockProposal, updateDecision } from "./proposals.queries.ts";
+import { TELL_DECIDERS } from "./propose.ts";
 
 /**
  * Approves or refuses a proposal, and applies it in the same transaction. A decision that has been made
@@ -39,6 +41,7 @@ export async function decideProposal(
       subject: { kind: "proposal", id: proposalId },
       changes: { kind: proposal.kind, alone: isOwn && kind.needsTwo },
     });
+    await addJobs(db, [{ task: TELL_DECIDERS, payload: { schoolId, proposalId } }]);
     return { state };
   });
 }

@@ -49,13 +49,12 @@ export async function countWaitingOf(db: Db, schoolId: number, accountId: number
   return count;
 }
 
-export const findWaiting = (db: Db, schoolId: number, id: number) =>
+export const findAsked = (db: Db, schoolId: number, id: number) =>
   db
     .selectFrom("proposals")
-    .select(["kind", "proposed_by as proposedBy", "proposed_role as proposedRole"])
+    .select(["kind", "state", "proposed_by as proposedBy", "proposed_role as proposedRole"])
     .where("school_id", "=", schoolId)
     .where("id", "=", id)
-    .where("state", "=", "waiting")
     .executeTakeFirst();
 
 /** The proposal, kept from being decided twice until the transaction ends. */

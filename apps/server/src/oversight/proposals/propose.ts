@@ -6,7 +6,7 @@ import { addJobs } from "#platform/jobs/add-job.ts";
 
 import { countWaitingOf, insertProposal, type NewProposal } from "./proposals.queries.ts";
 
-/** The task that notifies who may decide a proposal. */
+/** The task that notifies who may decide a proposal, and settles these notices once it is decided. */
 export const TELL_DECIDERS = "tell of a request";
 
 /** More than a family with many children needs; beyond it the office would find no other family's proposals. */

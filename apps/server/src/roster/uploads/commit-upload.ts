@@ -7,6 +7,7 @@ import { writeOnce } from "#platform/db/write-once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 
 import { askForWork } from "./import-tasks.ts";
+import { settleSecondPeople } from "./second-people.ts";
 import { standingOf } from "./standing.ts";
 import { lockUpload, updateUpload, type KnownUpload } from "./uploads.queries.ts";
 
@@ -35,6 +36,7 @@ export async function commitUpload(
       progress: { stage: "waiting", done: 0, total: 0 },
     });
     await askForWork(db, schoolId, uploadId);
+    await settleSecondPeople(db, schoolId, uploadId);
     await audit(db, schoolId, {
       action: "roster.allowed",
       ...by(context),

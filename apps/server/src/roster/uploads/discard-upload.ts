@@ -7,6 +7,7 @@ import type { Context } from "#platform/context.ts";
 import { lockOpen } from "./ask-again.ts";
 import { dropFound } from "./found.queries.ts";
 import { deleteParts } from "./parts.queries.ts";
+import { settleSecondPeople } from "./second-people.ts";
 import { findUpload, updateUpload } from "./uploads.queries.ts";
 
 /** Throws the file and all that was found in it away. A dry run under way ends without a trace. */
@@ -21,6 +22,7 @@ export async function discardUpload(
     await deleteParts(db, schoolId, uploadId);
     await dropFound(db, schoolId, uploadId);
     await updateUpload(db, schoolId, uploadId, { state: "discarded", progress: null, checked: null });
+    await settleSecondPeople(db, schoolId, uploadId);
     await audit(db, schoolId, {
       action: "roster.discarded",
       ...by(context),

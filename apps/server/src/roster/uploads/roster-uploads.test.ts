@@ -271,4 +271,14 @@ test("C.14: the second person is notified once of a file that waits, and the fir
   const seen = await second.call(readUpload, { params: { schoolId, uploadId: upload.id } });
   expect(seen).toMatchObject({ commit: "ready" });
   expect(seen).not.toHaveProperty("waits");
+
+  const other = await check(SMALL_SCHOOL);
+  const params = { schoolId, uploadId: upload.id };
+  await second.call(commitUpload, { params, body: { key: aKey(), isAlone: false } });
+  const left = await owner.query(
+    `select target from notifications
+     where kind = 'import-waits' and done_at is null and school_id in ($1, $2) order by school_id = $2`,
+    [schoolId, group.officeId],
+  );
+  expect(left.rows).toEqual([{ target: String(other.id) }, { target: `${schoolId}-${other.id}` }]);
 });

@@ -2,17 +2,24 @@ import type { Upload } from "@dars/contract/roster/uploads";
 
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import { listDeciders, notifyDeciders, type Deciders } from "#talking/notifications/public.ts";
+import {
+  listDeciders,
+  notifyDeciders,
+  settleDeciders,
+  type Deciders,
+} from "#talking/notifications/public.ts";
 
 import { isFresh } from "./standing.ts";
 import { listNames, type KnownUpload } from "./uploads.queries.ts";
+
+const SECOND: Deciders["roles"] = ["school_management", "administrator"];
 
 /** Q1: who may import what another has uploaded, corrected or decided. */
 function secondPeople({ schoolId, uploadedBy, answeredBy }: KnownUpload): Deciders | undefined {
   const first = answeredBy ?? uploadedBy;
   // What came from the command line waits for nobody.
   if (first === null) return undefined;
-  return { schoolId, roles: ["school_management", "administrator"], exceptAccountId: first };
+  return { schoolId, roles: SECOND, exceptAccountId: first };
 }
 
 /** Notifies them of an upload that is checked and lacks nothing but them: once, however often it is checked. */
@@ -26,6 +33,10 @@ export async function tellSecondPeople(db: Db, upload: KnownUpload): Promise<voi
     collapse: `import ${target}`,
   }));
 }
+
+/** An upload that was approved or thrown away waits for nobody. */
+export const settleSecondPeople = (db: Db, schoolId: number, uploadId: number): Promise<void> =>
+  settleDeciders(db, { schoolId, roles: SECOND }, uploadId, "import-waits");
 
 /** Named to the person who waits. */
 const MOST_NAMED = 3;

@@ -17,7 +17,7 @@ import { findEnds, isOfOffice } from "./ends.queries.ts";
 import { revokeLinks } from "./links.queries.ts";
 import { lockThread, type ThreadRow } from "./messages.queries.ts";
 import { requireThread } from "./read-thread.ts";
-import { tellOffice, tellPerson } from "./tell.ts";
+import { settleOffice, tellOffice, tellPerson } from "./tell.ts";
 import { insertEntry, updateClaim, updateState } from "./write-messages.queries.ts";
 
 /** L2. Entries are only ever added. */
@@ -41,7 +41,9 @@ export async function answerThread(
       fileIds: body.attachments ?? [],
       entries: [{ threadId, no }],
     });
-    if (!body.isInternal) await tellOther(db, schoolId, thread);
+    if (body.isInternal) return { no, state };
+    await tellOther(db, schoolId, thread);
+    if (!thread.isPersonSide) await settleOffice(db, schoolId, threadId);
     return { no, state };
   });
 }
@@ -102,6 +104,7 @@ export async function closeThread(
     await updateState(db, schoolId, threadId, { state, isPersonSide: thread.isPersonSide });
     if (isClosed) await revokeLinks(db, schoolId, threadId);
     await tellOther(db, schoolId, thread);
+    if (isClosed) await settleOffice(db, schoolId, threadId);
     await audit(db, schoolId, {
       action: isClosed ? "thread.closed" : "thread.reopened",
       ...by(context),

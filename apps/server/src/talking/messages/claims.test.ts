@@ -1,6 +1,7 @@
 import {
   answerThread,
   claimThread,
+  closeThread,
   listThreads,
   readThread,
   writeToOffice,
@@ -63,6 +64,31 @@ async function lastNotification(): Promise<number> {
   const { rows } = await owner.query<{ id: number }>("select coalesce(max(id), 0) as id from notifications");
   return rows[0]?.id ?? 0;
 }
+
+test("what one of the office has answered or closed is to be done by none of them, and what the mother asks again is", async () => {
+  const { threadId: other } = await as(mother.actor).call(writeToOffice, {
+    params: { schoolId: school.id },
+    body: { key: aKey(), kind: "request", subject: "Late", body: "May she come late?", aboutId: null },
+  });
+  const toDo = async () => {
+    const { rows } = await owner.query(
+      `select distinct target, person_id as "personId" from notifications
+       where school_id = $1 and kind = 'message' and needs_action and done_at is null order by target, "personId"`,
+      [school.id],
+    );
+    return rows;
+  };
+  const both = (id: number) => [office, colleague].map((each) => ({ target: `${id}`, personId: each.id }));
+  expect(await toDo()).toEqual([...both(threadId), ...both(other)]);
+
+  await answer(office);
+  expect(await toDo()).toEqual(both(other));
+  await answer(mother);
+  expect(await toDo()).toEqual([...both(threadId), ...both(other)]);
+  const body = { key: aKey(), isClosed: true };
+  await as(colleague.actor).call(closeThread, { ...which(), body });
+  expect(await toDo()).toEqual(both(other));
+});
 
 test("a thread whose holder has left the office is lost to nobody: all are told of news, and a colleague takes it", async () => {
   await claim(office);

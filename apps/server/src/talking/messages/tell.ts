@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
-import { notify } from "#talking/notifications/public.ts";
+import { notify, settleNotices } from "#talking/notifications/public.ts";
 
 import { listMailed, listPeopleOfOffice } from "./ends.queries.ts";
 
@@ -22,6 +22,12 @@ export async function tellOffice(
     needsAction: true,
     collapse: `thread ${threadId}`,
   });
+}
+
+/** What one of the office has answered or closed waits for none of them. */
+export async function settleOffice(db: Db, schoolId: number, threadId: number): Promise<void> {
+  const personIds = await listPeopleOfOffice(db, schoolId, []);
+  await settleNotices(db, { schoolId, personIds, kind: "message", target: String(threadId) });
 }
 
 /** News for the person of one thread. */

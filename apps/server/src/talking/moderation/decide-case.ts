@@ -13,7 +13,7 @@ import { redactMessage, restoreMessage } from "#talking/chat/public.ts";
 import { insertAct } from "./acts.queries.ts";
 import { closeCase, findCaseFor, handUp, lockCase, type CaseRow } from "./cases.queries.ts";
 import { roomAct } from "./room-act.ts";
-import { tellConcerned, tellHandlers, tellReporters } from "./tell.ts";
+import { settleHandlers, tellConcerned, tellHandlers, tellReporters } from "./tell.ts";
 
 type DecideCaseRequest = Input<typeof route>;
 type DecisionBody = DecideCaseRequest["body"];
@@ -56,6 +56,7 @@ async function decide(context: Context, db: Db, deciding: Deciding, body: Decisi
     await settleHidden(context, db, deciding, body.act);
     const { accountId } = context.actor;
     await closeCase(db, schoolId, { caseId: row.id, outcome: body.act, accountId });
+    await settleHandlers(db, schoolId, row.id);
     await tellReporters(db, schoolId, row.id);
     await audit(db, schoolId, {
       action: "case.closed",

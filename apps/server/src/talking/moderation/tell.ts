@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/db.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
-import { notify } from "#talking/notifications/public.ts";
+import { notify, settleDeciders } from "#talking/notifications/public.ts";
 
 import { listHandlers } from "./names.queries.ts";
 import { listReporters } from "./reporters.queries.ts";
@@ -38,6 +38,10 @@ export async function tellHandlers(db: Db, schoolId: number, told: CaseNotice): 
   }
   if (toOffice) await addJobs(db, [{ task: TELL_OFFICE, payload: { schoolId, caseId, urgent } }]);
 }
+
+/** A closed case waits for nobody, neither in the school nor in the head office. */
+export const settleHandlers = (db: Db, schoolId: number, caseId: number): Promise<void> =>
+  settleDeciders(db, { schoolId, roles: ["school_management", "administrator"] }, caseId, "report-case");
 
 /** Each of its reporters learns that the case was reviewed, and not the outcome. */
 export async function tellReporters(db: Db, schoolId: number, caseId: number): Promise<void> {

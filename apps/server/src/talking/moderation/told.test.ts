@@ -120,6 +120,24 @@ test("MOD-3: whoever reported something is told when it is answered, and sees am
   expect(rows).toEqual([{ person_id: layla.id }]);
 });
 
+test("MOD-3: a case that one of the management has closed is to be done by no other", async () => {
+  const room = await aTalkingClass(bed, group);
+  const [layla, sara, omar] = room.students;
+  const deputy = await aManagement(database, room.school);
+  await tell(layla, room, await aMessage(owner, room, omar, "One"), "bullying");
+  const before = await toDo(room);
+  await tell(sara, room, await aMessage(owner, room, omar, "Two"), "bullying");
+  expect(before.map(({ personId }) => personId)).toEqual([room.management.id, deputy.id]);
+  const all = await toDo(room);
+
+  await dismiss(room);
+
+  const left = await toDo(room);
+  expect(left).toHaveLength(2);
+  expect(all).toEqual(expect.arrayContaining(left));
+  expect(new Set(left.map(({ target }) => target)).size).toBe(1);
+});
+
 test("NTF-2: whatever somebody may be told of is among its choices, a decision about a parent's report too", () => {
   expect(KINDS_OF.parent).toContain("moderation");
 });
@@ -149,4 +167,14 @@ async function alerted({ schoolId }: ClassRoom): Promise<readonly number[]> {
     [schoolId],
   );
   return rows.map(({ person_id }) => person_id);
+}
+
+async function toDo({ schoolId }: ClassRoom) {
+  const { rows } = await owner.query<{ readonly target: string; readonly personId: number }>(
+    `select target, person_id as "personId" from notifications
+     where school_id = $1 and kind = 'report-case' and needs_action and done_at is null
+     order by target, "personId"`,
+    [schoolId],
+  );
+  return rows;
 }

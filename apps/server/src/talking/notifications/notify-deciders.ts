@@ -1,8 +1,11 @@
+import type { NotificationKind } from "@dars/contract/talking/notifications";
+
 import type { Db } from "#platform/db/db.ts";
 import { enterSchool } from "#platform/db/enter-school.ts";
 
 import { listDeciders, type Deciders } from "./holders.queries.ts";
 import { notify, type Notice } from "./notify.ts";
+import { settleNotices } from "./settle-notices.ts";
 
 /**
  * Notifies who may decide what is asked of a school, each where the person's history is. The head office reads of which
@@ -14,12 +17,40 @@ export async function notifyDeciders(
   id: number,
   noticeOf: (target: string) => Omit<Notice, "schoolId" | "recipients" | "id">,
 ): Promise<void> {
+  await eachPlace(db, deciders, id, async (place, personIds, target) => {
+    const recipients = personIds.map((personId) => ({ personId }));
+    await notify(db, { ...noticeOf(target), schoolId: place, recipients, id: target });
+  });
+}
+
+/** What was asked is decided, by whoever: no other decider finds it among what is to be done. */
+export async function settleDeciders(
+  db: Db,
+  deciders: Omit<Deciders, "exceptAccountId">,
+  id: number,
+  kind: NotificationKind,
+): Promise<void> {
+  await eachPlace(db, { ...deciders, exceptAccountId: null }, id, (place, personIds, target) =>
+    settleNotices(db, { schoolId: place, personIds, kind, target }),
+  );
+}
+
+async function eachPlace(
+  db: Db,
+  deciders: Deciders,
+  id: number,
+  work: (place: number, personIds: readonly number[], target: string) => Promise<void>,
+): Promise<void> {
   const { schoolId } = deciders;
   const places = Map.groupBy(await listDeciders(db, deciders), (decider) => decider.schoolId);
-  for (const [place, recipients] of places) {
-    const target = place === schoolId ? String(id) : `${schoolId}-${id}`;
+  for (const [place, people] of places) {
     await enterSchool(db, place);
-    await notify(db, { ...noticeOf(target), schoolId: place, recipients, id: target });
+    const target = place === schoolId ? String(id) : `${schoolId}-${id}`;
+    await work(
+      place,
+      people.map(({ personId }) => personId),
+      target,
+    );
   }
   await enterSchool(db, schoolId);
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 
 import type { Notice } from "./notify.ts";
+import type { DoneNotice } from "./settle-notices.ts";
 
 /** NTF-3: the same notice of the same subject within this many minutes is sent once. */
 const MINUTES_OF_ONE = 10;
@@ -63,4 +64,23 @@ export async function insertNotifications(db: Db, notice: Notice): Promise<reado
     returning id
   `.execute(db);
   return rows.map(({ id: written }) => written);
+}
+
+/** Returns whose lines were open. */
+export async function updateDone(
+  db: Db,
+  { schoolId, personIds, kind, target }: DoneNotice,
+): Promise<readonly number[]> {
+  const rows = await db
+    .updateTable("notifications")
+    .set({ done_at: sql`now()`, read_at: sql`coalesce(read_at, now())` })
+    .where("school_id", "=", schoolId)
+    .where("person_id", "=", sql<number>`any(${sql.val(personIds)}::bigint[])`)
+    .where("kind", "=", kind)
+    .where("target", "=", target)
+    .where("needs_action", "=", true)
+    .where("done_at", "is", null)
+    .returning("person_id as personId")
+    .execute();
+  return [...new Set(rows.map(({ personId }) => personId))];
 }

@@ -1,4 +1,5 @@
 export { watchChats } from "./watch-chats.ts";
 export { listDeciders, listHolders, type Deciders } from "./holders.queries.ts";
 export { notify } from "./notify.ts";
-export { notifyDeciders } from "./notify-deciders.ts";
+export { notifyDeciders, settleDeciders } from "./notify-deciders.ts";
+export { settleNotices } from "./settle-notices.ts";

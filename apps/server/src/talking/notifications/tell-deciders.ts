@@ -2,10 +2,10 @@ import type { Role } from "@dars/contract/platform/roles";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
 
-import { findWaiting, type ProposalKind } from "#oversight/proposals/public.ts";
+import { findAsked, type ProposalKind } from "#oversight/proposals/public.ts";
 import type { Database } from "#platform/db/db.ts";
 
-import { notifyDeciders } from "./notify-deciders.ts";
+import { notifyDeciders, settleDeciders } from "./notify-deciders.ts";
 
 const Payload = Type.Object({ schoolId: Type.Integer(), proposalId: Type.Integer() });
 
@@ -13,7 +13,7 @@ const FAMILY: ReadonlySet<Role> = new Set(["parent", "student"]);
 
 /**
  * Notifies who may decide a request that waits, except who made it. What a family asks, the school's management
- * decides: administrators may, and are not called for it.
+ * decides: administrators may, and are not called for it. Of a request that waits no longer, the notices are done.
  */
 export async function tellDeciders(
   database: Database,
@@ -22,9 +22,11 @@ export async function tellDeciders(
 ): Promise<void> {
   const { schoolId, proposalId } = Value.Parse(Payload, payload);
   await database.inSchool(schoolId, async (db) => {
-    const asked = await findWaiting(db, schoolId, proposalId);
+    const asked = await findAsked(db, schoolId, proposalId);
     const kind = kinds.find(({ name }) => name === asked?.kind);
     if (!asked || !kind) return;
+    if (asked.state !== "waiting")
+      return settleDeciders(db, { schoolId, roles: kind.decidedBy }, proposalId, "approval-waits");
     const roles = kind.decidedBy.filter(
       (role) => role !== "administrator" || !FAMILY.has(asked.proposedRole),
     );
