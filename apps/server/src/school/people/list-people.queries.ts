@@ -1,5 +1,4 @@
 import { Id, type Locale } from "@dars/contract/platform/primitives";
-import { LETTERS } from "@dars/contract/platform/search-text";
 import type { Chore, Kind } from "@dars/contract/school/people-office";
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { Type, type Static } from "typebox";
@@ -8,6 +7,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { AccountState } from "#platform/db/schema.gen.ts";
 import { byShownName, ifFound, namesOf, sectionOf } from "#platform/db/shapes.ts";
 
+import { beginningPattern } from "./beginning-pattern.ts";
 import type { SearchTerms } from "./search-terms.ts";
 
 /** Where a page begins: after this person. */
@@ -83,16 +83,9 @@ function page(
   return people;
 }
 
-const FOLDED = Object.entries(LETTERS).filter(([, to]) => to.length === 1);
-const UNSEEN =
-  "ء -'’\u{640}\u{64b}\u{64c}\u{64d}\u{64e}\u{64f}\u{650}\u{651}\u{652}\u{653}\u{654}\u{655}\u{670}";
-const FOLD_FROM = FOLDED.map(([from]) => from).join("") + UNSEEN;
-const FOLD_TO = FOLDED.map(([, to]) => to).join("");
-
 /** 0 where a name begins with what was typed, however its letters are written. */
 const beginsWith = (name: RawBuilder<string>, typed: string): RawBuilder<number> =>
-  sql`case when starts_with(translate(lower(normalize(regexp_replace(${name}, '(^| )ئ', '', 'g'), nfkd)),
-    ${FOLD_FROM}, ${FOLD_TO}), ${typed.replaceAll(" ", "")}) then 0 else 1 end`;
+  sql`case when ${name} ~ ${beginningPattern(typed)} then 0 else 1 end`;
 
 const LAST = "\u{10ffff}";
 

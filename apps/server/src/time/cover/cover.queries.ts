@@ -59,9 +59,12 @@ export interface CoverTeacher {
   readonly id: number;
   readonly name: Names;
   readonly subjectIds: readonly number[];
-  readonly teaches: Names[];
   readonly sectionIds: readonly number[];
   readonly freeDays: number;
+}
+
+interface NamedTeacher extends CoverTeacher {
+  readonly teaches: Names[];
 }
 
 /** Teachers of the school by name, with what they teach on a day and the days on which they are never here. */
@@ -69,7 +72,7 @@ export async function listCoverTeachers(
   db: Db,
   schoolId: number,
   date: string,
-): Promise<readonly CoverTeacher[]> {
+): Promise<readonly NamedTeacher[]> {
   return db
     .selectFrom("teachers as teacher")
     .innerJoin("people as person", (join) =>
