@@ -12,6 +12,10 @@ export function namesOf(table: string): RawBuilder<Names> {
 export const namedOf = (table: string): RawBuilder<{ readonly id: number; readonly name: Names }> =>
   sql`json_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${namesOf(table)})`;
 
+/** A moment as the wire has it, to the millisecond. */
+export const instantOf = (moment: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** A joined row in another shape; null where the join found none. */
 export const ifFound = <T>(table: string, shape: RawBuilder<T>): RawBuilder<T | null> =>
   sql`case when ${sql.ref(`${table}.id`)} is not null then ${shape} end`;

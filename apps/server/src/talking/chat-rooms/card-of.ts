@@ -1,46 +1,31 @@
 import type { Role } from "@dars/contract/platform/roles";
 import type { RoomCard, Silence } from "@dars/contract/talking/chat-rooms";
 
-import type { SchoolPerson } from "#identity/access/public.ts";
 import { isAmongStaff, leadsRoom } from "#talking/chat/public.ts";
 
-import type { CardRow } from "./cards.queries.ts";
+import type { CardFacts, CardRow } from "./cards.queries.ts";
 
 /** A room as its member sees it: the member's rights in it, and why it cannot write now. */
-export function cardOf({ schoolId, personId }: SchoolPerson, role: Role, row: CardRow): RoomCard {
+export function cardOf(role: Role, row: CardRow): RoomCard {
+  const facts: CardFacts = JSON.parse(row.facts);
+  return { ...facts, ...rulesOf(role, row) };
+}
+
+/** The same as JSON, without reading what the database has written. */
+export const writeCard = (role: Role, row: CardRow): string =>
+  `${row.facts.slice(0, -1)},${JSON.stringify(rulesOf(role, row)).slice(1)}`;
+
+function rulesOf(role: Role, row: CardRow): Omit<RoomCard, keyof CardFacts> {
   const silence = silenceOf(row);
   return {
-    id: row.id,
-    schoolId,
-    me: personId,
-    kind: row.kind,
-    title: row.title,
-    subject: row.subject,
-    level: row.level,
-    section: row.section,
-    about: row.about,
-    others: row.others,
     // CHAT-1: also in the moment before the room's state is put right.
     state: row.state === "open" && !row.isStaffed ? "paused_no_staff" : row.state,
-    role: row.role,
-    lastSeq: row.lastSeq,
-    lastMsgNo: row.lastMsgNo,
-    readMsgNo: row.readMsgNo,
-    unread: Math.max(0, row.unread),
-    last: lastOf(row),
-    quietUntil: row.quietUntil?.toISOString() ?? null,
     silence,
     opensAt: opensAtOf(row, silence),
-    closesAt: row.isOpen ? row.closesAt.toISOString() : null,
+    closesAt: row.isOpen ? row.closesAt : null,
     slowModeSeconds: row.role === "staff" ? 0 : row.slowModeSeconds,
     may: powersOf(role, row),
   };
-}
-
-function lastOf({ senderId, senderName, lastAt, ...row }: CardRow): RoomCard["last"] {
-  if (senderId === null || lastAt === null) return null;
-  const { body, attachment, isRemoved, isReported } = row;
-  return { senderId, senderName, body, attachment, isRemoved, isReported, at: lastAt.toISOString() };
 }
 
 /** The first applicable reason: lasting reasons before temporary ones. */
@@ -61,7 +46,7 @@ function silenceOf(row: CardRow): Silence | null {
 function opensAtOf({ silencedUntil, isOpen, opensAt }: CardRow, silence: Silence | null): string | null {
   if (silence === "muted") return silencedUntil === "infinity" ? null : instantOf(silencedUntil ?? "");
   if (silence !== null && silence !== "closed-until") return null;
-  return isOpen ? null : opensAt.toISOString();
+  return isOpen ? null : opensAt;
 }
 
 const instantOf = (text: string): string => new Date(text).toISOString();

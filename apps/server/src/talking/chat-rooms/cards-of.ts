@@ -13,5 +13,5 @@ export async function cardsOf(
   wanted: CardFilter,
 ): Promise<readonly RoomCard[]> {
   const rows = await listCards(database.reading(place.schoolId), place, wanted);
-  return rows.map((row) => cardOf(place, actor.role, row));
+  return rows.map((row) => cardOf(actor.role, row));
 }

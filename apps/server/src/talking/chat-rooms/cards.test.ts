@@ -1,7 +1,9 @@
 import { listRooms, openDirectRoom, readRoom } from "@dars/contract/talking/chat-rooms";
 import { report } from "@dars/contract/talking/moderation";
+import { Value } from "typebox/value";
 import { expect, test } from "vitest";
 
+import { closed } from "#platform/http/closed.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aSubject } from "#platform/testing/factories/organisation.ts";
 import type { Member } from "#platform/testing/factories/people.ts";
@@ -124,6 +126,28 @@ async function aKeptSchool() {
 }
 
 const roomsOf = async ({ actor }: Member) => (await as(actor).call(listRooms, { query: {} })).rooms;
+
+test("K1: the list holds what the contract names and nothing else, and each card is the one that its room shows", async () => {
+  const { student, teacher, management, roomId, school } = await aKeptSchool();
+  const direct = await as(student.actor).call(openDirectRoom, {
+    body: { key: aKey(), schoolId: school.id, personId: teacher.id, aboutId: null },
+  });
+  await aMessage(owner, { schoolId: school.id, roomId }, teacher, 'Bring "paper"\n٣');
+  await owner.query(
+    "update room_members set muted_until = now() + interval '1 hour' where room_id = $1 and person_id = $2",
+    [direct.id, student.id],
+  );
+
+  for (const member of [student, teacher, management]) {
+    const listed = await as(member.actor).call(listRooms, { query: {} });
+    const shown = await Promise.all(
+      listed.rooms.map(({ id }) => as(member.actor).call(readRoom, { params: { roomId: id } })),
+    );
+
+    expect(Value.Errors(closed(listRooms.reply), listed)).toEqual([]);
+    expect(shown.map(({ room }) => room)).toEqual(listed.rooms);
+  }
+});
 
 async function cardOf(member: Member, roomId: number) {
   const card = (await roomsOf(member)).find(({ id }) => id === roomId);

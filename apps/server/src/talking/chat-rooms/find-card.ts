@@ -17,5 +17,5 @@ export async function findCard(
 ): Promise<RoomCard> {
   const [row] = await listCards(database.reading(place.schoolId), place, { roomId });
   if (!row) throw notFound("The room");
-  return cardOf(place, role, row);
+  return cardOf(role, row);
 }

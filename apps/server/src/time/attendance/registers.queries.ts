@@ -3,7 +3,7 @@ import type { AttendanceStatus, RegisterLine } from "@dars/contract/time/attenda
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName, namesOf } from "#platform/db/shapes.ts";
+import { byName, instantOf, namesOf } from "#platform/db/shapes.ts";
 
 /** One register: a section's, of a day and a period. */
 export interface Slot {
@@ -64,7 +64,7 @@ export async function listLines(
       and mark.day = ${day} and mark.period = ${period}
     left join lateral (
       select json_build_object('id', sent.id, 'state', sent.state,
-        'sentAt', to_char(sent.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as line
+        'sentAt', ${instantOf(sql.ref("sent.sent_at"))}) as line
       from absence_excuses as sent
       where sent.school_id = person.school_id and sent.student_id = person.id
         and sent.from_day <= ${day} and sent.until_day >= ${day} and sent.state in ('waiting', 'approved')
