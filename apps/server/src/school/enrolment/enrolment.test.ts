@@ -1,4 +1,4 @@
-import { decideProposal } from "@dars/contract/oversight/proposals";
+import { decideProposal, listProposals } from "@dars/contract/oversight/proposals";
 import {
   endEnrolment,
   enrolStudent,
@@ -181,6 +181,14 @@ test("B6: what an administrator asks for waits for the school, and is done when 
   });
   expect(asked).toMatchObject({ state: "proposed", moveId: null });
   expect((await current(place, place.amal)).section?.id).toBe(place.first.id);
+  const waiting = await as(place.management.actor).call(listProposals, {
+    params: { schoolId: place.school.id },
+  });
+  expect(waiting.proposals[0]?.changes.map(({ field, to }) => [field, to])).toEqual([
+    ["students", "1"],
+    ["level", expect.any(String)],
+    ["section", expect.any(String)],
+  ]);
 
   await decide(place.management, place.school.id, asked.proposalId);
 

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 
 import type { Db } from "#platform/db/db.ts";
-import { ifFound, namedOf, sectionOf } from "#platform/db/shapes.ts";
+import { ifFound, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 
 export const listOfStudent = (db: Db, schoolId: number, studentId: number): Promise<EnrolmentLine[]> =>
@@ -119,9 +119,11 @@ export const lockSection = (db: Db, schoolId: number, sectionId: number) =>
     .innerJoin("academic_years as year", (join) =>
       join.onRef("year.school_id", "=", "section.school_id").onRef("year.id", "=", "section.year_id"),
     )
+    .innerJoin("levels as level", "level.id", "section.level_id")
     .select((from) => [
       "section.id",
       "section.level_id as levelId",
+      namesOf("level").as("level"),
       "section.letter",
       "section.capacity",
       from

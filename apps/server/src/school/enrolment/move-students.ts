@@ -2,7 +2,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { moveStudents as route } from "@dars/contract/school/enrolment";
 import { Type, type Static } from "typebox";
 
-import { proposalKind, propose } from "#oversight/proposals/public.ts";
+import { namedChange, proposalKind, propose } from "#oversight/proposals/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -52,6 +52,7 @@ export async function moveStudents(
         payload,
         changes: [
           { field: "students", from: null, to: String(body.studentIds.length) },
+          namedChange("level", null, section.level),
           { field: "section", from: null, to: section.letter },
         ],
         reason: body.reason,
