@@ -1,11 +1,11 @@
-import { listRooms, openDirectRoom, readRoom } from "@dars/contract/talking/chat-rooms";
+import { listRooms, openDirectRoom, quietRoom, readRoom } from "@dars/contract/talking/chat-rooms";
 import { report } from "@dars/contract/talking/moderation";
 import { Value } from "typebox/value";
 import { expect, test } from "vitest";
 
 import { closed } from "#platform/http/closed.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
-import { aSubject } from "#platform/testing/factories/organisation.ts";
+import { aLevel, aSubject } from "#platform/testing/factories/organisation.ts";
 import type { Member } from "#platform/testing/factories/people.ts";
 import { chat } from "#talking/chat/chat.routes.ts";
 import { aModeratedBed } from "#talking/moderation/moderation-bed.factory.ts";
@@ -46,20 +46,27 @@ test("a slow room is slow for its children, not for its staff", async () => {
 });
 
 test.each([
-  ["locked", "update rooms set state = 'locked' where id = $1", ["locked", null]],
-  ["without staff", "update rooms set state = 'paused_no_staff' where id = $1", ["paused", "paused"]],
+  ["locked", "update rooms set state = 'locked' where id = $1", ["locked", null], "locked"],
+  [
+    "without staff",
+    "update rooms set state = 'paused_no_staff' where id = $1",
+    ["paused", "paused"],
+    "paused_no_staff",
+  ],
   [
     "silent for a child",
     "update room_members set silenced_until = now() + interval '1 hour' where room_id = $1 and role = 'student'",
     ["muted", null],
+    "open",
   ],
-])("a room that is %s says so to whom it concerns", async (_what, change, silences) => {
+])("a room that is %s says so to whom it concerns", async (_what, change, silences, state) => {
   const { student, teacher, roomId } = await aKeptSchool();
   await owner.query(change, [roomId]);
 
   const cards = [await cardOf(student, roomId), await cardOf(teacher, roomId)];
 
   expect(cards.map(({ silence }) => silence)).toEqual(silences);
+  expect(cards.map((card) => card.state)).toEqual([state, state]);
 });
 
 test("the words that somebody has reported are gone from that one's card, and from nobody else's", async () => {
@@ -104,15 +111,68 @@ test("K1: a teacher who speaks in a class is not therefore named where the whole
   );
 });
 
-test("a room is listed under its own subject alone", async () => {
-  const { group, student, roomId, maths } = await aKeptSchool();
-  const other = await aSubject(database, group);
+test("a room is listed under its own subject and level alone", async () => {
+  const { group, student, roomId, maths, section } = await aKeptSchool();
+  const [other, otherLevel] = [await aSubject(database, group), await aLevel(database, group)];
 
-  const under = async (subject: number) =>
-    (await as(student.actor).call(listRooms, { query: { subject } })).rooms.map(({ id }) => id);
+  const under = async (query: { readonly subject?: number; readonly level?: number }) =>
+    (await as(student.actor).call(listRooms, { query })).rooms.map(({ id }) => id);
 
-  expect(await under(maths.id)).toEqual([roomId]);
-  expect(await under(other.id)).toEqual([]);
+  expect(await under({ subject: maths.id })).toEqual([roomId]);
+  expect(await under({ subject: other.id })).toEqual([]);
+  expect(await under({ level: section.levelId })).toEqual([roomId]);
+  expect(await under({ level: otherLevel.id })).toEqual([]);
+  expect(await under({ subject: maths.id, level: otherLevel.id })).toEqual([]);
+});
+
+test("a room that is kept in the archive is not among the current ones", async () => {
+  const { student, roomId } = await aKeptSchool();
+  await owner.query("update rooms set state = 'archived' where id = $1", [roomId]);
+
+  expect((await roomsOf(student)).map(({ id }) => id)).not.toContain(roomId);
+});
+
+test("CNT-2: what is unread for one who came later is counted in each room by itself", async () => {
+  const { student, teacher, school, roomId } = await aKeptSchool();
+  const pair = await as(student.actor).call(openDirectRoom, {
+    body: { key: aKey(), schoolId: school.id, personId: teacher.id, aboutId: null },
+  });
+  const say = (id: number, words: string) =>
+    aMessage(owner, { schoolId: school.id, roomId: id }, teacher, words);
+  for (const id of [roomId, pair.id]) await say(id, "Before");
+  await owner.query(
+    `update room_members as member set joined_seq = room.last_seq from rooms as room
+     where room.school_id = member.school_id and room.id = member.room_id and member.person_id = $1`,
+    [student.id],
+  );
+  for (const words of ["One", "Two"]) await say(roomId, words);
+  await say(pair.id, "Three");
+
+  const cards = [await cardOf(student, roomId), await cardOf(student, pair.id)];
+
+  expect(cards.map(({ unread }) => unread)).toEqual([2, 1]);
+});
+
+test("a room that a guardian begins with a teacher is announced to no guardian", async () => {
+  const { student, teacher, parent, school } = await aKeptSchool();
+  await as(teacher.actor).call(openDirectRoom, {
+    body: { key: aKey(), schoolId: school.id, personId: parent.id, aboutId: student.id },
+  });
+
+  const { rows } = await owner.query("select from notifications where school_id = $1", [school.id]);
+  expect(rows).toEqual([]);
+});
+
+test("CNT-9: a room that was made quiet is quiet on the person's other devices at once", async () => {
+  const { student, roomId, school } = await aKeptSchool();
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  const heard: unknown[] = [];
+  const stop = database.hints.hear((hint) => void heard.push(hint));
+
+  await as(student.actor).call(quietRoom, { params: { roomId }, body: { until: inAnHour } });
+  stop();
+
+  expect(heard).toContainEqual({ about: "unread", schoolId: school.id, personId: student.id });
 });
 
 const mayIn = async (member: Member) =>

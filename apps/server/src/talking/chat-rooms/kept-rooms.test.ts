@@ -109,6 +109,22 @@ describe("CHAT-3", () => {
     );
   });
 
+  test("CHAT-3: five who come at once are named, and of more their number is", async () => {
+    const { id } = await keptRoom(bed, place.school, classKey);
+    await send(place.student, id);
+    const linesAfter = async (count: number) => {
+      for (let no = 0; no < count; no += 1)
+        await aStudent(database, place.school, { section: place.section });
+      const { events: before } = await read(place.teacher, id);
+      await keptRoom(bed, place.school, classKey);
+      const { events } = await read(place.teacher, id);
+      return events.slice(before.length).map((event) => event.type === "system" && event.number);
+    };
+
+    expect(await linesAfter(5)).toEqual([null, null, null, null, null]);
+    expect(await linesAfter(6)).toEqual([6]);
+  });
+
   test("CHAT-3: what is being stored in a room while somebody is put out of it was still said to them", async () => {
     const { id: roomId } = await keptRoom(bed, place.school, classKey);
     const schoolId = place.school.id;

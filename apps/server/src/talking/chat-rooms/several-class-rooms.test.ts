@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { authoriseWith } from "#identity/access/public.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
+import { aSubject } from "#platform/testing/factories/organisation.ts";
 import {
   aPerson,
   aStudent,
@@ -13,7 +14,7 @@ import {
   type Member,
 } from "#platform/testing/factories/people.ts";
 import { aCoordinator } from "#platform/testing/factories/scopes.ts";
-import { anAssignment, aSection, aTeachingClass } from "#platform/testing/factories/structure.ts";
+import { anAssignment, anOffering, aSection, aTeachingClass } from "#platform/testing/factories/structure.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { aTalkingSchool, keptRoom } from "./chat-rooms.factory.ts";
@@ -33,6 +34,27 @@ test("K1: a coordinator is offered the room of each class of its subject, with t
     { id: place.roomId, section: place.section.id, teachers: [place.teacher.id], isIn: false },
     { id: place.otherRoomId, section: place.otherSection.id, teachers: [place.otherTeacher.id], isIn: false },
   ]);
+});
+
+test("K1: each room is offered once under its own subject, whatever else the school teaches", async () => {
+  const { group, section, maths } = place;
+  const year = { id: section.yearId, schoolId: section.schoolId };
+  const level = { id: section.levelId, groupId: group.id };
+  await anOffering(database, year, { level, subject: await aSubject(database, group) });
+
+  const { rooms } = await as(place.coordinator.actor).call(listClassRooms, {});
+
+  expect(rooms.map(({ id, subject }) => [id, subject.id])).toEqual([
+    [place.roomId, maths.id],
+    [place.otherRoomId, maths.id],
+  ]);
+});
+
+test("K1: a room of a year that is over is not entered, though another of the class's subject could be", async () => {
+  await owner.query("update rooms set state = 'archived' where id = $1", [place.otherRoomId]);
+
+  await expect(enter(place.otherRoomId)).rejects.toMatchObject({ code: "not-found" });
+  expect((await offered()).map(({ id }) => id)).toEqual([place.roomId]);
 });
 
 test("K1: a teacher who has left a class is not named beside its room, and the successor is", async () => {

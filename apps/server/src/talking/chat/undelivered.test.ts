@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aSchool, type School } from "#platform/testing/factories/organisation.ts";
-import type { Member } from "#platform/testing/factories/people.ts";
+import { aStudent, type Member } from "#platform/testing/factories/people.ts";
 import { chatRooms } from "#talking/chat-rooms/chat-rooms.routes.ts";
 
 import { chatBed } from "./chat-bed.factory.ts";
@@ -87,6 +87,22 @@ test("CHAT-7: what reached nobody stays until its sender lets it go, also from a
 
   expect(await undelivered(teacher)).toEqual([]);
   await expect(as(teacher.actor).call(dropHeld, drop)).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("CHAT-7: the child that a room is about is named beside what was refused, but not once its sender has left", async () => {
+  const child = await aStudent(database, school, { name: "Sara" });
+  await turn(
+    `${INTO_ROOM} kind = 'teacher_parent', about_student_id = ${child.id}, staff_id = ${teacher.id}`,
+  );
+  await turn(`${INTO_MEMBERS} may_write = false`);
+  await atMorning();
+  expect(await undelivered(teacher)).toMatchObject([
+    { refusal: "readers-only", room: { about: { en: "Sara" } } },
+  ]);
+
+  await owner.query("update held_messages set refused = 'left' where school_id = $1", [school.id]);
+
+  expect(await undelivered(teacher)).toMatchObject([{ refusal: "left", room: { about: null } }]);
 });
 
 test("CHAT-7: what nobody lets go is kept for sixty days", async () => {
