@@ -2,17 +2,21 @@ import { dropHeld, listHeld } from "@dars/contract/talking/chat";
 import { listUndelivered } from "@dars/contract/talking/undelivered";
 import { beforeEach, expect, test } from "vitest";
 
+import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
-import { aGroup, aSchool, type School } from "#platform/testing/factories/organisation.ts";
+import { aGroup, aSchool, type Group, type School } from "#platform/testing/factories/organisation.ts";
 import { aStudent, type Member } from "#platform/testing/factories/people.ts";
+import { runTask } from "#platform/testing/run-task.ts";
 import { chatRooms } from "#talking/chat-rooms/chat-rooms.routes.ts";
 
 import { chatBed } from "./chat-bed.factory.ts";
-import { zoneAt } from "./chat.factory.ts";
-import { deliverHeld, deliverOverdue } from "./deliver-held.ts";
+import { aMember, zoneAt } from "./chat.factory.ts";
+import { DELIVER_HELD, deliverHeld, deliverOverdue } from "./deliver-held.ts";
+import { chatTasks } from "./tasks.ts";
 
 const { as, owner, database, send, logOf, ...bed } = await chatBed(chatRooms);
 
+let group: Group;
 let school: School;
 let roomId: number;
 let teacher: Member;
@@ -20,7 +24,8 @@ let colleague: Member;
 let held: string;
 
 beforeEach(async () => {
-  school = await aSchool(database, await aGroup(database), { timeZone: zoneAt(23) });
+  group = await aGroup(database);
+  school = await aSchool(database, group, { timeZone: zoneAt(23) });
   ({ roomId, teacher, colleague } = await bed.aRoomOfTwo(school));
   held = aKey();
   await send(teacher, roomId, "No bus tomorrow", held);
@@ -124,6 +129,30 @@ test("CHAT-7: what was refused is not sent by being sent again", async () => {
 
   expect(await send(teacher, roomId, "No bus tomorrow", held)).toMatchObject({ seq: 0, isRepeat: false });
   expect(await undelivered(teacher)).toHaveLength(1);
+});
+
+test("ACC-3: what a teacher has written is let go by the teacher alone, not as a guardian in the same room", async () => {
+  const asGuardian = { actor: { ...teacher.actor, role: "parent" as const } };
+  const child = await aStudent(database, school);
+  const guardian = await aGuardian(database, group, { of: [child] });
+  await turn(
+    `${INTO_ROOM} kind = 'teacher_parent', about_student_id = ${child.id}, staff_id = ${teacher.id}`,
+  );
+  await aMember(owner, { schoolId: school.id, roomId, personId: guardian.id, role: "guardian" });
+  const drop = { params: { roomId, heldId: held } };
+
+  await expect(as(asGuardian.actor).call(dropHeld, drop)).rejects.toMatchObject({ code: "not-found" });
+  expect(await as(teacher.actor).call(dropHeld, drop)).toEqual({ isDropped: true });
+});
+
+test("CHAT-7: the job of a school delivers what is held there, and one that names no school fails", async () => {
+  await owner.query("update schools set time_zone = $2 where id = $1", [school.id, zoneAt(12)]);
+  await owner.query("update held_messages set arrives_at = now() where school_id = $1", [school.id]);
+
+  await expect(runTask(chatTasks(database), DELIVER_HELD, {})).rejects.toThrow(TypeError);
+  await runTask(chatTasks(database), DELIVER_HELD, { schoolId: school.id });
+
+  expect((await logOf(colleague, roomId)).events).toMatchObject([{ body: "No bus tomorrow" }]);
 });
 
 const turn = (change: string) =>
