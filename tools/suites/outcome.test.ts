@@ -58,18 +58,32 @@ test("a failed test is counted once though the run fails by it, and is named wit
 });
 
 test("a test that passes when its file is run once more has passed and is named as flaky", () => {
-  const outcome = afterRepeat(aFailedRun(), { name: "app", passed: 5, failed: 0, skipped: 0 });
+  const outcome = afterRepeat(aRun(3, "adds"), { name: "app", passed: 5, failed: 0, skipped: 0 });
 
   expect(outcome).toMatchObject({ passed: 4, failed: 0, failures: [] });
   expect(flakyLines([outcome])).toEqual(["flaky: a.test.ts › adds"]);
 });
 
-test("a test that fails again, or is not there the second time, has failed", () => {
-  const again = { name: "app", passed: 4, failed: 1, skipped: 0 };
-  const nothing = { name: "app", passed: 0, failed: 0, skipped: 0 };
+test("a test that fails again has failed, and one that passes beside it is flaky", () => {
+  const outcome = afterRepeat(aRun(4, "adds", "adds up"), aRun(5, "adds"));
 
-  expect(afterRepeat(aFailedRun(), again)).toEqual(aFailedRun());
-  expect(afterRepeat(aFailedRun(), nothing)).toEqual(aFailedRun());
+  expect(outcome).toMatchObject({
+    passed: 5,
+    failed: 1,
+    failures: [expect.stringMatching(/a\.test\.ts › adds\n/)],
+    failedFiles: ["a.test.ts"],
+  });
+  expect(flakyLines([outcome])).toEqual(["flaky: a.test.ts › adds up"]);
+});
+
+test("where a test is not run again, all that failed has failed", () => {
+  const first = aRun(4, "adds", "adds up");
+  const file = { name: "a.test.ts", status: "failed", message: "no such module", assertionResults: [] };
+  const notLoaded = outcomeOfVitest("app", { ...quiet, numPassedTests: 3, testResults: [file] }, 1);
+
+  expect(afterRepeat(first, { name: "app", passed: 0, failed: 0, skipped: 0 })).toEqual(first);
+  expect(afterRepeat(first, didNotRun("app"))).toEqual(first);
+  expect(flakyLines([afterRepeat(first, notLoaded)])).toEqual([]);
 });
 
 test("an error outside every test names no file to run again", () => {
@@ -104,11 +118,16 @@ test("stories whose server does not start have failed", () => {
   expect(outcomeOfPlaywright("stories", { stats, suites: [] }, 1)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-/** Three tests of a file passed, one failed. */
-function aFailedRun() {
-  const failed = { fullName: "adds", status: "failed", failureMessages: ["3 is not 4"] };
-  const results = [{ name: "a.test.ts", status: "failed", message: "", assertionResults: [failed] }];
-  return outcomeOfVitest("app", { ...quiet, numFailedTests: 1, testResults: results }, 1);
+/** So many tests of a file passed, and these failed. */
+function aRun(passed: number, ...failed: readonly string[]) {
+  const assertionResults = failed.map((fullName) => ({
+    fullName,
+    status: "failed",
+    failureMessages: ["3 is not 4"],
+  }));
+  const testResults = [{ name: "a.test.ts", status: "failed", message: "", assertionResults }];
+  const counts = { numPassedTests: passed, numFailedTests: failed.length };
+  return outcomeOfVitest("app", { ...quiet, ...counts, testResults }, 1);
 }
 
 /** A file with one story in a group, as Playwright reports it. */

@@ -74,17 +74,27 @@ export function outcomeOfVitest(name: string, report: VitestReport, exitCode: nu
 }
 
 /**
- * A suite whose failed files were run once more, by themselves: `repeat` is that result. If all of them
- * passed then, the suite has passed and the failures are flaky; otherwise the first run counts.
+ * A suite whose failed files were run once more, by themselves: `repeat` is that result. A test that passed then is
+ * flaky and has passed. Where a test was not run again, the first run counts.
  */
 export function afterRepeat(first: Outcome, repeat: Outcome): Outcome {
-  if (repeat.failed > 0 || repeat.passed < first.failed) return first;
-  const flaky = (first.failures ?? []).map((text) => text.split("\n", 1)[0] ?? text);
-  return { ...first, passed: first.passed + first.failed, failed: 0, failures: [], failedFiles: [], flaky };
+  const [before, again] = [namesOf(first), namesOf(repeat)];
+  const flaky = before.filter((name) => !again.some((other) => isOf(name, other)));
+  if (again.length !== repeat.failed || repeat.passed < flaky.length) return first;
+  const { failed, failures = [], failedFiles = [] } = repeat;
+  return { ...first, passed: first.passed + first.failed - failed, failed, failures, failedFiles, flaky };
 }
 
+const OF_ITS_FILE = " › ";
+
+const namesOf = ({ failures = [] }: Outcome) => failures.map((text) => text.split("\n", 1)[0] ?? text);
+
+/** Whether this test failed under this name, or was in a file that could not be loaded. */
+const isOf = (name: string, failed: string) =>
+  name === failed || (failed.endsWith(OF_ITS_FILE) && name.startsWith(failed));
+
 const failure = (file: string, test: string, messages: readonly string[]): string =>
-  [`${file} › ${test}`, ...messages.join("\n").split("\n").slice(0, MOST_LINES)].join("\n    ");
+  [`${file}${OF_ITS_FILE}${test}`, ...messages.join("\n").split("\n").slice(0, MOST_LINES)].join("\n    ");
 
 interface PlaywrightReport {
   readonly stats: {
