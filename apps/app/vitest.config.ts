@@ -17,7 +17,7 @@ export default defineConfig({
   test: {
     name: "app",
     environment: "jsdom",
-    // Each file has a window of its own, but not the modules: most of the time went into loading them anew.
+    // The files of a worker share its window and the modules: most of the time went into loading them anew.
     isolate: false,
     // By default one core of two is left idle.
     maxWorkers: "100%",

@@ -16,6 +16,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { soon } from "#platform/testing/soon.ts";
+import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
 
 import { ApplicationPage } from "./ApplicationPage.tsx";
@@ -61,7 +62,7 @@ const application: Application = {
   mayEnrol: false,
   revision: 2,
 };
-const press = (label: string) => act(async () => void fireEvent.click(await screen.findByText(label)));
+const press = async (label: string) => tap(await screen.findByText(label));
 const open = (server: FakeServer) =>
   renderPage(<ApplicationPage />, {
     path: "/manage/applications/:schoolId/:key",
@@ -99,7 +100,7 @@ test("the board shows the stage where something waits, its duplicates, and the c
 test("a step is saved with its words", async () => {
   const server = new FakeServer().on(readApplication, application).on(moveApplication, { revision: 3 });
   await open(server);
-  await act(async () => void fireEvent.click(await screen.findByLabelText("Ask for more")));
+  await tap(await screen.findByLabelText("Ask for more"));
   await type("What is missing", "The residence card");
   await press("Save step");
   await soon(() =>
@@ -128,9 +129,8 @@ test("APP-5: management enrols an accepted child into a section", async () => {
     })
     .on(enrolApplicant, { studentId: 90 });
   await open(server);
-  await act(
-    async () => void fireEvent.change(await screen.findByLabelText("Section"), { target: { value: "7" } }),
-  );
+  const section = await screen.findByLabelText("Section");
+  await act(async () => void fireEvent.change(section, { target: { value: "7" } }));
   await press("Enrol child");
   await soon(() =>
     expect(server.heardAt(enrolApplicant.path).at(-1)).toMatchObject({

@@ -20,6 +20,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { soon } from "#platform/testing/soon.ts";
+import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
 
 import { ApplyPage } from "./ApplyPage.tsx";
@@ -55,7 +56,7 @@ const whole = {
   },
 };
 const opened = { documents: [], schoolId: 12, application: whole.key, pass };
-const press = (label: string) => act(async () => void fireEvent.click(await screen.findByText(label)));
+const press = async (label: string) => tap(await screen.findByText(label));
 const open = (server: FakeServer) => renderPage(<ApplyPage />, { path: "/student-application", server });
 
 beforeEach(async () => {
@@ -65,9 +66,7 @@ beforeEach(async () => {
 
 async function walkToTheEnd() {
   for (let step = 0; step < 4; step += 1) await press("Next");
-  await act(async () =>
-    fireEvent.click(await screen.findByLabelText(/I agree that the school stores this information/)),
-  );
+  await tap(await screen.findByLabelText(/I agree that the school stores this information/));
   await type("Code (8 digits)", "12345678");
 }
 
@@ -103,8 +102,8 @@ test("APP-1: after one child was sent, the next one has another key, also by way
   await walkToTheEnd();
   await press("Send application");
   await screen.findByText("ABCDEF1234");
-  await act(async () => void fireEvent.click(await screen.findByLabelText("Status")));
-  await act(async () => void fireEvent.click(await screen.findByLabelText("New application")));
+  await tap(await screen.findByLabelText("Status"));
+  await tap(await screen.findByLabelText("New application"));
 
   await type("Child's name", "Noor");
   expect(screen.queryByDisplayValue("Hasan")).toBeNull();
@@ -190,7 +189,7 @@ test("APP-4: the state is shown by tracking code and phone code", async () => {
       ...opened,
     });
   await open(server);
-  await act(async () => void fireEvent.click(await screen.findByLabelText("Status")));
+  await tap(await screen.findByLabelText("Status"));
   await type("Tracking code", "abcdef١٢٣٤");
   await type("Code (8 digits)", "١٢٣٤٥٦٧٨");
   await press("Show status");
@@ -205,7 +204,7 @@ test("APP-4: the state is shown by tracking code and phone code", async () => {
 
 async function openStatus(server: FakeServer) {
   await open(server);
-  await act(async () => void fireEvent.click(await screen.findByLabelText("Status")));
+  await tap(await screen.findByLabelText("Status"));
   await type("Tracking code", "ABCDEF1234");
   await type("Code (8 digits)", "12345678");
   await press("Show status");

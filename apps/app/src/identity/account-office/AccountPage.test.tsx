@@ -25,7 +25,8 @@ const hana: OfficeAccount = {
 test("a person without an account is offered one with the school's login and role (A5)", async () => {
   const { server } = await open(null);
 
-  await act(async () => formOf(await screen.findByText("Create account")).requestSubmit());
+  const form = formOf(await screen.findByText("Create account"));
+  await act(async () => form.requestSubmit());
 
   const saved = () => server.heardAt(saveAccount.path).find(({ method }) => method === "PUT");
   await waitFor(() => expect(saved()).toBeDefined());
@@ -44,7 +45,8 @@ test("a login that is another's is refused in words (A5)", async () => {
     Response.json({ code: "conflict", message: "Taken.", details }, { status: 409 }),
   );
 
-  await act(async () => formOf(await screen.findByText("Save")).requestSubmit());
+  const form = formOf(await screen.findByText("Save"));
+  await act(async () => form.requestSubmit());
 
   await waitFor(() =>
     expect(document.querySelector("ion-input")?.errorText).toMatch(/belongs to another account/),

@@ -8,6 +8,7 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 
 import { ChooseAccountTypePage } from "./ChooseAccountTypePage.tsx";
 
@@ -83,7 +84,7 @@ test("choosing Arabic turns the page at once, without a network", async () => {
   server.reachable = false;
   await openChooser(server);
 
-  await act(async () => (await screen.findByLabelText("العربية")).click());
+  await tap(await screen.findByLabelText("العربية"));
 
   await screen.findByText("من سيدخل إلى التطبيق؟");
   expect(document.documentElement.dir).toBe("rtl");

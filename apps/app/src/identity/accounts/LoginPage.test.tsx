@@ -8,6 +8,7 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { formOf } from "#platform/testing/form-of.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
 
 import { LoginPage } from "./LoginPage.tsx";
@@ -193,7 +194,7 @@ test("a password that everybody uses is refused with its reason", async () => {
 test("in the browser only this site's own address is accepted as the school's", async () => {
   await openLogin(new FakeServer());
 
-  await act(async () => (await screen.findByText("My school has its own address")).click());
+  await tap(await screen.findByText("My school has its own address"));
   await type("School address", "https://other.example");
   await act(async () => screen.getByText("Check address").click());
 

@@ -15,6 +15,7 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { formOf } from "#platform/testing/form-of.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
@@ -105,7 +106,7 @@ test("where the group asks for a second factor, one is added with its first code
     session: aSession("school_management"),
   });
 
-  await act(async () => (await screen.findByText("Add authenticator app")).click());
+  await tap(await screen.findByText("Add authenticator app"));
   expect(await screen.findByText("GEZD GNBV GY3T QOJQ")).toBeTruthy();
   expect(await screen.findByRole("img", { name: "QR code for the authenticator app" })).toBeTruthy();
   server.refuse(confirmAuthenticator, "bad-credentials", 401);

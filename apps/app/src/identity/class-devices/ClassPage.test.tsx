@@ -12,6 +12,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
 
 import { ClassPage } from "./ClassPage.tsx";
@@ -81,7 +82,7 @@ async function openClass() {
     children: [{ id: 26, name: names("Tara Barzani") }],
   });
   const rendered = await renderPage(<ClassPage />, { path: "/class", server });
-  await act(async () => (await screen.findByText("Tara Barzani")).click());
+  await tap(await screen.findByText("Tara Barzani"));
   return rendered;
 }
 

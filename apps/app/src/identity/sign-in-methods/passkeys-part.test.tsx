@@ -6,6 +6,7 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 
 import { PasskeysPart } from "./PasskeysPart.tsx";
 
@@ -28,7 +29,7 @@ test("why a removal was refused leaves the screen when the passkey is renamed", 
     server,
     session: aSession("teacher"),
   });
-  await act(async () => (await screen.findByText("Remove")).click());
+  await tap(await screen.findByText("Remove"));
   await answerQuestion("destructive");
   expect(await screen.findByRole("alert")).toBeTruthy();
 

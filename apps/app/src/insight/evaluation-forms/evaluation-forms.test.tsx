@@ -5,7 +5,7 @@ import {
   type EvaluationFormVersion,
 } from "@dars/contract/insight/evaluation-forms";
 import { listSchools } from "@dars/contract/school/schools";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSchool } from "#platform/testing/a-school.ts";
@@ -14,6 +14,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { soon } from "#platform/testing/soon.ts";
+import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
 
 import { EvaluationFormPage } from "./EvaluationFormPage.tsx";
@@ -35,7 +36,7 @@ const form: EvaluationFormVersion = {
   uses: 0,
   revision: 3,
 };
-const press = (label: string) => act(async () => void fireEvent.click(await screen.findByText(label)));
+const press = async (label: string) => tap(await screen.findByText(label));
 
 const posted = (server: FakeServer) =>
   server.heardAt(createEvaluationForm.path).filter(({ method }) => method === "POST");

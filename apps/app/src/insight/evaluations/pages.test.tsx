@@ -17,6 +17,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { soon } from "#platform/testing/soon.ts";
+import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
 
 import { CreateEvaluationPage } from "./CreateEvaluationPage.tsx";
@@ -66,9 +67,12 @@ const evaluation: Evaluation = {
   mayDecide: false,
   mayFinalise: false,
 };
-const press = (label: string) => act(async () => void fireEvent.click(await screen.findByText(label)));
-const choose = (label: string, value: string) =>
-  act(async () => void fireEvent.change(await screen.findByLabelText(label), { target: { value } }));
+const press = async (label: string) => tap(await screen.findByText(label));
+
+async function choose(label: string, value: string) {
+  const field = await screen.findByLabelText(label);
+  await act(async () => void fireEvent.change(field, { target: { value } }));
+}
 
 async function openForm(server: FakeServer) {
   server

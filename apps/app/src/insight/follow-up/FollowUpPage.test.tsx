@@ -47,9 +47,8 @@ test("management sees who needs follow-up and why, and takes it on", async () =>
   });
   expect(await screen.findByText("Absent without excuse on 2 days")).toBeTruthy();
 
-  await act(
-    async () => void fireEvent.change(await screen.findByLabelText("Assign to"), { target: { value: "4" } }),
-  );
+  const owner = await screen.findByLabelText("Assign to");
+  await act(async () => void fireEvent.change(owner, { target: { value: "4" } }));
   await act(async () => void fireEvent.click(screen.getAllByText("Assign to").at(-1) ?? document.body));
 
   await soon(() => expect(server.heard.some(({ method }) => method === "PUT")).toBe(true));

@@ -5,7 +5,7 @@ import {
   saveFollowUpRules,
 } from "@dars/contract/insight/follow-up";
 import { listSchools } from "@dars/contract/school/schools";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSchool } from "#platform/testing/a-school.ts";
@@ -13,6 +13,7 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { soon } from "#platform/testing/soon.ts";
+import { tap } from "#platform/testing/tap.ts";
 
 import { FollowUpRulesPage } from "./FollowUpRulesPage.tsx";
 
@@ -37,13 +38,11 @@ test("management sees whom its rules would name, and saves them at the revision 
     server,
     session: aSession("school_management"),
   });
-  await act(async () => void fireEvent.click(await screen.findByText("Preview")));
+  await tap(await screen.findByText("Preview"));
   expect(await screen.findByText("14 people today")).toBeTruthy();
-  await act(
-    async () => void fireEvent.click(await screen.findByLabelText("Notify the person automatically, by day")),
-  );
+  await tap(await screen.findByLabelText("Notify the person automatically, by day"));
   expect(screen.queryByText("14 people today")).toBeNull();
-  await act(async () => void fireEvent.click(await screen.findByText("Save rules")));
+  await tap(await screen.findByText("Save rules"));
   const sent = () => server.heard.find(({ method }) => method === "PUT")?.body;
   await soon(() => expect(sent()).toBeDefined());
   expect(sent()).toMatchObject({ revision: 3 });

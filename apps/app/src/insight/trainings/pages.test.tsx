@@ -14,7 +14,7 @@ import {
   saveTraining,
   type Training,
 } from "@dars/contract/insight/trainings";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
@@ -22,6 +22,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { soon } from "#platform/testing/soon.ts";
+import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
 
 import { CertificatePage } from "./CertificatePage.tsx";
@@ -59,7 +60,7 @@ const listing = (change: Partial<Training>, mayCreate = false) => ({
   subjects: [],
   mayCreate,
 });
-const press = (label: string) => act(async () => void fireEvent.click(await screen.findByText(label)));
+const press = async (label: string) => tap(await screen.findByText(label));
 
 async function openTraining(server: FakeServer, role: "teacher" | "school_management", key = training.key) {
   await renderPage(<TrainingPage />, {
@@ -89,7 +90,7 @@ test("management invites those whom it is for", async () => {
     .on(listTrainingPeople, { people: [{ id: 5, name: names("Huda Salim"), seat: null, results: [] }] })
     .on(inviteToTraining, { invited: 1 });
   await openTraining(server, "school_management");
-  await act(async () => void fireEvent.click(await screen.findByLabelText("Huda Salim")));
+  await tap(await screen.findByLabelText("Huda Salim"));
   await press("Invite");
   await soon(() =>
     expect(server.heardAt(inviteToTraining.path).at(-1)).toMatchObject({ body: { personIds: [5] } }),
@@ -155,7 +156,7 @@ test("TRN-1: a teacher marks a material as read and hands in a quiz", async () =
   await press("Mark as read");
   await soon(() => expect(server.heardAt(finishTrainingPart.path)).toHaveLength(1));
   await press("Start quiz");
-  await act(async () => void fireEvent.click(await screen.findByLabelText("Why?")));
+  await tap(await screen.findByLabelText("Why?"));
   await press("Hand in");
   await soon(() =>
     expect(server.heardAt(answerTrainingQuiz.path).at(-1)).toMatchObject({ body: { answers: [0] } }),

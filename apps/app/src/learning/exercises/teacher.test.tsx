@@ -10,6 +10,7 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 
 import { ExercisePage } from "./ExercisePage.tsx";
 
@@ -70,7 +71,7 @@ test("EX-4: a teacher gives a student of the class more time, or excuses it", as
     session: aSession("teacher"),
   });
 
-  await act(async () => (await screen.findByText("Aisha Karim")).click());
+  await tap(await screen.findByText("Aisha Karim"));
   const form = await screen.findByRole("form", { name: /Aisha Karim/u });
   const minutes = form.querySelector("ion-input");
   if (minutes) fireEvent(minutes, new CustomEvent("ionInput", { detail: { value: "10" } }));
@@ -148,7 +149,7 @@ test("E1: a teacher tries an exercise as a student sees it", async () => {
     session: aSession("teacher"),
   });
 
-  await act(async () => (await screen.findByText("As a student sees it")).click());
+  await tap(await screen.findByText("As a student sees it"));
 
   expect(await screen.findByText("Water boils at 100 degrees")).toBeTruthy();
   expect(screen.getByText("Question 1 of 1")).toBeTruthy();

@@ -14,6 +14,7 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 
 import { chapterLines, chaptersIn } from "./chapters-in.ts";
 import { GuideVideoPage } from "./GuideVideoPage.tsx";
@@ -139,7 +140,7 @@ test("a video without a file, or with a chapter that is none, is not sent", asyn
     server,
     session: aSession("subject_coordinator", { school_id: 1 }),
   });
-  await act(async () => (await screen.findByText("Add a video")).click());
+  await tap(await screen.findByText("Add a video"));
   await waitFor(() => expect(document.querySelector("input[name=title]")).not.toBeNull());
   await act(async () => fireEvent.submit(document.querySelector("form") ?? document.body));
 

@@ -7,6 +7,7 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 
 import { arranged, bodyOf, groupsOf, movedLesson, movedUnit, orderOf } from "./lesson-order.ts";
 import { LessonSettingsPage } from "./LessonSettingsPage.tsx";
@@ -98,7 +99,7 @@ test("a coordinator moves a lesson by the keyboard and saves the whole order", a
     server,
     session: aSession("subject_coordinator", { school_id: 12 }),
   });
-  await act(async () => (await screen.findByText("Change order")).click());
+  await tap(await screen.findByText("Change order"));
   const button = await screen.findByLabelText(/Move .*Acceleration.* up/);
   await act(async () => fireEvent.keyDown(button, { key: "ArrowUp", altKey: true }));
   await act(async () => screen.getByText("Save order").click());
@@ -130,7 +131,7 @@ test("LES-5: the office says who publishes", async () => {
     server,
     session: aSession("school_management"),
   });
-  await act(async () => (await screen.findByLabelText("Teachers publish what they write")).click());
+  await tap(await screen.findByLabelText("Teachers publish what they write"));
   await act(async () => fireEvent.submit(document.querySelector("form") ?? document.body));
 
   await waitFor(() => expect(bodies).toEqual([{ teacherCanPublish: true }]));

@@ -10,6 +10,7 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 
 import { dropLesson, keepLesson, wholeOf } from "./keep-lesson.ts";
 import { LessonPage } from "./LessonPage.tsx";
@@ -60,7 +61,7 @@ const [first, second] = [aBlock("firstblock00001", "Push the cart."), aBlock("se
 test("a lesson is kept with its size said first, without being counted as opened", async () => {
   const server = new FakeServer().on(readStudentLesson, read(1, [first]));
   const local = await open(server);
-  await act(async () => (await screen.findByText(/lesson offline.*kB/)).click());
+  await tap(await screen.findByText(/lesson offline.*kB/));
   await screen.findByText("On this device");
   expect(server.heardAt(readStudentLesson.path).at(-1)?.url).toContain("toKeep=true");
 

@@ -9,6 +9,7 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 
 import { MarkingPage } from "./MarkingPage.tsx";
 
@@ -101,7 +102,7 @@ test("strokes of the pen on a photo are saved with the mark, in parts of the pho
     server,
     session: aSession("teacher"),
   });
-  await act(async () => (await screen.findByRole("radio", { name: "Green" })).click());
+  await tap(await screen.findByRole("radio", { name: "Green" }));
   const figure = screen.getByRole("figure");
   figure.setPointerCapture = () => undefined;
   figure.getBoundingClientRect = () => new DOMRect(0, 0, 400, 200);

@@ -17,6 +17,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
 
 import { VideoExercisesPage } from "./VideoExercisesPage.tsx";
@@ -116,7 +117,7 @@ test("answers to all tasks are marked by rubric and phrase one after the other, 
   await press("Mark 2 answers");
   expect(await screen.findByText("2 left")).toBeTruthy();
 
-  await act(async () => (await screen.findAllByLabelText("2"))[0]?.click());
+  await tap((await screen.findAllByLabelText("2"))[0]);
   await press("Mark, return later");
   expect(await screen.findByText("Choose points for every criterion, or for none.")).toBeTruthy();
   expect(bodies).toEqual([]);
@@ -211,5 +212,5 @@ test("a student sees the points of each criterion once the answer is returned", 
   expect(rubric.textContent).toMatch(/Voice.*1.*2.*Reading.*3.*without a mistake.*Total.*4.*5/);
 });
 
-const press = async (words: string) => act(async () => (await screen.findByText(words)).click());
+const press = async (words: string) => tap(await screen.findByText(words));
 const submit = async () => act(async () => fireEvent.submit(formOf()));

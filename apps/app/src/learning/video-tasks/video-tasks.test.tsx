@@ -14,6 +14,7 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 
 import { VideoCapturePage } from "./VideoCapturePage.tsx";
 import { VideoExercisesPage } from "./VideoExercisesPage.tsx";
@@ -111,8 +112,8 @@ test("a teacher places a remark, returns the answer, and the next one that waits
       return { revision: 2, state: "returned" as const };
     });
   await open(server, "teacher");
-  await act(async () => (await screen.findByText("Students")).click());
-  await act(async () => (await screen.findByText("Rojin")).click());
+  await tap(await screen.findByText("Students"));
+  await tap(await screen.findByText("Rojin"));
   await act(async () => type("remark", "Slower"));
   await act(async () => screen.getByText("Add comment").click());
   await act(async () => fireEvent.submit(document.querySelector("form") ?? document.body));
@@ -146,7 +147,7 @@ test("FB-1: a teacher marks an answer without returning it, and returns all that
       return { returned: 1, waiting: 0 };
     });
   await open(server, "teacher");
-  await act(async () => (await screen.findByText("Students")).click());
+  await tap(await screen.findByText("Students"));
   expect(await screen.findByText("Marked")).toBeTruthy();
   await act(async () => screen.getByText("Rojin").click());
   await act(async () => screen.getByText("Mark, return later").click());

@@ -8,6 +8,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 
 import { CardBatchesPage } from "./CardBatchesPage.tsx";
 
@@ -47,7 +48,7 @@ const openBatches = () =>
 test("the office orders all sections at once, under one key", async () => {
   const { server } = await openBatches();
   server.refuse(orderCards, "conflict", 409);
-  await act(async () => (await screen.findByLabelText("All sections")).click());
+  await tap(await screen.findByLabelText("All sections"));
 
   const form = formOf(screen.getByText("Which sections?"));
   await act(async () => void fireEvent.submit(form));
@@ -65,7 +66,7 @@ test("a file that is printed opens, one that is not yet says how many cards it w
   server.refuse(readBatchPart, "not-found", 404);
 
   expect(await screen.findByText("Printing 28 cards…")).toBeTruthy();
-  await act(async () => (await screen.findByText("30 cards")).click());
+  await tap(await screen.findByText("30 cards"));
 
   await waitFor(() =>
     expect(server.heardAt(readBatchPart.path)[0]?.url).toBe("/api/v6/schools/12/card-batches/9/parts/1"),

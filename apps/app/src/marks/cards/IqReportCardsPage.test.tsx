@@ -1,12 +1,13 @@
 import { listCards, printCard, type CardLine } from "@dars/contract/marks/cards";
 import { readFamilyHome } from "@dars/contract/shell/home";
-import { act, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 
 import { IqReportCardsPage } from "./IqReportCardsPage.tsx";
 
@@ -37,9 +38,9 @@ test("a student finds the cards of each published year: the ministry's where the
 test("the card is asked for in the language that was chosen", async () => {
   const { server } = await openCards([LAST_YEAR]);
   server.refuse(printCard, "not-found", 404);
-  await act(async () => (await screen.findByLabelText("کوردی")).click());
+  await tap(await screen.findByLabelText("کوردی"));
 
-  await act(async () => (await screen.findByText("Ministry card (PDF)")).click());
+  await tap(await screen.findByText("Ministry card (PDF)"));
 
   const path = "/api/v6/schools/12/students/55/cards/3/print";
   await waitFor(() => expect(server.heardAt(printCard.path)[0]?.url).toBe(path));

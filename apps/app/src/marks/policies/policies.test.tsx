@@ -6,6 +6,7 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
 
 import { PoliciesPage } from "./PoliciesPage.tsx";
@@ -82,7 +83,7 @@ async function open(): Promise<FakeServer> {
     server,
     session: aSession("school_management"),
   });
-  await act(async () => (await screen.findByText("Second intermediate")).click());
+  await tap(await screen.findByText("Second intermediate"));
   return server;
 }
 

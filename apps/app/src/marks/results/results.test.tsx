@@ -16,6 +16,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
 
 import { ReportCardsPage } from "./ReportCardsPage.tsx";
@@ -112,7 +113,7 @@ test("a number opens its working, and a mark its objection", async () => {
     server,
     session: aSession("parent"),
   });
-  await act(async () => (await screen.findByText("73")).click());
+  await tap(await screen.findByText("73"));
   expect(screen.getByText("(70 + 75) ÷ 2 = 72.5 ≈ 73")).toBeTruthy();
 
   await act(async () => screen.getByText("70").click());

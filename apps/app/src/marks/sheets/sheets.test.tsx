@@ -18,6 +18,7 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 
 import { MarkSheetPage } from "./MarkSheetPage.tsx";
 
@@ -280,7 +281,7 @@ test("scores of a linked exercise are proposed, and become marks as the teacher 
       cells: [{ studentId: 1, code: "M1", outcome: "saved", mark: 88, revision: 2, by: null, at: null }],
     });
   await act(async () => screen.getByText("Marks from exercises").click());
-  await act(async () => fireEvent.click(await screen.findByLabelText("Homework 1")));
+  await tap(await screen.findByLabelText("Homework 1"));
 
   await screen.findByText("1 exercise not finished");
   expect(screen.getByText(/Publishing the column would show them/u)).toBeTruthy();

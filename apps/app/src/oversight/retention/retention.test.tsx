@@ -18,6 +18,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
 
 import { RetentionCard } from "./RetentionCard.tsx";
@@ -52,7 +53,7 @@ test("3.5: an administrator chooses how long each kind is kept", async () => {
 
 test("3.5: a hold is lifted with a reason", async () => {
   const server = await open();
-  await act(async () => (await screen.findByText("End legal hold")).click());
+  await tap(await screen.findByText("End legal hold"));
 
   await type("Reason", "It is over");
   await submit("End legal hold");

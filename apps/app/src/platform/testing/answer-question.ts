@@ -1,8 +1,9 @@
 import { act, waitFor } from "@testing-library/react";
 
-/** Answers the open question with the button of this role, once it is rendered: before that it handles no events. */
+/** Answers the question on top with the button of this role, once it is rendered: before that it handles no events. */
 export const answerQuestion = (role: string): Promise<void> =>
   waitFor(async () => {
-    const isHeard = await act(async () => document.querySelector("ion-alert")?.dismiss(undefined, role));
+    const asked = document.querySelectorAll<HTMLIonAlertElement>("ion-alert:not(.overlay-hidden)");
+    const isHeard = await act(async () => [...asked].at(-1)?.dismiss(undefined, role));
     if (isHeard !== true) throw new Error("No question was asked.");
   });

@@ -1,9 +1,19 @@
+let isDrawing = false;
+
 /** What jsdom lacks of a browser and Ionic or the app asks for. Nothing here decides what a test sees. */
 export function giveBrowser(): void {
+  if (!isDrawing) drawOn(window.requestAnimationFrame.bind(window));
+  isDrawing = true;
   Object.assign(window, { matchMedia: noMedia, ResizeObserver: Watcher, IntersectionObserver: Watcher });
   window.scrollTo = () => undefined;
   Element.prototype.scrollTo = () => undefined;
 }
+
+/**
+ * Asks for one frame after the other. jsdom counts them by a timer that begins with the first one asked for: begun while
+ * a test has stopped the clock, it would never go on, and no question, overlay or field be drawn in any later file.
+ */
+const drawOn = (nextFrame: typeof requestAnimationFrame): number => nextFrame(() => void drawOn(nextFrame));
 
 const noMedia = (media: string) =>
   Object.assign(new EventTarget(), {

@@ -11,6 +11,7 @@ import { noPush } from "#platform/device/push.ts";
 import { store } from "#platform/device/store.ts";
 import { Screen } from "#platform/ui/Screen.tsx";
 
+import { closeAfterTest } from "./close-after-test.ts";
 import { FakeServer } from "./fake-server.ts";
 
 const FUTURE = { v7_startTransition: true, v7_relativeSplatPath: true };
@@ -41,6 +42,12 @@ export async function renderPage(page: ReactNode, options: RenderOptions): Promi
   const leave = vi.fn<() => void>();
   const services = await openAppServices({ fetch: server.fetch, base: "", leave, push: () => noPush });
   services.endOpening();
+  closeAfterTest(async () => {
+    services.check.stop();
+    const { queries, close } = services.workspace.get();
+    queries.clear();
+    await close();
+  });
   const seen = { address: at };
   // The router and the elements settle in several steps.
   await act(async () => {

@@ -7,11 +7,13 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { chooseLanguage, loadRestOfTexts } from "#platform/text/language.ts";
 
 import { giveBrowser } from "./browser.ts";
+import { closeOpened } from "./close-after-test.ts";
+import { waitOutsideAct } from "./soon.ts";
 
 giveBrowser();
 setupIonicReact({ animated: false, _testing: true });
 // Shorter than a test may take, so that what was looked for is named.
-configure({ asyncUtilTimeout: 12_000 });
+configure({ asyncUtilTimeout: 12_000, asyncWrapper: waitOutsideAct });
 
 beforeEach(async () => {
   localStorage.clear();
@@ -28,5 +30,6 @@ afterEach(async () => {
   cleanup();
   // Toasts and alerts are rendered outside the page.
   document.body.replaceChildren();
+  await closeOpened();
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
 });

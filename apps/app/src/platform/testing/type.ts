@@ -9,8 +9,7 @@ export async function type(label: string, value: string): Promise<void> {
   });
   await waitFor(() => {
     const inForm = field.querySelector<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
-    if (inForm && inForm.value !== String(field.value ?? ""))
-      throw new Error(`The form has no ${label} yet.`);
+    if (inForm?.value !== String(field.value ?? "")) throw new Error(`The form has no ${label} yet.`);
   });
 }
 

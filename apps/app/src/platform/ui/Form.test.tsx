@@ -13,6 +13,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { formOf } from "#platform/testing/form-of.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { soon } from "#platform/testing/soon.ts";
+import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
 import type { TextId } from "#platform/text/use-text.ts";
 
@@ -193,7 +194,7 @@ test("what a second button sends is known by its name", async () => {
     { path: "/x", server: new FakeServer(), session: aSession("teacher") },
   );
 
-  await act(async () => (await screen.findByText("Mark")).click());
+  await tap(await screen.findByText("Mark"));
   await act(async () => void fireEvent.submit(formOf()));
 
   await soon(() => expect(sent).toEqual(["mark", ""]));

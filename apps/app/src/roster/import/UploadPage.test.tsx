@@ -265,10 +265,7 @@ function write(form: HTMLFormElement, name: string, value: string) {
   form.append(Object.assign(document.createElement("input"), { name, value, type: "hidden" }));
 }
 
-async function writeCount(count: string) {
-  await type(label(), count);
-  write(commitForm(), "confirmDeactivate", count);
-}
+const writeCount = (count: string) => type(label(), count);
 
 const label = () =>
   [...document.querySelectorAll("ion-input")].find(({ name }) => name === "confirmDeactivate")?.label ?? "";

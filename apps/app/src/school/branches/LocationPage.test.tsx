@@ -1,5 +1,5 @@
 import { listLocations, saveBranches } from "@dars/contract/school/branches";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
@@ -7,6 +7,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { soon } from "#platform/testing/soon.ts";
+import { tap } from "#platform/testing/tap.ts";
 
 import { LocationPage } from "./LocationPage.tsx";
 
@@ -49,8 +50,8 @@ test("management changes them", async () => {
     server,
     session: aSession("school_management"),
   });
-  await act(async () => void fireEvent.click(await screen.findByText("Edit branches")));
-  await act(async () => void fireEvent.click(await screen.findByText("Save branches")));
+  await tap(await screen.findByText("Edit branches"));
+  await tap(await screen.findByText("Save branches"));
   await soon(() =>
     expect(server.heardAt(saveBranches.path).at(-1)).toMatchObject({ body: { branches: [annexe] } }),
   );

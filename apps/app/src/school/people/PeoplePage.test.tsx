@@ -15,6 +15,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
 
 import { EditPersonPage } from "./EditPersonPage.tsx";
@@ -65,7 +66,7 @@ test("the next page follows when it is asked for", async () => {
     session: aSession("school_management"),
   });
 
-  await act(async () => (await screen.findByText("Show more")).click());
+  await tap(await screen.findByText("Show more"));
 
   expect(await screen.findByText("Ali Jaf")).toBeTruthy();
   expect(screen.getByText("Tara Barzani")).toBeTruthy();

@@ -1,12 +1,13 @@
 import { issueSignInCode } from "@dars/contract/identity/own-account";
 import { readPerson, type PersonPage as Person } from "@dars/contract/school/people";
-import { act, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 
 import { PersonPage } from "./PersonPage.tsx";
 
@@ -83,7 +84,7 @@ test("a one-time code is shown with its login and its end, and kept nowhere", as
     expiresAt: "2026-09-04T10:00:00.000Z",
   });
 
-  await act(async () => (await screen.findByText("Issue one-time code")).click());
+  await tap(await screen.findByText("Issue one-time code"));
 
   const code = await screen.findByText("20249117");
   expect(code.className).toBe("one-time-code");
@@ -97,7 +98,7 @@ test("a code that could not be made says why", async () => {
   const { server } = await openPerson();
   server.refuse(issueSignInCode, "conflict", 409);
 
-  await act(async () => (await screen.findByText("Issue one-time code")).click());
+  await tap(await screen.findByText("Issue one-time code"));
 
   expect(await screen.findByText(/has just changed, or it's turned off/)).toBeTruthy();
 });

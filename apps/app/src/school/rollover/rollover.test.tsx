@@ -12,6 +12,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
 
 import { RolloverPage, type RolloverNow } from "./RolloverPage.tsx";
@@ -108,7 +109,7 @@ test("students are ticked and set together, with the reason", async () => {
     server,
     session: aSession("school_management"),
   });
-  await act(async () => (await screen.findByLabelText(/Zainab/)).click());
+  await tap(await screen.findByLabelText(/Zainab/));
 
   const form = formOf(screen.getByText("Change places"));
   await act(async () => void fireEvent.submit(form));

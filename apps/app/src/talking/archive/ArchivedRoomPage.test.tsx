@@ -11,6 +11,7 @@ import { formOf } from "#platform/testing/form-of.ts";
 import "#talking/moderation/public.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 import { aRoom } from "#talking/chat-room/room.factory.ts";
 import { aMessage } from "#talking/chat/chat.factory.ts";
 
@@ -46,7 +47,7 @@ test("ARC-1: what somebody else said in a room of a past year can be reported, a
   await act(async () => button?.click());
   const send = await screen.findByText("Send report");
   await act(async () => formOf(send).requestSubmit());
-  await act(async () => (await screen.findByText("Close")).click());
+  await tap(await screen.findByText("Close"));
 
   expect(others).toEqual([]);
   const told = server.heardAt(report.path).filter(({ method }) => method === "POST");

@@ -4,6 +4,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 
 import { giveRoom } from "#platform/testing/browser.ts";
+import { tap } from "#platform/testing/tap.ts";
 import { aMessage } from "#talking/chat/chat.factory.ts";
 
 import { aRoomServer, openRoom } from "./room-page.factory.ts";
@@ -18,9 +19,7 @@ beforeEach(giveRoom);
 test("what is pinned stands under the header, and each press brings the next", async () => {
   await openRoom(aRoomServer(SAID).on(readRoom, { ...aRoomRead(), pinned: [SUNDAY, CALCULATOR] }));
 
-  await act(async () =>
-    (await screen.findByRole("button", { name: /^Pinned.*The test is on Sunday/ })).click(),
-  );
+  await tap(await screen.findByRole("button", { name: /^Pinned.*The test is on Sunday/ }));
 
   const next = await screen.findByRole("button", { name: /^Pinned.*Bring a calculator/ });
   expect(next.textContent).toMatch(/2\W*\/\W*2/);

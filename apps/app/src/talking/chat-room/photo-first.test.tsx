@@ -105,9 +105,8 @@ async function choose(...names: string[]) {
   const opened = await openRoom(server);
   const files = names.map((name) => new File(["picture"], name, { type: "image/png" }));
   // What was chosen waits on the device, so that it can be looked at.
-  await act(async () =>
-    fireEvent.change(await screen.findByLabelText("Attach a photo or file"), { target: { files } }),
-  );
+  const field = await screen.findByLabelText("Attach a photo or file");
+  await act(async () => fireEvent.change(field, { target: { files } }));
   return opened;
 }
 

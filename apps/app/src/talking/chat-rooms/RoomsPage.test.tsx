@@ -7,6 +7,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { PARTNER } from "#platform/testing/partner.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 import { aRoom } from "#talking/chat-room/room.factory.ts";
 
 import { BeginPage } from "./BeginPage.tsx";
@@ -112,7 +113,7 @@ test("K4: a conversation without a room opens where its first message is written
     server,
     session: aSession("teacher"),
   });
-  await act(async () => (await screen.findByText("Ali Al-Mousawi")).closest("ion-item")?.click());
+  await tap((await screen.findByText("Ali Al-Mousawi")).closest("ion-item"));
 
   await waitFor(() => expect(address()).toBe("/chatting/new?school=12&person=88&about=55"));
   expect(server.heardAt(openDirectRoom.path)).toEqual([]);
@@ -125,7 +126,7 @@ test("K4: a partner with a room leads into it", async () => {
     server,
     session: aSession("teacher"),
   });
-  await act(async () => (await screen.findByText("Ali Al-Mousawi")).closest("ion-item")?.click());
+  await tap((await screen.findByText("Ali Al-Mousawi")).closest("ion-item"));
 
   await waitFor(() => expect(address()).toBe("/chatting/31"));
 });

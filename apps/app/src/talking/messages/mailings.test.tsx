@@ -7,6 +7,7 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 
 import { MailingPage } from "./MailingPage.tsx";
 import { MessagesPage } from "./MessagesPage.tsx";
@@ -45,7 +46,7 @@ test("the office looks up what it wrote to many, with how many have read and ans
     .on(listThreads, { threads: [], unread: 0, next: null })
     .on(listMailings, { mailings: [holiday], next: null });
   await renderPage(<MessagesPage />, { path: "/messages", server, session: aSession("school_management") });
-  await act(async () => (await screen.findByText("Bulk")).click());
+  await tap(await screen.findByText("Bulk"));
 
   expect(await screen.findByText("Holiday")).toBeTruthy();
   expect(screen.getByText(/300 people · 210 read · 2 answered/)).toBeTruthy();

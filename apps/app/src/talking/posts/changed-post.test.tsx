@@ -8,6 +8,7 @@ import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 // Loaded on demand by what asks.
 import "#platform/ui/controllers.ts";
 
@@ -179,7 +180,7 @@ test.each([
       session: aSession("school_management"),
     });
 
-    await act(async () => (await screen.findByText(verb)).click());
+    await tap(await screen.findByText(verb));
 
     const words = requiresAck ? "3 recipients · 2 opened · 1 confirmed" : "3 recipients · 2 opened";
     expect(screen.getByText(words)).toBeTruthy();

@@ -8,9 +8,11 @@ import { expect, test } from "vitest";
 import { store } from "#platform/device/store.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
+import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { soon } from "#platform/testing/soon.ts";
+import { tap } from "#platform/testing/tap.ts";
 
 import { ExcusesPage } from "./ExcusesPage.tsx";
 import { GatePage } from "./GatePage.tsx";
@@ -61,9 +63,8 @@ const open = (server: FakeServer, session = aSession("teacher")) =>
     server,
     session,
   });
-const tap = async (name: string | RegExp) =>
-  act(async () => (await screen.findByRole("button", { name })).click());
-const done = async () => act(async () => void fireEvent.click(await screen.findByText("Done")));
+const press = async (name: string | RegExp) => tap(await screen.findByRole("button", { name }));
+const done = async () => tap(await screen.findByText("Done"));
 
 test("everybody is present, a tap says who is not, and Done sends the exceptions alone", async () => {
   const server = new FakeServer().on(readRegister, register).on(saveRegister, merged);
@@ -71,10 +72,10 @@ test("everybody is present, a tap says who is not, and Done sends the exceptions
   expect(await screen.findByText("2 of 3 present")).toBeTruthy();
   expect(screen.getByText("1 excused")).toBeTruthy();
 
-  await tap(/Amal/);
-  await tap(/Basim/);
-  await tap("Late");
-  await tap("15 min");
+  await press(/Amal/);
+  await press(/Basim/);
+  await press("Late");
+  await press("15 min");
   expect(screen.getByText("1 of 3 present")).toBeTruthy();
   await done();
 
@@ -90,7 +91,7 @@ test("everybody is present, a tap says who is not, and Done sends the exceptions
 test("without a network the register waits on the device, and what was tapped is there when one comes back", async () => {
   const server = new FakeServer().on(readRegister, register).on(saveRegister, merged);
   const { services } = await open(server);
-  await tap(/Amal/);
+  await press(/Amal/);
   server.reachable = false;
   await done();
   await soon(() => expect(services.workspace.get().outbox.saves.get()).toHaveLength(1));
@@ -102,7 +103,7 @@ test("without a network the register waits on the device, and what was tapped is
 test("what one teacher tapped on a shared device is not another one's word", async () => {
   const first = aSession("teacher");
   await open(new FakeServer().on(readRegister, register), first);
-  await tap(/Amal/);
+  await press(/Amal/);
   cleanup();
   const other = new FakeServer().on(readRegister, register).on(saveRegister, merged);
   await open(other, { ...first, id: first.id + 1 });
@@ -150,7 +151,7 @@ test("ATD-3: who leads the section excuses a reported absence", async () => {
     session: aSession("teacher"),
   });
   expect(await screen.findByText("Fever")).toBeTruthy();
-  await act(async () => void fireEvent.click(await screen.findByText("Excuse")));
+  await tap(await screen.findByText("Excuse"));
   await soon(() => expect(server.heard.some(({ method }) => method === "POST")).toBe(true));
   expect(server.heard.find(({ method }) => method === "POST")).toMatchObject({
     url: "/api/v6/schools/12/excuses/9/decision",
@@ -180,12 +181,9 @@ test("a father reports two children at once", async () => {
     session: aSession("parent"),
   });
   for (const name of ["Amal", "Basim"])
-    await act(
-      async () => void fireEvent.click(await screen.findByRole("checkbox", { name: new RegExp(name) })),
-    );
-  await act(
-    async () => void fireEvent.submit((await screen.findByText("Send")).closest("form") ?? document.body),
-  );
+    await tap(await screen.findByRole("checkbox", { name: new RegExp(name) }));
+  const form = formOf(await screen.findByText("Send"));
+  await act(async () => void fireEvent.submit(form));
   await soon(() => expect(server.heard.filter(({ method }) => method === "POST")).toHaveLength(2));
   expect(server.heard.filter(({ method }) => method === "POST").map(({ url }) => url)).toEqual([
     "/api/v6/schools/12/students/1/excuses",

@@ -146,9 +146,8 @@ test("a file of another program shows what fits and why the rest does not, and p
     session: aSession("school_management"),
   });
   const file = new File(["day,period"], "week.csv");
-  await act(async () =>
-    fireEvent.change(await screen.findByLabelText("Choose a file"), { target: { files: [file] } }),
-  );
+  const field = await screen.findByLabelText("Choose a file");
+  await act(async () => fireEvent.change(field, { target: { files: [file] } }));
 
   expect((await screen.findByText(/no section/)).textContent).toMatch(/4.*Ninth/);
   await act(async () => fireEvent.click(screen.getByText("Place what fits")));
