@@ -3,16 +3,14 @@ import { readFile } from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
 
 import { arriveAt, beginTour, setMode, type Mode } from "./begin-tour.ts";
+import { drawn, isFull, seed } from "./drawn.ts";
 import { cutOffInLargeText } from "./large-text.ts";
 import { obstacles, OF_COLOUR } from "./obstacles.ts";
 import { DESK, ONLINE, PHONE, school } from "./places.ts";
-import { TOURS, type Tour } from "./tours.ts";
+import { TOURS } from "./tours.ts";
 
 // A whole tour goes through as many as four dozen screens, each of them twice.
 test.describe.configure({ timeout: 240_000 });
-
-const isFull = process.env["DARS_FULL"] === "1";
-const seed = Number(process.env["DARS_SEED"] ?? 0);
 
 /** Both with `npm test -- --full`; in a daily run the tours are divided between them, by the seed of the run. */
 const tonguesOf = (place: number): readonly ("ar" | "en")[] => {
@@ -26,16 +24,10 @@ const tonguesOf = (place: number): readonly ("ar" | "en")[] => {
  */
 const DAYS = 8;
 
-/** All with `npm test -- --full` and `npm run e2e -- accessibility`; in a daily run every eighth, by its seed. */
-const stopsOf = ({ stops }: Tour): Tour["stops"] =>
-  isFull || process.env["DARS_SEED"] === undefined
-    ? stops
-    : stops.filter((_, place) => (place + seed) % DAYS === 0);
-
 const OFFICE: ReadonlySet<string> = new Set(["school_management", "administrator"]);
 
 for (const [place, tour] of TOURS.entries()) {
-  const stops = stopsOf(tour);
+  const stops = drawn(tour.stops, DAYS);
   if (stops.length === 0) continue;
   for (const tongue of tonguesOf(place))
     test(`${tour.login || tour.who}: nothing on the screens in ${tongue}, light, dark or in large letters, keeps anybody out`, async ({

@@ -1,6 +1,7 @@
 import { GATHERED_READS, type GatheredReadsRequest } from "@dars/contract/platform/gathered-reads";
 import { expect, test, type Page } from "@playwright/test";
 
+import { drawn } from "./drawn.ts";
 import { PHONE, school } from "./places.ts";
 import { Visitor } from "./visitor.ts";
 import type { Role } from "./words.ts";
@@ -27,7 +28,7 @@ const ROLES: readonly (readonly [Role, string])[] = [
   ["evaluator", "evaluator1"],
 ];
 
-for (const [role, login] of ROLES)
+for (const [role, login] of drawn(ROLES, 2))
   test(`D.17: the home of ${login} opens with at most five calls, none twice, and the second time with 10 kB`, async ({
     page,
   }) => {
