@@ -28,6 +28,7 @@ export function counted(database: Database): CountedDatabase {
     | "inSchool"
     | "directoryTransaction"
     | "enter"
+    | "readMade"
   > = {
     directory: watched(database.directory),
     shortDirectory: watched(database.shortDirectory),
@@ -35,6 +36,10 @@ export function counted(database: Database): CountedDatabase {
     shortReading: (schoolId) => watched(database.shortReading(schoolId)),
     inSchool: (schoolId, work) => database.inSchool(schoolId, (db) => work(watched(db))),
     enter: (schoolId) => database.enter(schoolId),
+    readMade: async <R>(...asked: Parameters<Database["readMade"]>) => {
+      answered += 1;
+      return database.readMade<R>(...asked);
+    },
     directoryTransaction: (work) => database.directoryTransaction((db) => work(watched(db))),
   };
   const proxy = new Proxy(database, {

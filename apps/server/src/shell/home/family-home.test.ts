@@ -2,6 +2,7 @@ import { readFamilyHome } from "@dars/contract/shell/home";
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
+import { ReadsTogether } from "#platform/db/reads-together.ts";
 import { counted } from "#platform/testing/counted-database.ts";
 import { aGuardian, aGuardianLink } from "#platform/testing/factories/guardians.ts";
 import { aSchool } from "#platform/testing/factories/organisation.ts";
@@ -12,6 +13,7 @@ import { aWorkingSchool } from "#school/schools/schools.factory.ts";
 import { aMember, aMessage, aRoom } from "#talking/chat/chat.factory.ts";
 import { countUnread } from "#talking/chat/public.ts";
 
+import { listFamilies } from "./family.queries.ts";
 import { home } from "./home.routes.ts";
 import { readFamilyHome as verb } from "./read-family-home.ts";
 
@@ -139,7 +141,7 @@ test("a home of twelve children in three schools takes four queries and at most 
   const watched = counted(database);
   const context = { actor: parent.actor, database: watched.database, tokens, requestId: "", address: "" };
 
-  const answer = await verb(context);
+  const answer = await verb(new ReadsTogether(listFamilies), context);
 
   expect(answer.children).toHaveLength(12);
   expect(watched.count()).toBe(4);

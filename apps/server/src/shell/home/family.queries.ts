@@ -1,31 +1,44 @@
+import type { Names } from "@dars/contract/platform/primitives";
 import { sql, type RawBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
-import type { Db } from "#platform/db/db.ts";
-import { kept } from "#platform/db/kept.ts";
+import type { Database, Db } from "#platform/db/db.ts";
+import { keptRead, WRITER } from "#platform/db/kept-read.ts";
 import { isLeftOpen, letsSee } from "#platform/db/lets-see.ts";
+import { inOrder } from "#platform/db/reads-together.ts";
 import { ifFound, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
 import { holdsUnread, isUnread } from "#talking/chat/public.ts";
 
-type GuardianKey = Readonly<Record<"schoolId" | "guardianId", number>>;
+export interface Family {
+  readonly name: Names;
+  readonly children: Awaited<ReturnType<ReturnType<typeof childCards>["execute"]>>;
+}
+
+const ofGuardians = keptRead<
+  { readonly schoolId: number; readonly guardianIds: readonly number[] },
+  Family & { readonly no: number }
+>(
+  ({ schoolId, guardianIds }) => sql`
+    select asked.no, ${namesOf("guardian")} as name, ${jsonArrayFrom(childCards(WRITER, schoolId))} as children
+    from unnest(${guardianIds}::bigint[]) with ordinality as asked (guardian_id, no)
+    join people as guardian on guardian.school_id = ${schoolId} and guardian.id = asked.guardian_id`,
+);
 
 /**
- * A guardian in one school with its children whom the school lets it see (FAM-1), the eldest first, with the
+ * Guardians in one school with their children whom the school lets them see (FAM-1), the eldest first, with the
  * unread counts of each; `isSeen` is false for a child who is of age and does not consent (FAM-4). One
  * statement for all of them.
  */
-export const listGuardians = kept((db, { schoolId, guardianId }: GuardianKey) =>
-  db
-    .selectFrom("people as guardian")
-    .select([
-      namesOf("guardian").as("name"),
-      jsonArrayFrom(childCards(db, schoolId, guardianId)).as("children"),
-    ])
-    .where("guardian.school_id", "=", schoolId)
-    .where("guardian.id", "=", guardianId),
-);
+export async function listFamilies(
+  database: Database,
+  schoolId: number,
+  guardianIds: readonly number[],
+): Promise<readonly (Family | undefined)[]> {
+  return inOrder(guardianIds.length, await ofGuardians(database, schoolId, { schoolId, guardianIds }));
+}
 
-const childCards = (db: Db, schoolId: number, guardianId: number) =>
+/** Of `guardian`. */
+const childCards = (db: Db, schoolId: number) =>
   db
     .selectFrom("guardian_links as link")
     .innerJoin("people as child", (join) =>
@@ -66,7 +79,7 @@ const childCards = (db: Db, schoolId: number, guardianId: number) =>
       letsSee("link").as("isSeen"),
     ])
     .where("link.school_id", "=", schoolId)
-    .where("link.guardian_id", "=", guardianId)
+    .where("link.guardian_id", "=", sql.ref<number>("guardian.id"))
     .where(isLeftOpen("link"))
     .where("child.state", "=", "active")
     .where("child.deleted_at", "is", null)

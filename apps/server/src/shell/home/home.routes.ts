@@ -1,16 +1,19 @@
 import * as contract from "@dars/contract/shell/home";
 import * as tonight from "@dars/contract/shell/tonight";
 
+import { ReadsTogether } from "#platform/db/reads-together.ts";
 import type { Slice } from "#platform/http/api.ts";
 
 import { chooseTask } from "./choose-task.ts";
+import { listFamilies } from "./family.queries.ts";
 import { readFamilyHome } from "./read-family-home.ts";
 import { readHome } from "./read-home.ts";
 import { readTonight } from "./read-tonight.ts";
 
 export const home: Slice = (api) => {
+  const families = new ReadsTogether(listFamilies);
   api.serve(contract.readHome, (context) => readHome(context));
-  api.serve(contract.readFamilyHome, (context) => readFamilyHome(context));
-  api.serve(tonight.readTonight, (context) => readTonight(context));
+  api.serve(contract.readFamilyHome, (context) => readFamilyHome(families, context));
+  api.serve(tonight.readTonight, (context) => readTonight(families, context));
   api.serve(tonight.chooseTask, chooseTask);
 };

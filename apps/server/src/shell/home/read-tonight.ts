@@ -8,7 +8,7 @@ import { listToAcknowledge } from "#talking/posts/public.ts";
 import { addDays } from "#time/calendar/public.ts";
 import { heldLessons, listSubjectsById } from "#time/timetable/public.ts";
 
-import { readFamilyHome } from "./read-family-home.ts";
+import { readFamilyHome, type Families } from "./read-family-home.ts";
 import {
   listAwaitedThreads,
   listChoices,
@@ -28,8 +28,8 @@ const MOST = 30;
 
 type Home = Awaited<ReturnType<typeof readFamilyHome>>["children"];
 
-export async function readTonight(context: Context): Promise<Reply<typeof route>> {
-  const { children } = await readFamilyHome(context);
+export async function readTonight(families: Families, context: Context): Promise<Reply<typeof route>> {
+  const { children } = await readFamilyHome(families, context);
   const bySchool = Map.groupBy(children, ({ schoolId }) => schoolId);
   const parts = await Promise.all(
     [...bySchool].map(([schoolId, ofSchool]) => tonightIn(context, schoolId, ofSchool)),
