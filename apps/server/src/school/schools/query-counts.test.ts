@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Actor, Context } from "#platform/context.ts";
+import { ReadsTogether } from "#platform/db/reads-together.ts";
 import { counted } from "#platform/testing/counted-database.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 import { aSchool } from "#platform/testing/factories/organisation.ts";
@@ -13,6 +14,7 @@ import { listSections } from "./list-sections.ts";
 import { listStudentSubjects } from "./list-student-subjects.ts";
 import { listSubjects } from "./list-subjects.ts";
 import { aWorkingSchool } from "./schools.factory.ts";
+import { listSubjectsOf } from "./student-subjects.queries.ts";
 
 const { database } = await freshDatabase();
 
@@ -25,9 +27,8 @@ test("every list takes the same few queries, however much is in it", async () =>
   expect(await queriesOf((context) => listSectionStudents(context, { schoolId, sectionId: first.id }))).toBe(
     2,
   );
-  expect(await queriesOf((context) => listStudentSubjects(context, { schoolId, studentId: amal.id }))).toBe(
-    1,
-  );
+  const subjectsOf = listStudentSubjects(new ReadsTogether(listSubjectsOf));
+  expect(await queriesOf((context) => subjectsOf(context, { schoolId, studentId: amal.id }))).toBe(1);
   expect(await queriesOf((context) => listSubjects(context, { schoolId }))).toBe(1);
   expect(await queriesOf((context) => listLevelsOfSubject(context, { schoolId, subjectId: maths.id }))).toBe(
     2,

@@ -1,5 +1,6 @@
 import * as contract from "@dars/contract/school/schools";
 
+import { ReadsTogether } from "#platform/db/reads-together.ts";
 import type { Slice } from "#platform/http/api.ts";
 
 import { listLevelsOfSubject } from "./list-levels-of-subject.ts";
@@ -8,12 +9,14 @@ import { listSectionStudents } from "./list-section-students.ts";
 import { listSections } from "./list-sections.ts";
 import { listStudentSubjects } from "./list-student-subjects.ts";
 import { listSubjects } from "./list-subjects.ts";
+import { listSubjectsOf } from "./student-subjects.queries.ts";
 
 export const schools: Slice = (api) => {
+  const readSubjects = listStudentSubjects(new ReadsTogether(listSubjectsOf));
   api.serve(contract.listSchools, (context) => listSchools(context));
   api.serve(contract.listSections, (context, { params }) => listSections(context, params));
   api.serve(contract.listSectionStudents, (context, { params }) => listSectionStudents(context, params));
-  api.serve(contract.listStudentSubjects, (context, { params }) => listStudentSubjects(context, params));
+  api.serve(contract.listStudentSubjects, (context, { params }) => readSubjects(context, params));
   api.serve(contract.listSubjects, (context, { params }) => listSubjects(context, params));
   api.serve(contract.listLevelsOfSubject, (context, { params }) => listLevelsOfSubject(context, params));
 };

@@ -6,9 +6,11 @@ import {
   listStudentSubjects,
   listSubjects,
 } from "@dars/contract/school/schools";
+import { Value } from "typebox/value";
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
+import { closed } from "#platform/http/closed.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { anEnrolment } from "#platform/testing/factories/enrolments.ts";
 import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
@@ -204,6 +206,23 @@ test("a student sees its classmates' names and nothing of the register", async (
     name: { en: null, ar: "ياسر", ckb: null },
     registerNo: null,
   });
+});
+
+test("students who ask at once get their own subjects each, as the contract names them, and who is nobody gets nothing", async () => {
+  const { school, first, amal, management } = await givenASchool();
+  const untaught = await aStudent(database, school);
+  const read = (studentId: number) =>
+    as(management.actor).call(listStudentSubjects, { params: { schoolId: school.id, studentId } });
+
+  const nobody = read(management.id).catch((error: unknown) => error);
+  const [one, other] = await Promise.all([read(amal.id), read(untaught.id)]);
+
+  expect(await nobody).toMatchObject({ code: "not-found" });
+  expect(one).toMatchObject({ student: { id: amal.id }, section: { id: first.id } });
+  expect(one.subjects).not.toEqual([]);
+  expect(other).toMatchObject({ student: { id: untaught.id }, subjects: [] });
+  for (const answer of [one, other])
+    expect(Value.Errors(closed(listStudentSubjects.reply), answer)).toEqual([]);
 });
 
 test("AZ-2: to another school nothing of this one exists", async () => {

@@ -1,19 +1,18 @@
-import type { SubjectTile } from "@dars/contract/school/schools";
 import { sql, type RawBuilder } from "kysely";
 
-import type { Db } from "#platform/db/db.ts";
+import type { Database, Db } from "#platform/db/db.ts";
+import { keptRead, WRITER } from "#platform/db/kept-read.ts";
 import { kept } from "#platform/db/kept.ts";
+import { inOrder } from "#platform/db/reads-together.ts";
 import { byName, namedOf, namesOf } from "#platform/db/shapes.ts";
 import { holdsOn, todayIn } from "#platform/db/today.ts";
 
 import { isClassWithin } from "./list-scope.queries.ts";
-import type { ListScope } from "./list-scope.ts";
 import { seatedStudent } from "./subjects.queries.ts";
 
-type Seated = Awaited<ReturnType<ReturnType<typeof seatedStudent>["executeTakeFirstOrThrow"]>>;
-
-interface StudentSubjects extends Seated {
-  readonly subjects: SubjectTile[];
+export interface StudentSubjects {
+  /** The route's reply, as JSON. */
+  readonly written: string;
 }
 
 const TODAY = sql<string>`(select day from today)`;
@@ -24,7 +23,7 @@ const TODAY = sql<string>`(select day from today)`;
  */
 const studentSubjects = (
   db: Db,
-  { schoolId, studentId }: { readonly schoolId: number; readonly studentId: number },
+  { schoolId, studentId }: { readonly schoolId: number; readonly studentId: number | RawBuilder<number> },
   isWithin: RawBuilder<unknown>,
 ) => sql<StudentSubjects>`
   with today as materialized (select ${todayIn(schoolId)} as day),
@@ -45,7 +44,8 @@ const studentSubjects = (
       ) as taught
       join people as person on person.school_id = ${schoolId} and person.id = taught.teacher_id
       group by taught.offering_id)
-  select found.*, coalesce((
+  select json_build_object('student', json_build_object('id', found.id, 'name', found.name),
+    'section', found.section, 'level', found.level, 'subjects', coalesce((
     select json_agg(json_build_object('offeringId', offering.id, 'subjectId', subject.id,
         'name', ${namesOf("subject")}, 'theme', subject.theme, 'icon', subject.icon,
         'weeklyPeriods', offering.weekly_periods, 'teachers', coalesce(given.teachers, '[]'::json))
@@ -56,12 +56,28 @@ const studentSubjects = (
     join subjects as subject on subject.id = offering.subject_id
     left join given on given.offering_id = offering.id
     where offering.school_id = ${schoolId}
-      and offering.id = any(array(select offering_id from seats where is_within))), '[]'::json) as subjects
+      and offering.id = any(array(select offering_id from seats where is_within))), '[]'::json))::text as written
   from (${seatedStudent(db, schoolId, studentId)}) as found`;
 
-const ofSchool = kept((db, key: { readonly schoolId: number; readonly studentId: number }) =>
-  studentSubjects(db, key, sql`true`),
-);
+const ofStudents = keptRead<
+  { readonly schoolId: number; readonly studentIds: readonly number[] },
+  StudentSubjects & { readonly no: number }
+>(({ schoolId, studentIds }) => {
+  const studentId = sql.ref<number>("asked.student_id");
+  return sql`
+    select asked.no, told.written
+    from unnest(${studentIds}::bigint[]) with ordinality as asked (student_id, no)
+    cross join lateral (${studentSubjects(WRITER, { schoolId, studentId }, sql`true`)}) as told`;
+});
+
+/** All that each of the students is taught; undefined for one whom the school does not have. */
+export async function listSubjectsOf(
+  database: Database,
+  schoolId: number,
+  studentIds: readonly number[],
+): Promise<readonly (StudentSubjects | undefined)[]> {
+  return inOrder(studentIds.length, await ofStudents(database, schoolId, { schoolId, studentIds }));
+}
 
 const ofTeacher = kept(
   (
@@ -74,15 +90,10 @@ const ofTeacher = kept(
 );
 
 /** Undefined where the school has no such student. A teacher sees the subjects that it teaches the student. */
-export async function findStudentSubjects(
+export async function findTaughtBy(
   db: Db,
-  schoolId: number,
-  studentId: number,
-  reach: ListScope,
+  key: { readonly schoolId: number; readonly studentId: number; readonly teacherId: number },
 ): Promise<StudentSubjects | undefined> {
-  const key = { schoolId, studentId };
-  const [found] = await (reach.kind === "classes"
-    ? ofTeacher(db, { ...key, teacherId: reach.teacherId })
-    : ofSchool(db, key));
+  const [found] = await ofTeacher(db, key);
   return found;
 }

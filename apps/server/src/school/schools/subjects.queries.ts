@@ -120,7 +120,7 @@ const teachersOf = (db: Db, schoolId: number, isOfThem: RawBuilder<boolean>) =>
     .orderBy("person.id");
 
 /** The statement alone, of one row at most. */
-export const seatedStudent = (db: Db, schoolId: number, studentId: number) =>
+export const seatedStudent = (db: Db, schoolId: number, studentId: number | RawBuilder<number>) =>
   db
     .selectFrom("students as student")
     .innerJoin("people as person", (join) =>
