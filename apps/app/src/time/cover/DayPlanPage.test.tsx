@@ -8,6 +8,7 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 
 import { DayPlanPage } from "./DayPlanPage.tsx";
 
@@ -152,7 +153,7 @@ test("teachers of one name are told apart by what they teach, and whoever is awa
     server: new FakeServer().on(readDayPlan, { ...plan, teachers }),
     session: aSession("school_management"),
   });
-  await act(async () => (await screen.findByText("Add an absence")).click());
+  await tap(await screen.findByText("Add an absence"));
   const choice = await screen.findByLabelText("Teacher");
   expect([...choice.querySelectorAll("option")].map((option) => option.textContent).filter(Boolean)).toEqual([
     "Duaa Al-Nasiri",
