@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 
-test("whoever stops the clock leaves the frames of the tests after it alone", async () => {
+test("frames go on in the tests after one that stopped the clock", async () => {
   const field = document.createElement("input");
   document.body.append(field);
   field.focus();

@@ -140,7 +140,7 @@ test("a lesson of any section gets another room for the day, with a note", async
   );
 });
 
-test("teachers of one name are told apart by what they teach, and whoever is away already is no choice", async () => {
+test("teachers with the same name are shown with their subjects, and one who is already away is not offered", async () => {
   const namesake = names("Zana Barzani");
   const teachers = [
     ...plan.teachers,

@@ -10,6 +10,7 @@ const BLOCKS = [
   [0xfb_50, 0xfd_ff],
   [0xfe_70, 0xfe_fe],
 ] as const;
+/** ئ at the beginning of a Kurdish word carries its vowel; searches do not see it there. */
 const CARRIER = "\\u0626";
 
 /** What searches write as this letter. Under the empty text: what they do not see, such as marks, hyphens and spaces. */

@@ -23,7 +23,7 @@ export async function notifyDeciders(
   });
 }
 
-/** What was asked is decided, by whoever: no other decider finds it among what is to be done. */
+/** Marks the notice done for all deciders, once one of them has decided. Ends in the school, where it began. */
 export async function settleDeciders(
   db: Db,
   deciders: Omit<Deciders, "exceptAccountId">,
