@@ -13,14 +13,18 @@ const TUS = ["tus-resumable", "upload-length", "upload-offset"];
  */
 export async function serveCors(http: FastifyInstance, webOrigin?: string): Promise<void> {
   const known = [...originsWith(webOrigin)];
+  const [withCredentials, without] = [optionsFor(known), optionsFor([...known, "null"])];
   await http.register(fastifyCors, {
-    delegator: (request: FastifyRequest, done) => {
-      const { cookie, authorization } = request.headers;
-      const hasCredentials = cookie !== undefined || authorization !== undefined;
-      done(null, optionsFor(hasCredentials ? known : [...known, "null"]));
+    delegator: ({ headers, method }: FastifyRequest, done) => {
+      if (headers.origin === undefined && method !== "OPTIONS") return done(null, OF_NO_PAGE);
+      const hasCredentials = headers.cookie !== undefined || headers.authorization !== undefined;
+      done(null, hasCredentials ? withCredentials : without);
     },
   });
 }
+
+/** Most requests: of our own page, or of no browser. They get `vary` alone. */
+const OF_NO_PAGE: FastifyCorsOptions = { origin: false };
 
 const optionsFor = (origin: string[]): FastifyCorsOptions => ({
   origin,

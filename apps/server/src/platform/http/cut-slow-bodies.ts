@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+
 import type { FastifyInstance } from "fastify";
 
 export interface SlowestBody {
@@ -12,18 +14,27 @@ const SLOWEST: SlowestBody = { everyMs: 15_000, leastBytes: 1500 };
 
 /** Closes the connection of a request whose body comes so slowly that it only keeps the connection. */
 export function cutSlowBodies(http: FastifyInstance, { everyMs, leastBytes }: SlowestBody = SLOWEST): void {
-  http.addHook("onRequest", (request, _reply, done) => {
-    const { raw } = request;
-    const { socket, headers } = raw;
-    if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return done();
-    let before = socket.bytesRead;
-    const timer = setInterval(() => {
-      if (raw.complete) return clearInterval(timer);
-      if (socket.bytesRead - before < leastBytes) socket.destroy();
-      before = socket.bytesRead;
-    }, everyMs);
-    timer.unref();
-    for (const end of ["end", "close"] as const) raw.once(end, () => clearInterval(timer));
+  const arriving = new Map<IncomingMessage, number>();
+  // One timer for all: a timer for each request costs more than most requests.
+  const timer = setInterval(() => {
+    for (const [request, before] of arriving) {
+      const { complete, socket } = request;
+      if (complete) arriving.delete(request);
+      else if (socket.bytesRead - before < leastBytes) socket.destroy();
+      else arriving.set(request, socket.bytesRead);
+    }
+  }, everyMs);
+  timer.unref();
+  http.addHook("onClose", (_http, done) => {
+    clearInterval(timer);
+    done();
+  });
+  http.addHook("onRequest", ({ raw }, _reply, done) => {
+    const { "content-length": length, "transfer-encoding": encoding } = raw.headers;
+    if (length === undefined && encoding === undefined) return done();
+    // What has come by the first look is not measured: it may come a moment after the request.
+    arriving.set(raw, -Infinity);
+    raw.once("close", () => arriving.delete(raw));
     done();
   });
 }

@@ -4,7 +4,7 @@ import type { SettingsReply } from "@dars/contract/shell/legacy-calls";
 import { findChoices } from "#school/settings/public.ts";
 
 import type { LegacyContext } from "./legacy-options.ts";
-import { findFrontGroup, findOnlySchool } from "./legacy.queries.ts";
+import { findFrontGroup } from "./legacy.queries.ts";
 import { inMaintenance } from "./maintenance.ts";
 
 /**
@@ -15,9 +15,9 @@ export async function getSettings({ database }: LegacyContext): Promise<Settings
   const group = await findFrontGroup(database.shortDirectory);
   if (!group) return answerOf(NOTHING_SHOWN);
   if (group.maintenance) throw inMaintenance();
-  const schoolId = await findOnlySchool(database.shortDirectory, group.id);
-  if (schoolId === undefined) return answerOf(group);
-  const choices = await findChoices(database.shortReading(schoolId), schoolId);
+  const { onlySchool } = group;
+  if (onlySchool === null) return answerOf(group);
+  const choices = await findChoices(database.shortReading(onlySchool), onlySchool);
   return answerOf(effectiveSettings(group, choices ?? AS_THE_GROUP));
 }
 

@@ -3,36 +3,34 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
 
-/** The group whose public switches a call without a token gets: the server's first that is not closed. */
+/**
+ * The group whose public switches a call without a token gets: the server's first that is not closed. `onlySchool`
+ * is its one school; null where it has several or none.
+ */
 export const findFrontGroup = (db: Db) =>
   db
     .selectFrom("groups")
     .innerJoin("group_settings as settings", "settings.group_id", "groups.id")
-    .select([
+    .select((eb) => [
       "groups.id",
       "settings.show_apply_now_button as showApplyNow",
       "settings.show_messages_btn_for_students as showMessagesForStudents",
       "settings.show_reports_btn_for_students as showReportsForStudents",
       "settings.messages_rule as messagesRule",
       "settings.maintenance",
+      eb
+        .selectFrom("schools")
+        .select((schools) => schools.fn.min("schools.id").as("id"))
+        .whereRef("schools.group_id", "=", "groups.id")
+        .where("schools.kind", "<>", "office")
+        .where("schools.state", "<>", "closed")
+        .having(({ fn }) => fn.countAll(), "=", 1)
+        .as("onlySchool"),
     ])
     .where("groups.state", "<>", "closed")
     .orderBy("groups.id")
     .limit(1)
     .executeTakeFirst();
-
-/** The group's one school; undefined where it has several or none. */
-export async function findOnlySchool(db: Db, groupId: number): Promise<number | undefined> {
-  const [only, another] = await db
-    .selectFrom("schools")
-    .select("id")
-    .where("group_id", "=", groupId)
-    .where("kind", "<>", "office")
-    .where("state", "<>", "closed")
-    .limit(2)
-    .execute();
-  return another ? undefined : only?.id;
-}
 
 export const listAppVersions = (db: Db) =>
   db.selectFrom("app_versions").select(["platform", "version", "min_version as minVersion", "url"]).execute();
