@@ -3,11 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
 
-/**
- * The group whose public switches a call without a token gets: the server's first that is not closed. `onlySchool`
- * is its one school; null where it has several or none.
- */
-export const findFrontGroup = (db: Db) =>
+const frontGroup = (db: Db) =>
   db
     .selectFrom("groups")
     .innerJoin("group_settings as settings", "settings.group_id", "groups.id")
@@ -30,7 +26,20 @@ export const findFrontGroup = (db: Db) =>
     .where("groups.state", "<>", "closed")
     .orderBy("groups.id")
     .limit(1)
-    .executeTakeFirst();
+    .compile();
+
+/** Kept compiled: building the query takes longer than PostgreSQL takes to answer it. */
+let frontGroupCompiled: ReturnType<typeof frontGroup> | undefined;
+
+/**
+ * The group whose public switches a call without a token gets: the server's first that is not closed. `onlySchool`
+ * is its one school; null where it has several or none.
+ */
+export async function findFrontGroup(db: Db) {
+  frontGroupCompiled ??= frontGroup(db);
+  const { rows } = await db.executeQuery(frontGroupCompiled);
+  return rows[0];
+}
 
 export const listAppVersions = (db: Db) =>
   db.selectFrom("app_versions").select(["platform", "version", "min_version as minVersion", "url"]).execute();
