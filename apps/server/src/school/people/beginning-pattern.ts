@@ -11,25 +11,41 @@ const BLOCKS = [
   [0xfe_70, 0xfe_fe],
 ] as const;
 /** ئ at the beginning of a Kurdish word carries its vowel; searches do not see it there. */
-const CARRIER = "\\u0626";
+const CARRIER = 0x6_26;
+const carrier = escaped(CARRIER);
 
 /** What searches write as this letter. Under the empty text: what they do not see, such as marks, hyphens and spaces. */
 const spellings: ReadonlyMap<string, readonly number[]> = Map.groupBy(
   BLOCKS.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at)),
   (code) => searchText(String.fromCodePoint(code)),
 );
+const unseen = spellings.get("") ?? [];
 
-const unseen = `(?:[^[:alpha:]]${CARRIER}|${oneOf(spellings.get("") ?? [])})*`;
+/** A word begins behind these, and behind the transparent ones only where it would begin without them. */
+const ends = oneOf(unseen.filter((code) => searchText(`a${String.fromCodePoint(code)}ئا`) === "a ا"));
+const transparent = oneOf(
+  unseen.filter(
+    (code) =>
+      searchText(`${String.fromCodePoint(code)}ئا`) === "ا" &&
+      searchText(`a${String.fromCodePoint(code)}ئا`) === "aيا",
+  ),
+);
+const gap = `(?:${oneOf(unseen)}|${ends}${transparent}*${carrier})*`;
+const innerCarrier = `(?<!(?:^|${ends})${transparent}*)${carrier}`;
 
 /**
  * A regular expression of PostgreSQL for names that begin as was typed, however their letters are written. `typed` is a
  * `searchText`. Of what searches write as two letters, such as ß, the name has to have two.
  */
 export function beginningPattern(typed: string): string {
-  const letters = Array.from(typed.replaceAll(" ", ""), (letter) =>
-    oneOf(spellings.get(letter) ?? [letter.codePointAt(0) ?? 0]),
-  );
-  return `^(?:${CARRIER}|(?!${CARRIER}))${unseen}${letters.join(unseen)}`;
+  const letters = Array.from(typed.replaceAll(" ", ""), spelt);
+  return `^(?:${transparent}*${carrier})?${gap}${letters.join(gap)}`;
+}
+
+function spelt(letter: string): string {
+  const codes = spellings.get(letter) ?? [letter.codePointAt(0) ?? 0];
+  if (!codes.includes(CARRIER)) return oneOf(codes);
+  return `(?:${oneOf(codes.filter((code) => code !== CARRIER))}|${innerCarrier})`;
 }
 
 /** Neighbours are written as one range. */
