@@ -65,10 +65,10 @@ test("a device that has been away for thousands of messages is told the head, an
     "update rooms set last_seq = last_seq + 1001, last_msg_no = last_msg_no + 1001 where id = $1",
     [roomId],
   );
+  // The node looks at the heads of its rooms by itself; what it tells of this change comes before the other device.
+  await soon(() => expect(near.count("heads")).toBe(1));
   const far = await Device.open(node, second, [roomId]);
-  // Once more where the hub notices the change of the room only after the device has come.
-  await soon(() => expect(far.count("heads")).toBeGreaterThan(0));
-  expect(far.count("heads")).toBeLessThanOrEqual(2);
+  await soon(() => expect(far.count("heads")).toBe(1));
 });
 
 test("a room that is not named is only counted", async () => {
