@@ -32,7 +32,7 @@ export function cutSlowBodies(http: FastifyInstance, { everyMs, leastBytes }: Sl
   http.addHook("onRequest", ({ raw }, _reply, done) => {
     const { "content-length": length, "transfer-encoding": encoding } = raw.headers;
     if (length === undefined && encoding === undefined) return done();
-    // What has come by the first look is not measured: it may come a moment after the request.
+    // The first look may follow the request at once, so it notes what has come and judges nothing.
     arriving.set(raw, -Infinity);
     raw.once("close", () => arriving.delete(raw));
     done();

@@ -21,14 +21,17 @@ const spellings: ReadonlyMap<string, readonly number[]> = Map.groupBy(
 );
 const unseen = spellings.get("") ?? [];
 
-/** A word begins behind these, and behind the transparent ones only where it would begin without them. */
-const ends = oneOf(unseen.filter((code) => searchText(`a${String.fromCodePoint(code)}ئا`) === "a ا"));
+/** How searches spell ئا behind another text, which shows whether ئ is a carrier there. */
+const spellingBehind = (text: string): string => searchText(`${text}ئا`);
+
+/** Behind these a word begins. */
+const ends = oneOf(unseen.filter((code) => spellingBehind(`a${String.fromCodePoint(code)}`) === "a ا"));
+/** These change nothing: behind them a word begins where it would begin without them. */
 const transparent = oneOf(
-  unseen.filter(
-    (code) =>
-      searchText(`${String.fromCodePoint(code)}ئا`) === "ا" &&
-      searchText(`a${String.fromCodePoint(code)}ئا`) === "aيا",
-  ),
+  unseen.filter((code) => {
+    const letter = String.fromCodePoint(code);
+    return spellingBehind(letter) === "ا" && spellingBehind(`a${letter}`) === "aيا";
+  }),
 );
 const gap = `(?:${oneOf(unseen)}|${ends}${transparent}*${carrier})*`;
 const innerCarrier = `(?<!(?:^|${ends})${transparent}*)${carrier}`;
