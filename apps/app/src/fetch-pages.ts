@@ -8,6 +8,10 @@ import { SCREENS, type ScreenPlace } from "./screens.ts";
 
 const CHOOSER = "/choose-account-type";
 const WAYS_IN = new Set(["/", CHOOSER]);
+/** Where signing in leads. */
+const HOMES = ["/home", "/family-home", "/subjects/0"];
+/** Links of the app, Ionic's components with an address too. */
+const LINK = '[href^="/"]';
 
 /** The first page: a signed-in person goes to the role's home, without showing the chooser. */
 export function firstAddress(pathname: string, session: UserData | null): string {
@@ -18,17 +22,34 @@ export function firstAddress(pathname: string, session: UserData | null): string
 /** Fetches the page of an address. */
 export const fetchPage = (address: string): Promise<void> => fetchQuietly(screenAt(address));
 
-/** Fetches the code of every page, one after the other. */
-export async function fetchPages(): Promise<void> {
-  for (const place of SCREENS) {
+/**
+ * Fetches the code of the pages that the screen in sight leads to, one after the other in idle moments. All others wait
+ * until somebody goes there: whoever sees one role's pages need not run the code of all of them.
+ */
+export async function fetchNextPages(): Promise<void> {
+  const links = [...document.body.querySelectorAll(LINK)].map(addressOf);
+  const isLeaving = WAYS_IN.has(location.pathname) || location.pathname.startsWith("/login");
+  for (const place of new Set([...links, ...(isLeaving ? HOMES : [])].map(screenAt))) {
     await idle();
     await fetchQuietly(place);
   }
 }
 
+/** From now on the page of a link is fetched when a finger or the focus comes to it, before it is followed. */
+export function fetchBeforeFollowed(): void {
+  for (const coming of ["pointerdown", "focusin"])
+    document.addEventListener(coming, ({ target }) => {
+      const link = target instanceof Element ? target.closest(LINK) : null;
+      if (link) void fetchPage(addressOf(link));
+    });
+}
+
 /** The first match in the order of the outlet: the catch-all is last. */
 export const screenAt = (address: string): ScreenPlace | undefined =>
   SCREENS.find(({ path }) => matchPath(path, address));
+
+const addressOf = (link: Element): string =>
+  new URL(link.getAttribute("href") ?? "/", location.origin).pathname;
 
 /** A page that fails to load is fetched again when it is opened, and shows the error then. */
 const fetchQuietly = async (place: ScreenPlace | undefined): Promise<void> => {

@@ -13,7 +13,7 @@ import { watchChunks } from "#platform/ui/watch-chunks.ts";
 
 import { openAppServices } from "./app-services.ts";
 import { App } from "./App.tsx";
-import { fetchPage, fetchPages, firstAddress } from "./fetch-pages.ts";
+import { fetchBeforeFollowed, fetchNextPages, fetchPage, firstAddress } from "./fetch-pages.ts";
 import { keepLooking, startUp } from "./start-up.ts";
 
 /** A page that comes within this is waited for: its skeleton would stay longer. */
@@ -48,6 +48,7 @@ async function main(): Promise<void> {
   const isKept = isServedByWorker();
   if (isKept) void loadFace();
   keepLooking(services);
+  fetchBeforeFollowed();
   const started = startUp(services);
   const fetched = Promise.all([first, started])
     .then(() => quiet(services.workspace.get().queries))
@@ -56,7 +57,7 @@ async function main(): Promise<void> {
     .then(() => import("./keep-live.ts").catch(() => undefined))
     .then((live) => live?.keepLive(services, openedAt))
     .then(() => import("#platform/offline/workspace.ts").catch(() => undefined))
-    .then(fetchPages);
+    .then(fetchNextPages);
   await registerServiceWorker(fetched, SERVICE_WORKER_MS);
 }
 
