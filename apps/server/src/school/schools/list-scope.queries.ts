@@ -9,7 +9,7 @@ const EVERYTHING: RawBuilder<boolean> = sql`true`;
 const NOTHING: RawBuilder<boolean> = sql`false`;
 
 /** The classes that a teacher is assigned to today. */
-export const classesOf = (db: Db, schoolId: number, teacherId: number) =>
+export const classesOf = (db: Db, schoolId: number, teacherId: number | RawBuilder<number>) =>
   db
     .selectFrom("teacher_assignments as own")
     .select("own.teaching_class_id")
@@ -17,6 +17,15 @@ export const classesOf = (db: Db, schoolId: number, teacherId: number) =>
     .where("own.teacher_id", "=", teacherId)
     .where("own.state", "=", "active")
     .where(holdsToday("own", schoolId));
+
+/** The offerings of the open ones among these classes. */
+export const offeringsOf = (db: Db, schoolId: number, teacherId: number | RawBuilder<number>) =>
+  db
+    .selectFrom("teaching_classes as taught")
+    .select("taught.offering_id")
+    .where("taught.school_id", "=", schoolId)
+    .where("taught.state", "=", "open")
+    .where("taught.id", "in", classesOf(db, schoolId, teacherId));
 
 /** Whether `class.id` is within reach, once its offering is. */
 export const isClassWithin = (db: Db, schoolId: number, reach: ListScope): RawBuilder<boolean> =>
@@ -30,12 +39,7 @@ export function isOfferingWithin(db: Db, schoolId: number, reach: ListScope): Ra
     case "school":
       return EVERYTHING;
     case "classes":
-      return sql`${sql.ref("offering.id")} in (${db
-        .selectFrom("teaching_classes as taught")
-        .select("taught.offering_id")
-        .where("taught.school_id", "=", schoolId)
-        .where("taught.state", "=", "open")
-        .where("taught.id", "in", classesOf(db, schoolId, reach.teacherId))})`;
+      return sql`${sql.ref("offering.id")} in (${offeringsOf(db, schoolId, reach.teacherId)})`;
     case "subjects":
       return sql`exists (${coordinatedBy(db, schoolId, reach.accountId)
         .select("scope.id")

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { ifFound, namesOf, sectionOf } from "#platform/db/shapes.ts";
@@ -11,7 +11,7 @@ export const listTaughtClasses = (db: Db, schoolId: number, teacherId: number) =
   taughtClasses(db, schoolId, teacherId).execute();
 
 /** The statement alone, for one that holds it. */
-export const taughtClasses = (db: Db, schoolId: number, teacherId: number) =>
+export const taughtClasses = (db: Db, schoolId: number, teacherId: number | RawBuilder<number>) =>
   db
     .selectFrom("teaching_classes as class")
     .innerJoin("academic_years as year", (join) =>
@@ -46,7 +46,7 @@ export const taughtClasses = (db: Db, schoolId: number, teacherId: number) =>
     .orderBy("class.id");
 
 /** The section of this year that a teacher leads; the first by level where it leads several. A statement alone. */
-export const ledSection = (db: Db, schoolId: number, teacherId: number) =>
+export const ledSection = (db: Db, schoolId: number, teacherId: number | RawBuilder<number>) =>
   db
     .selectFrom("sections as section")
     .innerJoin("academic_years as year", (join) =>

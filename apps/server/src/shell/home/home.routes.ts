@@ -9,10 +9,12 @@ import { listFamilies } from "./family.queries.ts";
 import { readFamilyHome } from "./read-family-home.ts";
 import { readHome } from "./read-home.ts";
 import { readTonight } from "./read-tonight.ts";
+import { listTeacherHomes } from "./teacher-home.queries.ts";
 
 export const home: Slice = (api) => {
   const families = new ReadsTogether(listFamilies);
-  api.serve(contract.readHome, (context) => readHome(context));
+  const teachers = new ReadsTogether(listTeacherHomes);
+  api.serve(contract.readHome, (context) => readHome(teachers, context));
   api.serve(contract.readFamilyHome, (context) => readFamilyHome(families, context));
   api.serve(tonight.readTonight, (context) => readTonight(families, context));
   api.serve(tonight.chooseTask, chooseTask);

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
 import type { Actor } from "#platform/context.ts";
+import { ReadsTogether } from "#platform/db/reads-together.ts";
 import { counted } from "#platform/testing/counted-database.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { anEnrolment } from "#platform/testing/factories/enrolments.ts";
@@ -17,6 +18,7 @@ import { aRoom } from "#talking/chat/chat.factory.ts";
 
 import { home } from "./home.routes.ts";
 import { readHome as verb } from "./read-home.ts";
+import { listTeacherHomes } from "./teacher-home.queries.ts";
 
 const { database, owner, as, anonymous, tokens } = await testbed([home], { authorise: authoriseWith() });
 
@@ -53,6 +55,23 @@ test("a teacher's home names the classes of today and the section it leads", asy
     },
     { section: { id: second.id }, students: 1 },
   ]);
+});
+
+test("teachers of two schools who ask at once get the home of their own each", async () => {
+  const [one, other] = [await givenASchool(), await givenASchool()];
+  const teachers = [one, other].flatMap(({ homeroomTeacher, mathsTeacher }) => [
+    homeroomTeacher,
+    mathsTeacher,
+  ]);
+  const clients = teachers.map(({ actor }) => as(actor));
+  const alone = [];
+  for (const client of clients) alone.push(await client.call(readHome, {}));
+
+  const askers = [...clients, ...clients.toReversed()];
+  const together = await Promise.all(askers.map((client) => client.call(readHome, {})));
+
+  expect(together).toEqual([...alone, ...alone.toReversed()]);
+  expect(new Set(alone.map((each) => JSON.stringify(each))).size).toBe(teachers.length);
 });
 
 test("a class that ended for a teacher yesterday is no longer on its home", async () => {
@@ -190,7 +209,8 @@ const givenASchool = () => aWorkingSchool(database);
 
 async function queriesFor(actor: Actor): Promise<number> {
   const watched = counted(database);
-  await verb({ actor, database: watched.database, tokens, requestId: "", address: "" });
+  const context = { actor, database: watched.database, tokens, requestId: "", address: "" };
+  await verb(new ReadsTogether(listTeacherHomes), context);
   return watched.count();
 }
 

@@ -3,6 +3,7 @@ import type { Home } from "@dars/contract/shell/home";
 
 import { schoolsInReach } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
+import type { ReadsTogether } from "#platform/db/reads-together.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
 import { listCoordinatedSubjects, listSchoolCards } from "#school/schools/public.ts";
 import { countUnread } from "#talking/chat/public.ts";
@@ -13,7 +14,7 @@ import { countOpenWork } from "./home.queries.ts";
 import { ownName } from "./own-name.ts";
 import { readSchoolWeek } from "./school-week.queries.ts";
 import { readSchoolWork } from "./school-work.queries.ts";
-import { listTeacherHomes } from "./teacher-home.queries.ts";
+import type { TeacherHome, TeacherKey } from "./teacher-home.queries.ts";
 
 /** Today and the school day before. */
 const REGISTER_DAYS = 2;
@@ -28,9 +29,11 @@ const NOTHING = {
   subjects: null,
 };
 
+export type Teachers = ReadsTogether<TeacherKey, TeacherHome>;
+
 /** A name and what concerns the caller's role; every other part is null. */
-export async function readHome(context: Context): Promise<Home> {
-  return { ...NOTHING, ...(await PARTS[context.actor.role](context)) };
+export async function readHome(teachers: Teachers, context: Context): Promise<Home> {
+  return { ...NOTHING, ...(await PARTS[context.actor.role](context, teachers)) };
 }
 
 type HomePart = Partial<Home> & Pick<Home, "name">;
@@ -51,7 +54,7 @@ const overSchools = async (context: Context): Promise<Partial<Home>> => ({
   schools: await listSchoolCards(context.database, await schoolsInReach(context)),
 });
 
-const PARTS: Readonly<Record<Role, (context: Context) => Promise<HomePart>>> = {
+const PARTS: Readonly<Record<Role, (context: Context, teachers: Teachers) => Promise<HomePart>>> = {
   parent: noHome,
   student: noHome,
   teacher: ofTeacher,
@@ -61,11 +64,11 @@ const PARTS: Readonly<Record<Role, (context: Context) => Promise<HomePart>>> = {
   evaluator: named(overSchools),
 };
 
-async function ofTeacher({ actor, database }: Context): Promise<HomePart> {
+async function ofTeacher({ actor, database }: Context, teachers: Teachers): Promise<HomePart> {
   const { schoolId, personId, accountId } = actor;
   if (schoolId === null || personId === null) return noHome();
-  const [[found], unread] = await Promise.all([
-    listTeacherHomes(database.reading(schoolId), { schoolId, personId, accountId }),
+  const [found, unread] = await Promise.all([
+    teachers.read(database, schoolId, { personId, accountId }),
     countUnread(database, actor, NO_VISITS, { raisesPointers: false }),
   ]);
   if (!found) return noHome();

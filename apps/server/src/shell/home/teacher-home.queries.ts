@@ -3,28 +3,57 @@ import type { Home } from "@dars/contract/shell/home";
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 
-import { kept } from "#platform/db/kept.ts";
+import type { Database } from "#platform/db/db.ts";
+import { keptRead, WRITER } from "#platform/db/kept-read.ts";
+import { inOrder } from "#platform/db/reads-together.ts";
 import { namesOf } from "#platform/db/shapes.ts";
 import { ledSection, taughtClasses } from "#school/schools/public.ts";
 
 import { teacherWork } from "./teacher-work.queries.ts";
 
-type TeacherKey = Readonly<Record<"schoolId" | "personId" | "accountId", number>>;
+/** A teacher's person and account. */
+export type TeacherKey = Readonly<Record<"personId" | "accountId", number>>;
 
 type OfTeacher = NonNullable<Home["teacher"]>;
 
-interface TeacherHome extends Pick<OfTeacher, "classes" | "homeroom"> {
+export interface TeacherHome extends Pick<OfTeacher, "classes" | "homeroom"> {
   readonly name: Names;
   readonly work: Omit<OfTeacher["work"], "unreadRooms">;
 }
 
-/** A teacher's name and everything of its home but the chats, in one statement. No row without such a person. */
-export const listTeacherHomes = kept(
-  (db, { schoolId, personId, accountId }: TeacherKey) => sql<TeacherHome>`
-  select ${namesOf("person")} as name,
-    ${jsonArrayFrom(taughtClasses(db, schoolId, personId))} as classes,
-    ${jsonObjectFrom(ledSection(db, schoolId, personId))} as homeroom,
-    (select row_to_json(waiting) from (${teacherWork(db, schoolId, { personId, accountId })}) as waiting) as work
-  from people as person
-  where person.school_id = ${schoolId} and person.id = ${personId}`,
+const PERSON = sql.ref<number>("asked.person_id");
+const ACCOUNT = sql.ref<number>("asked.account_id");
+
+const ofTeachers = keptRead<
+  {
+    readonly schoolId: number;
+    readonly personIds: readonly number[];
+    readonly accountIds: readonly number[];
+  },
+  TeacherHome & { readonly no: number }
+>(
+  ({ schoolId, personIds, accountIds }) => sql`
+    select asked.no, ${namesOf("person")} as name,
+      ${jsonArrayFrom(taughtClasses(WRITER, schoolId, PERSON))} as classes,
+      ${jsonObjectFrom(ledSection(WRITER, schoolId, PERSON))} as homeroom,
+      (select row_to_json(waiting) from (${teacherWork(WRITER, schoolId, { personId: PERSON, accountId: ACCOUNT })})
+        as waiting) as work
+    from unnest(${personIds}::bigint[], ${accountIds}::bigint[])
+      with ordinality as asked (person_id, account_id, no)
+    join people as person on person.school_id = ${schoolId} and person.id = asked.person_id`,
 );
+
+/**
+ * Names of teachers of one school and everything of their homes but the chats, in one statement. Undefined without such
+ * a person.
+ */
+export async function listTeacherHomes(
+  database: Database,
+  schoolId: number,
+  teachers: readonly TeacherKey[],
+): Promise<readonly (TeacherHome | undefined)[]> {
+  const personIds = teachers.map(({ personId }) => personId);
+  const accountIds = teachers.map(({ accountId }) => accountId);
+  const rows = await ofTeachers(database, schoolId, { schoolId, personIds, accountIds });
+  return inOrder(teachers.length, rows);
+}

@@ -3,12 +3,10 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
-import { classesOf, isOfferingWithin } from "#school/schools/public.ts";
+import { classesOf, offeringsOf } from "#school/schools/public.ts";
 
-interface Teacher {
-  readonly personId: number;
-  readonly accountId: number;
-}
+/** Columns or values. */
+type Teacher = Readonly<Record<"personId" | "accountId", RawBuilder<number>>>;
 
 /** Estimates: what an answer takes to mark, and what a clip takes besides watching it. */
 const ANSWER_SECONDS = 40;
@@ -36,7 +34,7 @@ export const teacherWork = (
       (select json_build_object('count', count(*), 'next', (array_agg(next order by starts_at))[1])
         from courses) as trainings`;
 
-/** As the list of exercises counts them. */
+/** As the list of exercises counts them. `offset 0`: answers that wait are few, and found by their exercises. */
 const answersToMark = (
   db: Db,
   schoolId: number,
@@ -47,13 +45,15 @@ const answersToMark = (
     and offering.id = exercise.offering_id
   join academic_years as year on year.school_id = offering.school_id and year.id = offering.year_id
     and year.state = 'current'
-  join attempts as attempt on attempt.school_id = exercise.school_id and attempt.exercise_id = exercise.id
-    and attempt.state = 'submitted'
+  cross join lateral (
+    select sent.id, sent.submitted_at from attempts as sent
+    where sent.school_id = ${schoolId} and sent.exercise_id = exercise.id and sent.state = 'submitted'
+    offset 0) as attempt
   where exercise.school_id = ${schoolId}
     and (exists (select from exercise_classes as given where given.school_id = ${schoolId}
         and given.exercise_id = exercise.id and given.teaching_class_id in (select * from classes))
       or (exercise.author_id = ${accountId}
-        and ${isOfferingWithin(db, schoolId, { kind: "classes", teacherId: personId })}))`;
+        and offering.id in (${offeringsOf(db, schoolId, personId)})))`;
 
 /**
  * Of students who sit in one of the classes today; of each the last clip. `offset 0`: clips that wait are few, seats of a
@@ -92,7 +92,7 @@ const openColumns = (schoolId: number): RawBuilder<unknown> => sql`
   where class.school_id = ${schoolId} and class.state = 'open' and class.id in (select * from classes)
     and coalesce(stored.state, 'open') = 'open'`;
 
-const openTrainings = (schoolId: number, personId: number): RawBuilder<unknown> => sql`
+const openTrainings = (schoolId: number, personId: RawBuilder<number>): RawBuilder<unknown> => sql`
   select training.starts_at, json_build_object('title', training.title, 'startsAt', training.starts_at,
     'isMandatory', training.is_mandatory) as next
   from training_seats as seat
