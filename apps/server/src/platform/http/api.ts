@@ -16,10 +16,9 @@ import { AppError, notSignedIn } from "#platform/errors.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
 import { answeringWithin } from "./answering-within.ts";
-import { closed, scalars } from "./closed.ts";
+import { scalars } from "./closed.ts";
 import type { ApiLimits } from "./limits.ts";
 import { ReadyJson, sendReady } from "./ready-json.ts";
-import { withDefinitions } from "./with-definitions.ts";
 
 /** The first argument of a verb of this route. */
 type ContextOf<R extends Route> = R["access"] extends "public" ? PublicContext : Context;
@@ -153,21 +152,14 @@ export const admitAs =
     await accessControl.authorise(signedIn(context, request), access, params);
   };
 
-/** One for each route and process: what was compiled from a schema is known by it. */
-const schemas = new WeakMap<Route, FastifySchema>();
-const NO_QUERY = { type: "object", additionalProperties: false };
+const NO_QUERY = { type: "object" };
 
-function schemaOf(route: Route): FastifySchema {
-  const { params, query, body, reply } = route;
-  const schema = schemas.get(route) ?? {
-    ...(params && { params: closed(params) }),
-    querystring: query ? closed(query) : NO_QUERY,
-    ...(body && body !== Bytes && { body: withDefinitions(closed(body)) }),
-    ...(reply !== File && { response: { 200: withDefinitions(reply) } }),
-  };
-  schemas.set(route, schema);
-  return schema;
-}
+const schemaOf = ({ params, query, body, reply }: Route): FastifySchema => ({
+  ...(params && { params }),
+  querystring: query ?? NO_QUERY,
+  ...(body && body !== Bytes && { body }),
+  ...(reply !== File && { response: { 200: reply } }),
+});
 
 /** Each route that is counted by address has a count of its own: requests for the first page must not block sign-ins. */
 const countAddress = (path: string, limits?: ApiLimits) =>

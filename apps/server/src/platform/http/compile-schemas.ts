@@ -2,6 +2,10 @@ import ajvCompiler from "@fastify/ajv-compiler";
 import stringifyCompiler from "@fastify/fast-json-stringify-compiler";
 import type { FastifyInstance, FastifySchemaCompiler } from "fastify";
 import type { FastifySerializerCompiler } from "fastify/types/schema.js";
+import type { TSchema } from "typebox";
+
+import { closed } from "./closed.ts";
+import { withDefinitions } from "./with-definitions.ts";
 
 /** A missing mark must never become a zero: nothing is converted, dropped or filled in. */
 const STRICT = { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } as const;
@@ -11,37 +15,39 @@ const compileWriter = stringifyCompiler()({}, {});
 
 /**
  * Schemas are compiled by Fastify's own compilers, but each when a request first needs it, and once in a process: all
- * of them take seconds, and most servers of tests are asked for a few routes.
+ * of them take seconds, and most servers of tests are asked for a few routes. What comes in is closed: an unknown field
+ * is refused.
  */
 export function compileSchemas(app: FastifyInstance): void {
   app.setValidatorCompiler(checkOf);
   app.setSerializerCompiler(writerOf);
 }
 
-type Check = ReturnType<FastifySchemaCompiler<object>>;
-type Writer = ReturnType<FastifySerializerCompiler<object>>;
+type Check = ReturnType<FastifySchemaCompiler<TSchema>>;
+type Writer = ReturnType<FastifySerializerCompiler<TSchema>>;
 
 const checks = new WeakMap<object, Check>();
 const writers = new WeakMap<object, Writer>();
 
-const checkOf: FastifySchemaCompiler<object> = (asked) => {
+const checkOf: FastifySchemaCompiler<TSchema> = (asked) => {
   const known = checks.get(asked.schema);
   if (known) return known;
   let compiled: ReturnType<typeof compileCheck> | undefined;
   const check: Check = (data: unknown) => {
-    compiled ??= compileCheck(asked);
+    compiled ??= compileCheck({ ...asked, schema: withDefinitions(closed(asked.schema)) });
     return compiled(data) === true || { error: compiled.errors ?? [] };
   };
   checks.set(asked.schema, check);
   return check;
 };
 
-const writerOf: FastifySerializerCompiler<object> = (asked) => {
+const writerOf: FastifySerializerCompiler<TSchema> = (asked) => {
   const known = writers.get(asked.schema);
   if (known) return known;
   let compiled: Writer | undefined;
   const write: Writer = (data: unknown) => {
-    compiled ??= compileWriter({ ...asked, httpStatus: asked.httpStatus ?? "200" });
+    const { schema, httpStatus = "200" } = asked;
+    compiled ??= compileWriter({ ...asked, schema: withDefinitions(schema), httpStatus });
     return compiled(data);
   };
   writers.set(asked.schema, write);
