@@ -31,7 +31,10 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     max_connections: "300",
   };
   const postgres = await startPostgres({ directory: join(directory, "postgres"), settings });
-  await createDatabase(postgres.connection, TEMPLATE, "template1");
+  const owner = new pg.Client(postgres.connection);
+  await owner.connect();
+  await createDatabase(owner, TEMPLATE, "template1");
+  await owner.end();
   await migrate({ ...postgres.connection, database: TEMPLATE });
   provide("postgres", postgres.connection);
   provide("shelf", directory);
@@ -41,14 +44,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   };
 }
 
-export async function createDatabase(
-  owner: pg.ConnectionConfig,
-  name: string,
-  template: string,
-): Promise<void> {
-  const client = new pg.Client(owner);
-  await client.connect();
+export async function createDatabase(owner: pg.Client, name: string, template: string): Promise<void> {
   // By its files: through the log it takes ten times as long.
-  await client.query(`create database ${name} template ${template} strategy file_copy`);
-  await client.end();
+  await owner.query(`create database ${name} template ${template} strategy file_copy`);
 }

@@ -20,18 +20,25 @@ export interface TestDatabase {
 /** A fresh migrated database for one test file, dropped after it. Call it at the top of the file. */
 export async function freshDatabase(): Promise<TestDatabase> {
   const cluster = inject("postgres");
+  const creator = await (creatorOfAll ??= connectCreator(cluster));
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await createDatabase(cluster, name, TEMPLATE);
+  await createDatabase(creator, name, TEMPLATE);
   const connection = { ...cluster, database: name };
   const owner = openPool({ ...connection, max: 2 }, () => undefined);
   const database = Database.open({ connection: asApp(connection), poolSize: 5 });
   afterAll(async () => {
     await database.close();
     await owner.end();
-    const client = new pg.Client(cluster);
-    await client.connect();
-    await client.query(`drop database if exists ${name} with (force)`);
-    await client.end();
+    await creator.query(`drop database if exists ${name} with (force)`);
   });
   return { database, owner, connection };
+}
+
+/** The files of a worker share it: on a slow machine a connection takes longer than the database. */
+let creatorOfAll: Promise<pg.Client> | undefined;
+
+async function connectCreator(cluster: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(cluster);
+  await client.connect();
+  return client;
 }
