@@ -70,84 +70,158 @@ export const casesOf = (
 
 const placesOf = ({ access }: Promised) => PLACES[access === "public" ? "self" : access.on];
 
+/** Sessions that no case has changed, for the cases after it. */
+export type Sessions = Map<`${Role} ${CredentialState}`, ReturnType<typeof tokenOf>>;
+
+/** What one case can leave to the next. */
+interface Kept {
+  readonly sessions: Sessions;
+  /** Bodies of calls that are refused unread. */
+  readonly unread: Map<string, unknown>;
+}
+
+interface PlayInputs extends MatrixInputs {
+  /** Kept from one play to the next. */
+  readonly sessions?: Sessions;
+}
+
 /**
  * Runs cases against a server and returns the deviations from the expected result, in words. With
  * `untilFirst` it stops at the first.
  */
 export async function play(
-  parts: MatrixInputs,
+  { sessions = new Map(), ...parts }: PlayInputs,
   cases: readonly Case[],
   { untilFirst = false } = {},
 ): Promise<readonly string[]> {
   const surprises: string[] = [];
-  const sharedTokens: SharedTokens = new Map();
-  for (const one of cases) {
-    const surprise = await surpriseOf({ ...parts, sharedTokens }, one);
-    if (surprise === undefined) continue;
-    surprises.push(surprise);
-    if (untilFirst) break;
+  const kept: Kept = { sessions, unread: new Map() };
+  for (const together of batchesOf(cases)) {
+    const calls = [];
+    for (const one of together) calls.push(await judgedCall(parts, kept, one));
+    const found = await Promise.all(calls.map((call) => call()));
+    surprises.push(...found.filter((surprise) => surprise !== undefined));
+    if (untilFirst && surprises.length > 0) return surprises.slice(0, 1);
   }
   return surprises;
 }
 
+const MOST_TOGETHER = 8;
+
+/** Cases in their order; those that neither change anything nor need anything prepared are asked together. */
+function batchesOf(cases: readonly Case[]): readonly (readonly Case[])[] {
+  const batches: Case[][] = [];
+  let isOpen = false;
+  for (const one of cases) {
+    const last = batches.at(-1);
+    const isFree =
+      isRefusedUnread(one) || (changesNothing(one) && !SAMPLE_BODIES[nameOf(one.promised.route)]);
+    if (last && isOpen && isFree && last.length < MOST_TOGETHER) last.push(one);
+    else batches.push([one]);
+    isOpen = isFree;
+  }
+  return batches;
+}
+
+/** What reads, and what is refused; most of the cases are these. */
+const changesNothing = (one: Case): boolean => one.promised.route.method === "GET" || expectedOf(one) !== 200;
+
+/** Whoever is refused for a session or a role is refused whatever the call says. */
+const isRefusedUnread = (one: Case): boolean =>
+  one.promised.access !== "public" && [401, 403].includes(expectedOf(one));
+
 /** Prepares one call, with the rows that its body names. The returned function makes the call. */
 export async function callOf(parts: MatrixInputs, one: Case): Promise<() => Promise<HttpAnswer>> {
-  const { body } = await soundCall(parts, one);
-  return () => ask(parts, one, body);
+  const body = await bodyOf(parts, one);
+  return () => ask(parts, one, { body, session: sessionOf(parts, one) });
 }
 
-async function surpriseOf(
-  parts: MatrixInputs & { readonly sharedTokens: SharedTokens },
+/** Prepares one call. The returned function makes it, and tells how the answer deviates from the expected one. */
+async function judgedCall(
+  parts: MatrixInputs,
+  kept: Kept,
   one: Case,
-): Promise<string | undefined> {
+): Promise<() => Promise<string | undefined>> {
   const { promised, role, place, standing } = one;
-  const { body, expected } = await soundCall(parts, one);
-  if (promised.route.body && body === undefined)
-    return `${nameOf(promised.route)}: the matrix has no body for it`;
-  const answer = await ask(parts, one, body, isShared(one, expected) ? parts.sharedTokens : undefined);
+  const body = await keptBodyOf(parts, kept, one);
+  const session = keptSessionOf(parts, kept, one);
+  const expected = expectedOf(one);
   const what = `${nameOf(promised.route)} as ${role}, ${place}, ${standing}`;
-  if (answer.statusCode !== expected) return `${what}: ${answer.statusCode} instead of ${expected}`;
-  const leaked = unseen(role).find((mark) => answer.body.includes(mark));
-  return leaked && `${what}: tells of ${leaked}`;
+  return async () => {
+    if (promised.route.body && body === undefined)
+      return `${nameOf(promised.route)}: the matrix has no body for it`;
+    const answer = await ask(parts, one, { body, session });
+    if (answer.statusCode !== expected) return `${what}: ${answer.statusCode} instead of ${expected}`;
+    const leaked = unseen(role).find((mark) => answer.body.includes(mark));
+    return leaked && `${what}: tells of ${leaked}`;
+  };
 }
 
-/** A valid request, and its expected answer. */
-async function soundCall(
+function expectedOf({ promised: { route, access }, role, place, standing }: Case): number {
+  const name = nameOf(route);
+  const status = expectedStatus(access, role, place, standing, route);
+  const open = access === "public" ? PUBLIC_ANSWERS[name] : undefined;
+  return open?.status ?? (status === 200 ? (SAMPLE_ANSWERS[name] ?? status) : status);
+}
+
+/** A valid body. */
+async function bodyOf(
   { world, database }: MatrixInputs,
-  { promised: { route, access }, role, place, standing }: Case,
-) {
+  { promised: { route, access }, role, place }: Case,
+): Promise<unknown> {
   const name = nameOf(route);
   const open = access === "public" ? PUBLIC_ANSWERS[name] : undefined;
-  const status = expectedStatus(access, role, place, standing, route);
-  return {
-    body: open?.body() ?? (await SAMPLE_BODIES[name]?.(world.actors[role], world.targets[place], database)),
-    expected: open?.status ?? (status === 200 ? (SAMPLE_ANSWERS[name] ?? status) : status),
-  };
+  return open?.body() ?? SAMPLE_BODIES[name]?.(world.actors[role], world.targets[place], database);
+}
+
+/** One body serves all whose role is refused, and one each role that is named, in whatever standing it is refused. */
+async function keptBodyOf(parts: MatrixInputs, { unread }: Kept, one: Case): Promise<unknown> {
+  const { promised, role, place } = one;
+  if (promised.access === "public" || !isRefusedUnread(one)) return bodyOf(parts, one);
+  const isNamed = promised.access.allow[role] !== undefined;
+  const key = `${nameOf(promised.route)}, ${place}, ${isNamed ? role : "nobody"}`;
+  if (!unread.has(key)) unread.set(key, await bodyOf(parts, one));
+  return unread.get(key);
 }
 
 /** The word under which a route is known to the samples. */
 export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
-/** One session in good standing for each role. */
-type SharedTokens = Map<Role, ReturnType<typeof tokenOf>>;
+const sessionOf = (parts: MatrixInputs, { role, standing }: Case): ReturnType<typeof tokenOf> =>
+  tokenOf(parts, parts.world.actors[role], standing);
 
-/** What reads, and what is refused, leaves its session as it was for the next case; most of the cases are these. */
-const isShared = ({ promised: { route }, standing }: Case, expected: number): boolean =>
-  standing === "good" && (route.method === "GET" || expected !== 200);
+function keptSessionOf(parts: MatrixInputs, { sessions }: Kept, one: Case): ReturnType<typeof tokenOf> {
+  const { role, standing } = one;
+  if (!changesNothing(one)) {
+    // It may have ended the sessions of anybody.
+    for (const other of ROLES) {
+      sessions.delete(`${other} good`);
+      sessions.delete(`${other} viewing`);
+    }
+    return sessionOf(parts, one);
+  }
+  // The first call ends a session that has expired.
+  const session =
+    (standing === "expired" ? undefined : sessions.get(`${role} ${standing}`)) ?? sessionOf(parts, one);
+  sessions.set(`${role} ${standing}`, session);
+  return session;
+}
+
+interface AskInputs {
+  readonly body: unknown;
+  readonly session: ReturnType<typeof tokenOf>;
+}
 
 async function ask(
-  parts: MatrixInputs,
-  { promised: { route }, role, place, standing }: Case,
-  body: unknown,
-  sharedTokens?: SharedTokens,
+  { http, world }: MatrixInputs,
+  { promised: { route }, role, place }: Case,
+  { body, session }: AskInputs,
 ) {
-  const open = sharedTokens?.get(role) ?? tokenOf(parts, parts.world.actors[role], standing);
-  sharedTokens?.set(role, open);
-  const { token, sessionId } = await open;
+  const { token, sessionId } = await session;
   const isBytes = body instanceof Uint8Array;
-  return parts.http.inject({
+  return http.inject({
     method: route.method,
-    url: pathTo(route.path, { ...idsOf(parts.world.targets[place], role), sessionId }),
+    url: pathTo(route.path, { ...idsOf(world.targets[place], role), sessionId }),
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && {
