@@ -42,8 +42,11 @@ export function postmasterArguments(layout: Layout, settings: Settings = {}, wal
   return ["-D", layout.cluster, "-p", String(PORT), "-k", layout.socket, ...flags];
 }
 
-/** Makes the cluster unless it is there. It appears under its name only when whole, so a kill leaves nothing half made. */
-export async function ensureCluster(runner: Runner, layout: Layout, isDurable: boolean): Promise<void> {
+/**
+ * Makes the cluster unless it is there, `more` being further words to initdb. It appears under its name only when
+ * whole, so a kill leaves nothing half made.
+ */
+export async function ensureCluster(runner: Runner, layout: Layout, more: readonly string[]): Promise<void> {
   await removeUnfinished(layout);
   await finishRestore(layout);
   if (await exists(layout.cluster)) {
@@ -52,7 +55,7 @@ export async function ensureCluster(runner: Runner, layout: Layout, isDurable: b
   }
   const unfinished = await makeUnfinished(layout);
   await giveTo(runner.owner, unfinished);
-  await initialise(runner, unfinished, isDurable);
+  await initialise(runner, unfinished, more);
   await rename(unfinished, layout.cluster);
   await syncDirectory(layout.root);
 }
@@ -72,7 +75,7 @@ const MAKING = [
   "--no-instructions",
 ];
 
-async function initialise(runner: Runner, place: string, isDurable: boolean): Promise<void> {
+async function initialise(runner: Runner, place: string, more: readonly string[]): Promise<void> {
   let trouble = "";
   for (const characters of CHARACTER_TYPES) {
     const { code, text } = await run(runner, runner.natives.initdb, [
@@ -80,7 +83,7 @@ async function initialise(runner: Runner, place: string, isDurable: boolean): Pr
       place,
       ...MAKING,
       `--lc-ctype=${characters}`,
-      ...(isDurable ? [] : ["--no-sync"]),
+      ...more,
     ]);
     if (code === 0) return;
     trouble = text;

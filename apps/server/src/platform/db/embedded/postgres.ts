@@ -68,7 +68,7 @@ async function start(
   const { settings, walArchive, database = "dars", log = () => {}, onRestart = () => {} } = options;
   const runner = await chooseRunner(await findNatives(layout.root), layout, options.rootMode);
   await clearLeftovers(layout);
-  await ensureCluster(runner, layout, settings?.["fsync"] !== "off");
+  await ensureCluster(runner, layout, settings?.["fsync"] === "off" ? ["--no-sync"] : []);
   await makePrivateDirectory(layout.socket, runner.owner);
   if (walArchive !== undefined) await makePrivateDirectory(walArchive, runner.owner);
   const launchOnce = () => launchPostmaster(runner, layout, settings, walArchive);

@@ -1,12 +1,15 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { inject } from "vitest";
 
+import { ensureCluster } from "./cluster.ts";
 import { layoutOf, type Connection, type Layout } from "./layout.ts";
+import { findNatives } from "./natives.ts";
 import { startPostgres, type EmbeddedOptions, type EmbeddedPostgres } from "./postgres.ts";
 import { readPostmasterFile } from "./processes.ts";
 import { roomiest } from "./roomiest.ts";
+import { chooseRunner } from "./run-as.ts";
 import { withSession } from "./session.ts";
 import { runChild, type Child } from "./testing-child.ts";
 
@@ -81,9 +84,16 @@ export async function aPlaceWithCluster(): Promise<TestPlace> {
   return place;
 }
 
-/** It stays for every file that this worker runs. */
+/**
+ * It stays for every file that this worker runs. In a daily run its WAL is cut into short segments: they are archived,
+ * backed up and copied in many tests, and mostly empty.
+ */
 async function makeTemplate(): Promise<TestPlace> {
   const place = await aPlace(inject("shelf"));
+  const { layout } = place;
+  await mkdir(layout.root, { recursive: true, mode: 0o700 });
+  const runner = await chooseRunner(await findNatives(layout.root), layout);
+  await ensureCluster(runner, layout, ["--no-sync", `--wal-segsize=${inject("isFull") ? 16 : 1}`]);
   await (await place.start()).stop();
   return place;
 }
