@@ -27,7 +27,7 @@ afterAll(() => cluster.clear());
 test("T2: PostgreSQL is killed, restarted and cut off from everybody, and nothing is lost, doubled or swapped", async () => {
   const place = await aSchoolOn();
   const nodes = [await aNodeOf(place), await aNodeOf(place)];
-  const people = await someTeachers(place, 6);
+  const people = await someTeachers(place, sized(4, 6));
   const roomId = await aRoom(place.owner, { schoolId: place.school.id });
   for (const { id: personId } of people)
     await aMember(place.owner, { schoolId: place.school.id, roomId, personId });
@@ -36,7 +36,7 @@ test("T2: PostgreSQL is killed, restarted and cut off from everybody, and nothin
     owner: place.owner,
     schoolId: place.school.id,
     rooms: [{ roomId, writers: people, viewers: people.slice(0, 3) }],
-    breathMs: 10,
+    breathMs: sized(40, 10),
   });
   await talk.served();
 

@@ -24,11 +24,11 @@ export interface Node {
   readonly kill: () => void;
 }
 
-/** Servers on one database, each in a process of its own; callers find a live one. */
+/** Servers on one database, those that can be killed each in a process of its own; callers find a live one. */
 export class Nodes implements Endpoints {
   readonly #connection: pg.ConnectionConfig;
   readonly #key: Buffer;
-  readonly #living = new Map<ChildProcess, string>();
+  readonly #living = new Set<string>();
   readonly #children = new Set<ChildProcess>();
   #turn = 0;
 
@@ -51,19 +51,21 @@ export class Nodes implements Endpoints {
     ];
     const child = spawn(execPath, [CHILD, ...parts], { env: COMPILED, stdio: ["ignore", "pipe", "inherit"] });
     this.#children.add(child);
-    const gone = once(child, "exit").then(() => {
-      this.#living.delete(child);
-      this.#children.delete(child);
-    });
+    const over = once(child, "exit").then(() => this.#children.delete(child));
     const [line] = await once(child.stdout, "data");
     const address = String(line).trim();
-    const serve = () => void this.#living.set(child, address);
-    return { address, serve, gone, kill: () => child.kill("SIGKILL") };
+    const gone = over.then(() => this.#living.delete(address));
+    return { address, serve: () => this.join(address), gone, kill: () => child.kill("SIGKILL") };
+  }
+
+  /** From now on callers come here too. */
+  join(address: string): void {
+    this.#living.add(address);
   }
 
   /** A living one, each in its turn. */
   get address(): string {
-    const living = [...this.#living.values()];
+    const living = [...this.#living];
     this.#turn += 1;
     return living[this.#turn % living.length] ?? "http://127.0.0.1:9";
   }
