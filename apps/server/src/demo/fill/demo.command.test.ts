@@ -13,11 +13,11 @@ const { database, owner } = await freshDatabase();
 const empty = await freshDatabase();
 
 test("dars demo makes as many schools and students as wished, and checks them", async () => {
-  const { group, counts, verdict, logins } = await dars("--schools 3 --students 90 --messages 1000 --seed 5");
+  const { group, counts, verdict, logins } = await dars("--schools 3 --students 30 --messages 300 --seed 5");
 
-  expect(counts).toMatchObject({ schools: 3, students: 90, messages: 1000 });
-  expect(verdict).toEqual({ broken: {}, schools: 3, students: 90, messages: 1000 });
-  expect(group).toBe("demo-5-3-90-2026-11-20-1000");
+  expect(counts).toMatchObject({ schools: 3, students: 30, messages: 300 });
+  expect(verdict).toEqual({ broken: {}, schools: 3, students: 30, messages: 300 });
+  expect(group).toBe("demo-5-3-30-2026-11-20-300");
   const { rows } = await owner.query("select login from login_names where login = any($1)", [
     Object.values(logins),
   ]);
@@ -25,24 +25,24 @@ test("dars demo makes as many schools and students as wished, and checks them", 
 });
 
 test("the same order again writes nothing more", async () => {
-  const again = await dars("--schools 3 --students 90 --messages 1000 --seed 5");
+  const again = await dars("--schools 3 --students 30 --messages 300 --seed 5");
 
   expect(again).toMatchObject({ alreadyThere: 3, counts: { schools: 0, people: 0 } });
-  expect(again.verdict).toEqual({ broken: {}, schools: 3, students: 90, messages: 1000 });
+  expect(again.verdict).toEqual({ broken: {}, schools: 3, students: 30, messages: 300 });
 });
 
 test("an order that was stopped half-way goes on with the schools that are missing", async () => {
   const { rows } = await owner.query("select id from schools where code = 's003'");
   await forgetSchool(rows[0].id);
 
-  const again = await dars("--schools 3 --students 90 --messages 1000 --seed 5");
+  const again = await dars("--schools 3 --students 30 --messages 300 --seed 5");
 
   expect(again).toMatchObject({ alreadyThere: 2, counts: { schools: 1 } });
-  expect(again.verdict).toMatchObject({ broken: {}, students: 90, messages: 1000 });
+  expect(again.verdict).toMatchObject({ broken: {}, students: 30, messages: 300 });
 });
 
 test("GEN-1: another number of messages leaves the people as they were", async () => {
-  await dars("--schools 3 --students 90 --messages 60 --seed 5");
+  await dars("--schools 3 --students 30 --messages 60 --seed 5");
 
   const { rows } = await owner.query(`
     select person.sourced_id, school.code, count(distinct name_parts::text)::int as names, count(*)::int as copies
