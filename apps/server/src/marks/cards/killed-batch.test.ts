@@ -30,7 +30,7 @@ takesLong();
 const CHILD = fileURLToPath(new URL("./printing-node.factory.ts", import.meta.url));
 const SECTIONS = sized(6, 60);
 const STUDENTS = sized(5, 50);
-const KILLS = sized(4, 10);
+const KILLS = sized(2, 10);
 
 const folder = await mkdtemp(join(tmpdir(), "dars-cards-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
