@@ -17,13 +17,14 @@ async function dumpedTables(owner: pg.Pool): Promise<readonly string[]> {
 
 /** Every row of every table as one sorted list each, but for the log and the uploads. */
 export async function dumpOf(owner: pg.Pool): Promise<Readonly<Record<string, readonly string[]>>> {
+  const lists = (await dumpedTables(owner)).map(
+    (name) => `select '${name}' as name, to_jsonb(t)::text as row from "${name}" as t`,
+  );
+  const { rows } = await owner.query<{ name: string; row: string }>(
+    `${lists.join(" union all ")} order by 1, 2`,
+  );
   const dump: Record<string, string[]> = {};
-  for (const name of await dumpedTables(owner)) {
-    const { rows } = await owner.query<{ row: string }>(
-      `select to_jsonb(t)::text as row from "${name}" as t order by 1`,
-    );
-    if (rows.length > 0) dump[name] = rows.map(({ row }) => row);
-  }
+  for (const { name, row } of rows) (dump[name] ??= []).push(row);
   return dump;
 }
 
