@@ -136,7 +136,7 @@ test("A.2: drawn sequences of injected statements reach no row of another school
         }
       },
     ),
-    { numRuns: sized(25, 300) },
+    { numRuns: sized(12, 300) },
   );
   expect((await owner.query(people)).rows).toEqual([{ rows: 1 }]);
 });

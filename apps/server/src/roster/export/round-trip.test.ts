@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { fillDemoSchool } from "#demo/fill/public.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
+import { drawn, sized } from "#platform/testing/sized.ts";
 import { importRoster } from "#roster/import/public.ts";
 
 import { exported, mapleGrove, roundTrip, unzippedFile } from "./round-trip.factory.ts";
@@ -25,26 +26,26 @@ test("OR-12: Maple Grove goes out as it came in, row by row and cell by cell", a
     expect(linesOf(gone[`${file}.csv`]), file).toEqual(linesOf(came[`${file}.csv`]));
 });
 
-test.for(["1.1", "1.2"] as const)(
-  "OR-12: Maple Grove makes the round trip in version %s byte for byte",
+const VERSIONS = ["1.1", "1.2"] as const;
+/** A daily run takes one school in the one version and the other in the other. */
+const OF_MAPLE = drawn(VERSIONS, 1);
+const OF_DEMO = VERSIONS.filter((version) => sized(!OF_MAPLE.includes(version), true));
+const DEMOGRAPHICS = { "1.1": false, "1.2": true };
+
+test.for(OF_MAPLE)("OR-12: Maple Grove makes the round trip in version %s byte for byte", async (version) => {
+  const { report, before, after } = await roundTrip(database, "maple", `maple-${version}`, { version });
+
+  expect(report).toMatchObject({ status: "committed" });
+  expect(report.issues.filter(({ code }) => code.startsWith("E_"))).toEqual([]);
+  expect(after).toEqual(before);
+});
+
+test.for(OF_DEMO)(
+  "OR-12: the demo school makes the round trip in version %s byte for byte, of 1.2 with demographics",
   async (version) => {
-    const { report, before, after } = await roundTrip(database, "maple", `maple-${version}`, { version });
-
-    expect(report).toMatchObject({ status: "committed" });
-    expect(report.issues.filter(({ code }) => code.startsWith("E_"))).toEqual([]);
-    expect(after).toEqual(before);
-  },
-);
-
-test.for([
-  ["1.1", false],
-  ["1.2", true],
-] as const)(
-  "OR-12: the demo school makes the round trip in version %s byte for byte (demographics: %s)",
-  async ([version, demographics]) => {
     const { report, before, after } = await roundTrip(database, "demo", `demo-${version}`, {
       version,
-      demographics,
+      demographics: DEMOGRAPHICS[version],
     });
 
     expect(report).toMatchObject({ status: "committed" });

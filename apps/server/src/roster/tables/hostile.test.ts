@@ -56,7 +56,7 @@ async function readOrRefused(bytes: Buffer, fileName: string, school: TableSchoo
   }
 }
 
-test("T15: 2,000 mutated files are read whole or refused with a reason; every bad row has its line and column", async () => {
+test("T15: mutated files are read whole or refused with a reason; every bad row has its line and column", async () => {
   const office = await anOffice(database, "hostile");
   const school = await loadTableSchool(database, office.school.id);
   const filled = templateSheet(school, "students", { locale: "ar", isFilled: false });
@@ -69,7 +69,7 @@ test("T15: 2,000 mutated files are read whole or refused with a reason; every ba
     Buffer.from(TABLE.replaceAll(",", ";").replaceAll("\r\n", "\r")),
     workbook,
   ];
-  const numRuns = sized(500, 2000);
+  const numRuns = sized(200, 2000);
   const counts = { read: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(
@@ -103,17 +103,19 @@ test("T15: what mutated files bring is planned without a crash, and a dry run wr
       });
       if (loaded) expectPlaces({ issues: loaded.package.log.listed });
     }),
-    { numRuns: 60 },
+    { numRuns: sized(30, 60) },
   );
   expect(await count()).toEqual([{ count: 0 }]);
 });
 
-test("T15: one bad row among 20,000 is refused alone, by its line and column", async () => {
+const ROWS = sized(2000, 20_000);
+
+test(`T15: one bad row among ${ROWS} is refused alone, by its line and column`, async () => {
   const office = await anOffice(database, "large");
-  const rows = Array.from({ length: 20_000 }, (_, at) => rowOf(at + 1));
-  rows[12_344] = rowOf(12_345).replace("/3/2014", "/13/2014");
+  const rows = Array.from({ length: ROWS }, (_, at) => rowOf(at + 1));
+  rows[1234] = rowOf(1235).replace("/3/2014", "/13/2014");
   const { issues, package: read } = await office.read(lines(HEADER, ...rows));
-  expect(issues).toMatchObject([{ row: 12_346, column: "student.birth_date", code: "E_DATE" }]);
+  expect(issues).toMatchObject([{ row: 1236, column: "student.birth_date", code: "E_DATE" }]);
   expect(read.files.get("users")).toMatchObject({ rejectedRows: 1 });
-  expect(read.files.get("users")?.rows).toHaveLength(39_998);
+  expect(read.files.get("users")?.rows).toHaveLength(2 * (ROWS - 1));
 });

@@ -223,7 +223,7 @@ test("however a list is shuffled, numbered anew and mistyped, no guardian reache
         expectOwnGuardians(child, row.cells.agentSourcedIds, users, rows);
       }
     }),
-    { numRuns: sized(150, 5000) },
+    { numRuns: sized(50, 5000) },
   );
   expect(seen.taken).toBeGreaterThan(seen.rows / 2);
   expect(seen.refused).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ import { aClassWithHistory, type History, type Step } from "./class-history.fact
 import { roomsOfYear } from "./rooms-of-year.ts";
 
 /** Includes the histories that failed once. */
-const HISTORIES = sized(6, 150);
+const HISTORIES = sized(4, 150);
 const STEPS = sized(8, 12);
 
 const bed = await testbed([chat, chatRooms, years(roomsOfYear)], { authorise: authoriseWith() });

@@ -94,7 +94,7 @@ test("TT-1, ICS-3: after any placing, moving, publishing, changing and closing n
         await expectFeeds(school, zone);
       },
     ),
-    { numRuns: sized(8, 80) },
+    { numRuns: sized(5, 80) },
   );
   expect(played.published).toBeGreaterThan(0);
   expect(played.changed).toBeGreaterThan(0);
