@@ -1,15 +1,17 @@
 import * as contract from "@dars/contract/identity/accounts";
 import { ApiError } from "@dars/contract/platform/client";
 import type { Role } from "@dars/contract/platform/roles";
+import { hash } from "@node-rs/argon2";
 
 import { createApplication, type ApplicationOptions } from "#application.ts";
 import { aGroup, aLevel, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aSection, aYear } from "#platform/testing/factories/structure.ts";
 import { served } from "#platform/testing/served.ts";
 
-import { hashPassword } from "./passwords.ts";
-
 export const PASSWORD = "correct horse 7";
+
+/** A hash says how dear it is to check. What the server makes itself is as dear as ever. */
+const QUICK = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** A wait after failures lasts an hour longer: two seconds are soon over on a busy machine. */
 const LONGER_WAITS = `
@@ -30,7 +32,7 @@ export async function aSchoolThatSignsIn(
   const school = await aSchool(database, group);
   const year = await aYear(database, school);
   const section = await aSection(database, year, { level: await aLevel(database, group) });
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await hash(PASSWORD, QUICK);
   const signIn = (login: string, type: Role, password = PASSWORD) =>
     client().call(contract.login, { body: { login, password, login_type: type } });
   return { ...server, server, group, school, section, passwordHash, signIn };
