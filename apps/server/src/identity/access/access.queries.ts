@@ -1,6 +1,6 @@
+import type { Role } from "@dars/contract/platform/roles";
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 
-import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { kept } from "#platform/db/kept.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
@@ -10,13 +10,16 @@ import type { ScopeQuestion } from "./scope-checks.ts";
 
 type On = ScopeQuestion["on"];
 
+/** An account, or the column that holds it. */
+type AccountId = number | RawBuilder<number>;
+
 export async function isTrue(db: Db, condition: Expression<SqlBool>): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`select ${condition} as holds`.execute(db);
   return rows[0]?.holds === true;
 }
 
 /** FAM-1: by a verified link that no court restricts and that lets the guardian look. */
-const childrenOf = (db: Db, schoolId: number, accountId: number) =>
+const childrenOf = (db: Db, schoolId: number, accountId: AccountId) =>
   db
     .selectFrom("guardian_links as link")
     .innerJoin("account_people as own", (join) =>
@@ -135,7 +138,7 @@ export async function leads(
   );
 }
 
-const coordinatedBy = (db: Db, schoolId: number, accountId: number) =>
+const coordinatedBy = (db: Db, schoolId: number, accountId: AccountId) =>
   db
     .selectFrom("coordinator_scopes as scope")
     .where("scope.school_id", "=", schoolId)
@@ -178,7 +181,7 @@ export function coordinates(
   );
 }
 
-const isSentTo = (schoolId: number, accountId: number): RawBuilder<boolean> =>
+const isSentTo = (schoolId: number, accountId: AccountId): RawBuilder<boolean> =>
   sql`exists (select from evaluator_scopes as scope where scope.school_id = ${schoolId}
     and scope.account_id = ${accountId} and ${holdsToday("scope", schoolId)})`;
 
@@ -189,7 +192,7 @@ export const evaluates = (db: Db, schoolId: number, accountId: number): Promise<
 /** Whether the caller may access one of the schools of `schoolsToAsk` now. */
 export function looksInto(
   db: Db,
-  { accountId, role }: Pick<Actor, "accountId" | "role">,
+  { accountId, role }: { readonly accountId: AccountId; readonly role: Role },
   schoolId: number,
 ): RawBuilder<boolean> {
   if (role === "parent") return sql`exists (${childrenOf(db, schoolId, accountId)})`;

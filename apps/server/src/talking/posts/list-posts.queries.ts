@@ -1,11 +1,12 @@
 import type { Role } from "@dars/contract/platform/roles";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { Type, type Static } from "typebox";
 
 import { looksInto } from "#identity/access/public.ts";
-import type { Db } from "#platform/db/db.ts";
-import { kept } from "#platform/db/kept.ts";
+import type { Database, Db } from "#platform/db/db.ts";
+import { keptRead, WRITER } from "#platform/db/kept-read.ts";
 import { isAfter, momentOf, LatestCursor } from "#platform/db/latest-first.ts";
+import { ReadsTogether } from "#platform/db/reads-together.ts";
 
 import { isFor, isOut, lines, type LineRow, type Reader } from "./posts.queries.ts";
 
@@ -16,7 +17,7 @@ interface ListedPost extends LineRow {
 
 interface FeedPage<P> {
   readonly after: P | undefined;
-  readonly limit: number;
+  readonly limit: number | RawBuilder<number>;
 }
 
 /** Pinned posts come before all others, of any school. */
@@ -41,42 +42,70 @@ const looked = (db: Db, schoolId: number, reader: Reader, page: FeedPage<FeedCur
   left join lateral (${postsFor(schoolId, reader, page)}) as listed on true
   where reach.is_in`;
 
-type FirstPage = (
-  db: Db,
-  values: { readonly schoolId: number; readonly accountId: number; readonly limit: number },
-) => Promise<(ListedPost | { readonly id: null })[]>;
+/** Undefined where the reader may not look into the school now, which is asked in the same statement. */
+type Found = readonly ListedPost[] | undefined;
 
-const firstPageOf = (role: Role): FirstPage =>
-  kept((db, { schoolId, accountId, limit }) =>
-    looked(db, schoolId, { accountId, role }, { limit, after: undefined }),
-  );
-
-const FIRST_PAGES: Readonly<Record<Role, FirstPage>> = {
-  parent: firstPageOf("parent"),
-  student: firstPageOf("student"),
-  teacher: firstPageOf("teacher"),
-  school_management: firstPageOf("school_management"),
-  administrator: firstPageOf("administrator"),
-  subject_coordinator: firstPageOf("subject_coordinator"),
-  evaluator: firstPageOf("evaluator"),
-};
-
-/**
- * Published posts for the reader: pinned first, then the newest. Undefined where it may not look into the school now,
- * which is asked in the same statement.
- */
-export async function listPostsFor(
+/** Published posts for the reader: pinned first, then the newest of those after a place in the list. */
+export async function listPostsAfter(
   db: Db,
   schoolId: number,
   { accountId, role }: Reader,
-  { after, limit }: FeedPage<FeedCursor>,
-): Promise<readonly ListedPost[] | undefined> {
-  const rows =
-    after === undefined
-      ? await FIRST_PAGES[role](db, { schoolId, accountId, limit })
-      : (await looked(db, schoolId, { accountId, role }, { after, limit }).execute(db)).rows;
+  page: FeedPage<FeedCursor>,
+): Promise<Found> {
+  const { rows } = await looked(db, schoolId, { accountId, role }, page).execute(db);
   return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null);
 }
+
+/** Who asks for the first page, and for how many posts. */
+interface FirstPage {
+  readonly accountId: number;
+  readonly limit: number;
+}
+
+/** The first pages of readers in one role, in one statement. */
+function firstPagesOf(role: Role) {
+  const list = keptRead<
+    {
+      readonly schoolId: number;
+      readonly accountIds: readonly number[];
+      readonly limits: readonly number[];
+    },
+    (ListedPost | { readonly id: null }) & { readonly no: number }
+  >(({ schoolId, accountIds, limits }) => {
+    const reader = { accountId: sql.ref<number>("asked.account_id"), role };
+    const page = { limit: sql.ref<number>("asked.most"), after: undefined };
+    return sql`
+      select asked.no, found.*
+      from unnest(${accountIds}::bigint[], ${limits}::int[]) with ordinality as asked (account_id, most, no)
+      cross join lateral (${looked(WRITER, schoolId, reader, page)}) as found`;
+  });
+  return async (
+    database: Database,
+    schoolId: number,
+    pages: readonly FirstPage[],
+  ): Promise<readonly Found[]> => {
+    const accountIds = pages.map(({ accountId }) => accountId);
+    const limits = pages.map(({ limit }) => limit);
+    const rows = Map.groupBy(
+      await list(database, schoolId, { schoolId, accountIds, limits }),
+      ({ no }) => no,
+    );
+    return pages.map((_, place) => rows.get(place + 1)?.filter((row) => row.id !== null));
+  };
+}
+
+export type FirstPages = Readonly<Record<Role, ReadsTogether<FirstPage, readonly ListedPost[]>>>;
+
+/** What an opening asks for: readers of one role and school share a statement. */
+export const firstPages = (): FirstPages => ({
+  parent: new ReadsTogether(firstPagesOf("parent")),
+  student: new ReadsTogether(firstPagesOf("student")),
+  teacher: new ReadsTogether(firstPagesOf("teacher")),
+  school_management: new ReadsTogether(firstPagesOf("school_management")),
+  administrator: new ReadsTogether(firstPagesOf("administrator")),
+  subject_coordinator: new ReadsTogether(firstPagesOf("subject_coordinator")),
+  evaluator: new ReadsTogether(firstPagesOf("evaluator")),
+});
 
 /** The statement alone, to inspect its plan. */
 export function postsBy(

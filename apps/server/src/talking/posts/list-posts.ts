@@ -7,7 +7,7 @@ import type { Context } from "#platform/context.ts";
 import { latestFirst, LatestCursor } from "#platform/db/latest-first.ts";
 import { pagesOf } from "#platform/http/pages.ts";
 
-import { listPostsBy, listPostsFor, FeedCursor } from "./list-posts.queries.ts";
+import { listPostsAfter, listPostsBy, FeedCursor, type FirstPages } from "./list-posts.queries.ts";
 import { countReach } from "./posts.queries.ts";
 import { isOffice, lineOf, NOBODY } from "./read-post.ts";
 
@@ -17,15 +17,21 @@ const written = pagesOf("written-posts", LatestCursor);
 
 /** J1, POST-1. Over all the caller's schools. */
 export async function listPosts(
+  first: FirstPages,
   context: Context,
   { query: { limit = PAGE, after } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const { actor, database } = context;
   // One more than a page, to show whether there is another page.
   const page = { limit: limit + 1, after: feed.placeOf(after) };
+  const { accountId, role } = actor;
   const schools = await schoolsToAsk(context);
   const lists = await Promise.all(
-    schools.map((schoolId) => listPostsFor(database.reading(schoolId), schoolId, actor, page)),
+    schools.map((schoolId) =>
+      page.after === undefined
+        ? first[role].read(database, schoolId, { accountId, limit: page.limit })
+        : listPostsAfter(database.reading(schoolId), schoolId, actor, page),
+    ),
   );
   const found = lists.filter((posts) => posts !== undefined);
   const { rows, next } = feed.pageOf(found.flat().toSorted(inFeed), limit);

@@ -35,6 +35,25 @@ test("POST-1: page by page a father has the posts of both his schools each once,
   expect(new Set(walked).size).toBe(20);
 });
 
+test("POST-1: readers who ask at once get a first page of their own each, as long as they asked for", async () => {
+  const { school, first, mother, otherMother, aisha, classmate, management } = await aSchoolWithTwoSections();
+  await insertPosts(school.id, management, 5);
+  await published(school, management, { roles: ["parent"], sectionIds: [first.id], isPinned: true });
+  const other = await aSchoolWithTwoSections();
+  await insertPosts(other.school.id, other.management, 2);
+  const asked = [mother, otherMother, other.mother, aisha, classmate, mother].map(
+    (who, place) => [who, { limit: 2 + (place % 4) }] as const,
+  );
+  const alone = [];
+  for (const [who, query] of asked) alone.push(await pageFor(who, query));
+
+  const together = await Promise.all(asked.map(([who, query]) => pageFor(who, query)));
+
+  expect(together).toEqual(alone);
+  expect(alone.map(({ posts }) => posts.length)).toEqual([2, 3, 2, 0, 0, 3]);
+  expect(alone[0]?.posts[0]).toMatchObject({ isPinned: true });
+});
+
 test("POST-1: what is published, pinned or not, while somebody goes through the pages neither doubles nor hides another", async () => {
   const { school, mother, management } = await aSchoolWithTwoSections();
   await insertPosts(school.id, management, 7);

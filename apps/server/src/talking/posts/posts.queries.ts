@@ -9,8 +9,10 @@ import { namesOf } from "#platform/db/shapes.ts";
 import { audienceOf, appointmentsOf, peopleOf, personAs } from "#school/audiences/public.ts";
 import { countFilesOn, filesOn } from "#talking/files/public.ts";
 
-/** Who looks: the account, and who it is in this school. */
-export type Reader = Pick<Actor, "accountId" | "role">;
+/** Who looks: the account, or the column that holds it, and who it is in this school. */
+export interface Reader extends Pick<Actor, "role"> {
+  readonly accountId: number | RawBuilder<number>;
+}
 
 /** A post as a line of a list. */
 export interface LineRow extends Omit<PostLine, "publishAt" | "school"> {

@@ -4,13 +4,15 @@ import * as contract from "@dars/contract/talking/posts";
 import type { Slice } from "#platform/http/api.ts";
 
 import { acknowledgePost, commentPost, removePostComment } from "./answer-post.ts";
+import { firstPages } from "./list-posts.queries.ts";
 import { listPosts, listWrittenPosts } from "./list-posts.ts";
 import { placePost, readPost } from "./read-post.ts";
 import { countAudience, remindReaders, withdrawPost } from "./withdraw-post.ts";
 import { editPost, writePost } from "./write-post.ts";
 
 export const posts: Slice = (api) => {
-  api.serve(contract.listPosts, listPosts);
+  const first = firstPages();
+  api.serve(contract.listPosts, (context, input) => listPosts(first, context, input));
   api.serve(writing.listWrittenPosts, listWrittenPosts);
   api.serve(contract.placePost, placePost);
   api.serve(contract.readPost, readPost);
