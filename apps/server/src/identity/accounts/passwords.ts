@@ -2,26 +2,26 @@ import { availableParallelism } from "node:os";
 
 import { hash, verify } from "@node-rs/argon2";
 
-import { AppError } from "#platform/errors.ts";
+import { Turns } from "./turns.ts";
 
 /** argon2id, 19 MiB, two passes, one lane: OWASP's minimum, which leaves two cores able to serve a morning's sign-ins. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** More than this many waiting would not be answered before the caller gives up. */
-const MOST_WAITING = 200;
-
-let running = 0;
-const waiting: (() => void)[] = [];
+/**
+ * As many at a time as there are cores: hashing is bound by them, and more would only use memory. More than two hundred
+ * waiting would not be answered before the caller gives up.
+ */
+const turns = new Turns({ atOnce: availableParallelism(), mostWaiting: 200 });
 
 /** A PHC string. Throws `busy` when too many already wait. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
+export const hashPassword = (password: string): Promise<string> => turns.take(() => hash(password, COST));
 
 /**
  * Whether the password is the one hashed. Without a hash it works as long on nothing and answers false, so that the
  * time says nothing about whether there is such an account.
  */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  const matches = await inTurn(async () => verify(stored ?? (await nobodys()), password));
+  const matches = await turns.take(async () => verify(stored ?? (await nobodys()), password));
   return matches && stored !== null && stored !== undefined;
 }
 
@@ -41,20 +41,4 @@ export function weakness(password: string, login: string): string | undefined {
   if (new Set(plain).size < 4) return "It needs at least four different characters.";
   if (plain.includes(login.toLowerCase()) && login.length > 3) return "It contains the username.";
   return undefined;
-}
-
-/** As many at a time as there are cores: hashing is bound by them, and more would only use memory. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= availableParallelism()) {
-    if (waiting.length >= MOST_WAITING)
-      throw new AppError("busy", "Many people are signing in. Try again in a moment.", { retryAfter: 5 });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
 }
