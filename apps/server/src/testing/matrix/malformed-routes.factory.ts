@@ -15,7 +15,7 @@ import { tokenOf } from "./token-of.ts";
 import { aWorld } from "./world.ts";
 
 /** T23 */
-const REQUESTS = sized(40, 10_000);
+const REQUESTS = sized(100, 10_000);
 
 /**
  * Plays malformed requests against a share of the routes: several files divide them, so that the cores share the work.
