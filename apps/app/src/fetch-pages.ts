@@ -23,13 +23,13 @@ export function firstAddress(pathname: string, session: UserData | null): string
 export const fetchPage = (address: string): Promise<void> => fetchQuietly(screenAt(address));
 
 /**
- * Fetches the code of the pages that the screen in sight leads to, one after the other in idle moments. All others wait
- * until somebody goes there: whoever sees one role's pages need not run the code of all of them.
+ * Fetches the code of the pages that the screen in sight leads to, one after the other in idle moments. All other
+ * pages wait until they are opened: most people only ever see the pages of one role.
  */
 export async function fetchNextPages(): Promise<void> {
   const links = [...document.body.querySelectorAll(LINK)].map(addressOf);
-  const isLeaving = WAYS_IN.has(location.pathname) || location.pathname.startsWith("/login");
-  for (const place of new Set([...links, ...(isLeaving ? HOMES : [])].map(screenAt))) {
+  const isBeforeSignIn = WAYS_IN.has(location.pathname) || location.pathname.startsWith("/login");
+  for (const place of new Set([...links, ...(isBeforeSignIn ? HOMES : [])].map(screenAt))) {
     await idle();
     await fetchQuietly(place);
   }

@@ -4,15 +4,17 @@ import { AppError } from "./errors.ts";
 export class Turns {
   readonly #most: number;
   readonly #longest: number;
+  readonly #refusal: () => AppError;
   readonly #queue: (() => void)[] = [];
   #working = 0;
 
-  constructor(most: number, longest: number) {
+  constructor(most: number, longest: number, refusal = unavailable) {
     this.#most = most;
     this.#longest = longest;
+    this.#refusal = refusal;
   }
 
-  /** Throws unavailable where the queue is full. */
+  /** Throws the refusal where the queue is full. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#working >= this.#most) await this.#wait();
     else this.#working += 1;
@@ -27,10 +29,12 @@ export class Turns {
   }
 
   #wait(): Promise<void> {
-    if (this.#queue.length >= this.#longest)
-      throw new AppError("unavailable", "The server is busy. Try again in a moment.", { retryAfter: 5 });
+    if (this.#queue.length >= this.#longest) throw this.#refusal();
     return new Promise((resolve) => {
       this.#queue.push(resolve);
     });
   }
 }
+
+const unavailable = (): AppError =>
+  new AppError("unavailable", "The server is busy. Try again in a moment.", { retryAfter: 5 });

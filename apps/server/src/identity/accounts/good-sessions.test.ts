@@ -50,7 +50,7 @@ test("SES-1: a session that was looked up before its end is over at its end", as
   });
 });
 
-test("ACC-3: whoever switches role waits for nobody else's account", async () => {
+test("ACC-3: switching role locks no other account", async () => {
   const teacher = await aTeacher(database, school, { passwordHash });
   const { userData } = await signIn(teacher.login, "teacher");
   const other = await aStudent(database, school, { section, passwordHash });

@@ -2,7 +2,8 @@ import { availableParallelism } from "node:os";
 
 import { hash, verify } from "@node-rs/argon2";
 
-import { Turns } from "./turns.ts";
+import { AppError } from "#platform/errors.ts";
+import { Turns } from "#platform/turns.ts";
 
 /** argon2id, 19 MiB, two passes, one lane: OWASP's minimum, which leaves two cores able to serve a morning's sign-ins. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -11,17 +12,21 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  * As many at a time as there are cores: hashing is bound by them, and more would only use memory. More than two hundred
  * waiting would not be answered before the caller gives up.
  */
-const turns = new Turns({ atOnce: availableParallelism(), mostWaiting: 200 });
+const turns = new Turns(
+  availableParallelism(),
+  200,
+  () => new AppError("busy", "Many people are signing in. Try again in a moment.", { retryAfter: 5 }),
+);
 
 /** A PHC string. Throws `busy` when too many already wait. */
-export const hashPassword = (password: string): Promise<string> => turns.take(() => hash(password, COST));
+export const hashPassword = (password: string): Promise<string> => turns.run(() => hash(password, COST));
 
 /**
  * Whether the password is the one hashed. Without a hash it works as long on nothing and answers false, so that the
  * time says nothing about whether there is such an account.
  */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  const matches = await turns.take(async () => verify(stored ?? (await nobodys()), password));
+  const matches = await turns.run(async () => verify(stored ?? (await nobodys()), password));
   return matches && stored !== null && stored !== undefined;
 }
 

@@ -126,7 +126,7 @@ function batchesOf(cases: readonly Case[]): readonly (readonly Case[])[] {
 /** What reads, and what is refused; most of the cases are these. */
 const changesNothing = (one: Case): boolean => one.promised.route.method === "GET" || expectedOf(one) !== 200;
 
-/** Whoever is refused for a session or a role is refused whatever the call says. */
+/** Refused for its session or its role, whatever its body holds. */
 const isRefusedUnread = (one: Case): boolean =>
   one.promised.access !== "public" && [401, 403].includes(expectedOf(one));
 

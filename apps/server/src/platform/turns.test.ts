@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 
 import { Turns } from "./turns.ts";
 
-test("so much runs at a time, the rest in the order in which it came, and who finds too many waiting is told so", async () => {
-  const turns = new Turns({ atOnce: 2, mostWaiting: 3 });
+test("a limited number of calls run at a time, the others in the order of their arrival, and a full queue refuses the next", async () => {
+  const turns = new Turns(2, 3);
   const begun: number[] = [];
   const ends: ((failed?: Error) => void)[] = [];
   const begin = (no: number) =>
-    turns.take(() => {
+    turns.run(() => {
       begun.push(no);
       return new Promise<number>((resolve, reject) =>
         ends.push((failed) => (failed ? reject(failed) : resolve(no))),
@@ -17,7 +17,7 @@ test("so much runs at a time, the rest in the order in which it came, and who fi
   const five = [1, 2, 3, 4, 5].map(begin);
   const sixth = begin(6);
 
-  await expect(sixth).rejects.toMatchObject({ code: "busy", extras: { retryAfter: 5 } });
+  await expect(sixth).rejects.toMatchObject({ code: "unavailable", extras: { retryAfter: 5 } });
   expect(begun).toEqual([1, 2]);
   ends[1]?.(new Error("It failed."));
   await expect(five[1]).rejects.toThrow("It failed.");
