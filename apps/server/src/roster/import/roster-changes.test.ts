@@ -135,6 +135,28 @@ test("OR-6: a field that the school calls its own is not overwritten", async () 
   ]);
 });
 
+test("OR-6: a homeroom teacher whom the school has chosen is not replaced by the source's", async () => {
+  const { look, load } = aGroup("group-own-homeroom");
+  const withSecond = edited(SMALL_SCHOOL, "users.csv", "u1,,,true", `${SECOND_TEACHER}\r\nu1,,,true`);
+  const teacherOf7a = () =>
+    look(`select p.sourced_id as teacher from sections s
+      join people p on p.school_id = s.school_id and p.id = s.homeroom_teacher_id
+      where s.school_id in (select id from schools where group_id = $1) and s.sourced_id = 'k-7a'`);
+  await load(withSecond);
+  await look(`update roster_records set local_fields = '{homeroomTeacherId}' ${OF_GROUP}
+    and sourced_id = 'k-7a'`);
+
+  const replaced = edited(withSecond, "enrollments.csv", "k-7a,s1,t1,teacher", "k-7a,s1,t2,teacher");
+  const report = await load(replaced);
+
+  expect(report.files["enrollments.csv"]).toMatchObject({ update: 1, unchanged: 9 });
+  expect(await teacherOf7a()).toEqual([{ teacher: "t1" }]);
+
+  await look(`update roster_records set local_fields = '{}' ${OF_GROUP} and sourced_id = 'k-7a'`);
+  await load(replaced);
+  expect(await teacherOf7a()).toEqual([{ teacher: "t2" }]);
+});
+
 test("OR-3: a student whom the school knows by number is that student; one with the same name alone is not", async () => {
   const { count, load } = aGroup("group10");
   await load(edited(SMALL_SCHOOL, "users.csv", "u3,", "u-other,", "enrollments.csv", ",u3,", ",u-other,"));
@@ -161,6 +183,8 @@ test("OR-3: somebody new with the name and phone of another is listed for a huma
     { sourcedId: "u10", otherSourcedId: "u9", alikeIn: "name and phone" },
   ]);
 });
+
+const SECOND_TEACHER = "t2,,,true,s1,teacher,Teacher.Two,,سعاد,الدليمي,محمد,,suad@school.test,,,,,";
 
 const STATE_OF_U2 = `
   select p.deleted_at is not null as deleted, e.state, a.state as account,

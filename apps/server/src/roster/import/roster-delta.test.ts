@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { OF_GROUP, rosterTestbed } from "./roster-testbed.factory.ts";
-import { aBigSection, SMALL_SCHOOL, type PackageFiles } from "./roster.factory.ts";
+import { aBigSection, edited, SMALL_SCHOOL, type PackageFiles } from "./roster.factory.ts";
 
 const { aGroup } = await rosterTestbed();
 const AT = "2026-11-20T08:00:00.000Z";
@@ -63,13 +63,21 @@ test("a delta may name what only an earlier package brought: a homeroom's course
   ).toEqual([{ letter: "ج", teacher: "حسن علي الجبوري" }]);
 });
 
-test("OR-5: a delta takes back a homeroom teacher and nobody else", async () => {
-  const { load, count } = aGroup("delta3");
-  await load(SMALL_SCHOOL);
+test("OR-5: a delta takes back one homeroom's teacher and nobody else's", async () => {
+  const { load, look, count } = aGroup("delta3");
+  const both = edited(
+    SMALL_SCHOOL,
+    "enrollments.csv",
+    "e8,,,k-7a,s1,t1,teacher,true,,",
+    "e8,,,k-7a,s1,t1,teacher,true,,\r\ne18,,,k-7b,s1,t1,teacher,true,,",
+  );
+  await load(both);
 
   await load(only("enrollments", `e8,tobedeleted,${AT},,,,,,,`), { modes: { enrollments: "delta" } });
 
-  expect(await count(`select from sections ${OF_GROUP} and homeroom_teacher_id is not null`)).toBe(0);
+  expect(
+    await look(`select homeroom_sourced_id from sections ${OF_GROUP} and homeroom_teacher_id is not null`),
+  ).toEqual([{ homeroom_sourced_id: "e18" }]);
   expect(await count(`select from teacher_assignments ${OF_GROUP} and state = 'active'`)).toBe(2);
 });
 

@@ -113,6 +113,17 @@ test("OR-10: an agent who is no guardian, or is not there, makes no link", async
   expect(report.links.create).toBe(1);
 });
 
+test("W_NOT_KEPT: an enrollment of a role that classes do not have here is skipped, and named", async () => {
+  const aide = `${String(SMALL_SCHOOL["enrollments.csv"])}e11,,,k-7a,s1,t1,proctor,,,\r\n`;
+
+  const report = await dryRun({ ...SMALL_SCHOOL, "enrollments.csv": aide });
+
+  expect(report.files["enrollments.csv"]).toMatchObject({ rows: 11, create: 10, skipped: 1, reject: 0 });
+  expect(report.issues).toMatchObject([
+    { file: "enrollments.csv", row: 12, column: "role", code: "W_NOT_KEPT", sourcedId: "e11" },
+  ]);
+});
+
 test("OR-4: a file that lacks too many is held until the count is confirmed", async () => {
   const many = aBigSection(100);
   await aGroup("brake").load(many);

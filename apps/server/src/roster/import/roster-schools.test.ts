@@ -85,6 +85,7 @@ test("a student who goes to the other school ends in the first and begins in the
   );
 
   expect(report.status).toBe("committed");
+  expect(report.files["users.csv"]).toMatchObject({ create: 1, unchanged: 4, deactivate: 0 });
   expect(await look(accounts)).toEqual(before);
   expect(
     await look(

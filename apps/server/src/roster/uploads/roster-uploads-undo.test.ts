@@ -141,6 +141,21 @@ test("a commit whose machine stopped once all was written does not swallow the u
   expect(await undo(id)).toMatchObject({ state: "undone", problem: null });
 });
 
+test("an import is undone in tables that have lost a column since the server was set up", async () => {
+  const { check, commit, undo } = await anOffice(bed);
+  await commit((await check(SMALL_SCHOOL)).id);
+  await owner.query("alter table people add column nickname text");
+  await owner.query("alter table people drop column nickname");
+  const before = await dumpOf(owner);
+  const { id } = await check(edited(SMALL_SCHOOL, "users.csv", "زينب", "زهراء"));
+  await commit(id);
+  expect(await dumpOf(owner)).not.toEqual(before);
+
+  await undo(id);
+
+  expect(await dumpOf(owner)).toEqual(before);
+});
+
 test("an import that somebody has worked on is not undone, and says what depends on it", async () => {
   const { check, commit, second, schoolId, look, read } = await anOffice(bed);
   const { id } = await check(SMALL_SCHOOL);
