@@ -152,6 +152,7 @@ export interface KnownSchool extends SchoolContent {
   readonly isOffice: boolean;
   readonly code: string;
   readonly sourcedId: string | null;
+  /** Null while it is only planned: no organisation is matched with one that another has just made. */
   readonly identifier: string | null;
 }
 

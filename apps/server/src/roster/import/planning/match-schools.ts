@@ -68,7 +68,7 @@ function newSchool({ sourcedId, cells }: Row, ids: Ids, codes: Set<string>): Kno
   let code = wanted;
   for (let attempt = 2; codes.has(code); attempt += 1) code = `${wanted.slice(0, 58)}-${attempt}`;
   codes.add(code);
-  return { ...NOTHING_KNOWN, id, isOffice: false, code, sourcedId, identifier: cells.identifier || null };
+  return { ...NOTHING_KNOWN, id, isOffice: false, code, sourcedId, identifier: null };
 }
 
 /** Plans the row of the school itself; for the head office, the parent organisations of the schools. */
