@@ -1,12 +1,10 @@
 import type { Rolldown } from "vite";
 
-/** Components stay apart: some bring large elements of Ionic's with them. */
-const SMALL =
-  /\/apps\/app\/src\/.*\.ts$|virtual:ionic\/[a-z]|\/platform\/ui\/(?:Avatar|Empty|ErrorNote|Await|Link|Name)\.tsx$/;
+const OWN = /\/apps\/app\/src\/.*\.tsx?$/;
+const ELEMENTS = /\/node_modules\/(?:@ionic|ionicons)\/|virtual:ionic/;
 const ROUTES = /\/packages\/contract\/src\/.*\.ts$/;
 /** Rooms in which offices work more than families. */
 const OFFICE_ROUTES = /\/packages\/contract\/src\/(?:admissions|insight|oversight|roster|school)\/.*\.ts$/;
-const ENTRY = /\/src\/main\.tsx$/;
 const CHOOSER = /\/src\/identity\/accounts\/ChooseAccountTypePage\.tsx$/;
 /** A module that exports everything does not show which exports are used. */
 const DOOR = /\/public\.ts$|@ionic\/react\/dist\/index\.js$/;
@@ -14,42 +12,47 @@ const DOOR = /\/public\.ts$|@ionic\/react\/dist\/index\.js$/;
 const READS = /\/@tanstack\/(?:query-core|react-query)\//;
 const AHEAD =
   /\/platform\/device\/ahead\.ts$|\/platform\/text\/(?:locales|texts-of)\.ts$|vite\/preload-helper/;
+const STYLE = /\.css$/;
+/** Bytes. A shared part smaller than this joins the one that most of the same pages need. */
+const SMALL = 2000;
 
 type Context = Parameters<Extract<Rolldown.CodeSplittingGroup["name"], (...given: never[]) => unknown>>[1];
 
 /**
- * Which modules share a file. On a phone's network a file costs more than its bytes, so that what the first screen is
- * made of comes in three: what runs ahead, the entry, and the first page. What later pages share comes in three: the
- * contract's routes for offices, its other routes, and the rest.
+ * Which modules share a file. On a phone a file costs more than its bytes, so that what the first screen is made of
+ * comes in three: what runs ahead, the entry, and the first page. What many pages share comes in four: the contract's
+ * routes for offices, its other routes, Ionic's elements, and our own parts. What few pages share is divided by the
+ * pages that need it (docs/decisions/0039).
  */
 export const files: Rolldown.CodeSplittingGroup[] = [
-  { name: "ahead", test: AHEAD, priority: 4, includeDependenciesRecursively: false },
-  { name: "entry", tags: ["$initial"], priority: 3, includeDependenciesRecursively: false },
+  { name: "ahead", test: AHEAD, priority: 6, includeDependenciesRecursively: false },
+  { name: "entry", tags: ["$initial"], priority: 5, includeDependenciesRecursively: false },
   {
     debugName: "first page",
     name: (id, context) =>
       READS.test(id) || isReached(CHOOSER, id, context, new Set(), DOOR) ? "first-page" : null,
-    priority: 2,
+    priority: 4,
     includeDependenciesRecursively: false,
   },
-  shared("office-routes", OFFICE_ROUTES, 2),
-  shared("routes", ROUTES),
-  shared("pages", SMALL),
+  { ...shared("office-routes", 2), test: OFFICE_ROUTES, priority: 3 },
+  { ...shared("routes", 2), test: ROUTES, priority: 2 },
+  { ...shared("elements", 12), test: ELEMENTS, priority: 1 },
+  { ...shared("own", 8), test: OWN, priority: 1 },
+  {
+    ...shared("few", 2),
+    test: (id) => !STYLE.test(id),
+    entriesAware: true,
+    entriesAwareMergeThreshold: SMALL,
+  },
 ];
 
-/** What pages share and the entry does without. */
-function shared(name: string, test: RegExp, priority = 1): Rolldown.CodeSplittingGroup {
-  return {
-    debugName: name,
-    name: (id, context) => (test.test(id) && !isReached(ENTRY, id, context, new Set()) ? name : null),
-    minShareCount: 2,
-    priority,
-    includeDependenciesRecursively: false,
-  };
+/** What at least so many pages share. */
+function shared(name: string, pages: number): Rolldown.CodeSplittingGroup {
+  return { name, minShareCount: pages, includeDependenciesRecursively: false };
 }
 
 /** True if static imports lead from one module to the other, without passing the modules in `without`. */
-function isReached(from: RegExp, id: string, context: Context, seen: Set<string>, without = /^$/): boolean {
+function isReached(from: RegExp, id: string, context: Context, seen: Set<string>, without: RegExp): boolean {
   if (from.test(id)) return true;
   if (seen.has(id)) return false;
   seen.add(id);
