@@ -4,10 +4,11 @@ import { Type } from "typebox";
 import { authoriseWith } from "#server/identity/access/public.ts";
 import { notFound } from "#server/platform/errors.ts";
 import { serveSlices, type Slice } from "#server/platform/http/api.ts";
+import { ReadyJson } from "#server/platform/http/ready-json.ts";
 
 import { wholeServer } from "./whole-server.ts";
 
-/** The whole application, with two reads beside it: one whose query is the bare server's, and one that takes long. */
+/** The whole application, with three reads beside it: one whose query is the bare server's, one of many bytes, and one that takes long. */
 const readName = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/people/:personId/bench-name",
@@ -16,6 +17,17 @@ const readName = route({
   repeatable: true,
   params: Type.Object({ schoolId: Type.Integer({ minimum: 1 }), personId: Type.Integer({ minimum: 1 }) }),
   reply: Type.Object({ id: Type.Integer(), name_ar: Type.String(), phone: Type.String() }),
+});
+
+const readMuch = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/people/:personId/bench-much",
+  summary: "A person's id and so many bytes, for the benchmark",
+  access: readName.access,
+  repeatable: true,
+  params: readName.params,
+  query: Type.Object({ bytes: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
+  reply: Type.Object({ id: Type.Integer(), text: Type.String() }),
 });
 
 const readLong = route({
@@ -39,6 +51,27 @@ const slice: Slice = (api) => {
       .executeTakeFirst();
     if (!person) throw notFound("This person");
     return { id: person.id, name_ar: person.name_ar ?? "", phone: person.phone ?? "" };
+  });
+  api.serve(readMuch, async ({ database }, { params: { schoolId, personId }, query: { bytes } }) => {
+    const row = await database
+      .shortReading(schoolId)
+      .selectFrom("people")
+      .select((eb) =>
+        eb
+          .fn<string>("json_build_object", [
+            eb.val("id"),
+            "id",
+            eb.val("text"),
+            eb.fn("repeat", [eb.val("x"), eb.val(bytes)]),
+          ])
+          .$castTo<string>()
+          .as("json"),
+      )
+      .where("school_id", "=", schoolId)
+      .where("id", "=", personId)
+      .executeTakeFirst();
+    if (!row) throw notFound("This person");
+    return new ReadyJson(row.json);
   });
   api.serve(readLong, async ({ database }, { params: { schoolId } }) => {
     await database

@@ -160,8 +160,10 @@ async function readsBesideAKey({ app, signIn }: BenchSchool): Promise<ReportLine
     url: `${app.url}${url}`,
     headers: { authorization: `Bearer ${token}` },
   });
-  const { rooms } = Object(await (await fetch(`${app.url}/api/v6/chat/rooms`, as("", teacher))).json());
-  const person = `/api/v6/schools/${teacher.school_id}/people/${teacher.teacher_id}/bench-name`;
+  const list = await (await fetch(`${app.url}/api/v6/chat/rooms`, as("", teacher))).text();
+  const { rooms } = Object(JSON.parse(list));
+  const person = `/api/v6/schools/${teacher.school_id}/people/${teacher.teacher_id}`;
+  const much = `${person}/bench-much?bytes=${Buffer.byteLength(list)}`;
   const lines: ReportLine[] = [];
   for (const [what, call] of [
     ["session information", as("/api/v6/me", teacher)],
@@ -173,8 +175,10 @@ async function readsBesideAKey({ app, signIn }: BenchSchool): Promise<ReportLine
     ["home of a family", as("/api/v6/family-home", parent)],
     ["home of a teacher", as("/api/v6/home", teacher)],
   ] as const) {
-    const { ours, limit } = await inTurns(call, as(person, teacher), CONNECTIONS);
+    const { ours, limit } = await inTurns(call, as(`${person}/bench-name`, teacher), CONNECTIONS);
     lines.push(against(what, ours, limit, 0.3, "primary key"));
   }
+  const { ours, limit } = await inTurns(as("/api/v6/chat/rooms", teacher), as(much, teacher), CONNECTIONS);
+  lines.push(against(`rooms (${rooms.length})`, ours, limit, 0.3, "one row of as many bytes"));
   return lines;
 }

@@ -123,8 +123,9 @@ export const cards = (
     where own.school_id = ${schoolId} and own.state = 'active'
       and own.teacher_id = any(array(select staff_id from mine where about_student_id is not null))),
   sits as materialized (
-    select seat.student_id, seat.teaching_class_id
+    select seat.student_id, given.teacher_id, given.subject_id, given.level_id
     from class_enrolments as seat
+    join given on given.teaching_class_id = seat.teaching_class_id
     where seat.school_id = ${schoolId} and seat.student_id = any(array(select about_student_id from mine))
       and seat.teaching_class_id = any(array(select teaching_class_id from given))
       and ${holdsOn("seat", sql<string>`(select day from today)`)}),
@@ -137,10 +138,8 @@ export const cards = (
       select mine.id, mine.subject_id, null from mine
       where mine.taught_subject_id is null and mine.subject_id is not null
       union all
-      select mine.id, given.subject_id, given.level_id
-      from mine
-      join sits on sits.student_id = mine.about_student_id
-      join given on given.teacher_id = mine.staff_id and given.teaching_class_id = sits.teaching_class_id
+      select mine.id, sits.subject_id, sits.level_id
+      from mine join sits on sits.student_id = mine.about_student_id and sits.teacher_id = mine.staff_id
     ) as taught
     join subjects as subject on subject.id = taught.subject_id
     where (${subject ?? null}::bigint is null or taught.subject_id = ${subject ?? null})
