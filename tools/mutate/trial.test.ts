@@ -14,16 +14,24 @@ import { expect, test } from "vitest";
 import { sum } from "./sum.ts";
 test("a sum", () => { expect(sum(3)).toBe(3); });
 test("of nothing", () => { expect(sum(0)).toBe(0); });`;
+const LOADED = `
+import { expect, test } from "vitest";
+import { sum } from "./sum.ts";
+if (sum(3) !== 3) throw new Error("no sum");
+test("loaded", () => { expect(sum).toBeDefined(); });`;
 
 test("one run after another tries a change that is never written", { timeout: 60_000 }, async () => {
-  const { sum, tests, trial } = await givenATrial();
+  const { sum, loaded, tests, trial } = await givenATrial();
   const changed = (what: string, by: string) => {
     const start = SUM.indexOf(what);
     return { path: sum, change: { what, start, end: start + what.length, by } };
   };
 
+  expect(await trial.run([loaded], 30_000, changed("i < to", "i <= to"))).toBe("loaded.test.ts (no sum)");
   expect(await trial.run(tests, 30_000)).toBeUndefined();
-  expect(await trial.run(tests, 30_000, changed("i < to", "i <= to"))).toBe("sum.test.ts: a sum");
+  expect(await trial.run(tests, 30_000, changed("i < to", "i <= to"))).toBe(
+    "sum.test.ts: a sum (expected 6 to be 3 // Object.is equality)",
+  );
   expect(await trial.run(tests, 30_000, changed("i < to", "i !== to"))).toBeUndefined();
   expect(await trial.run(tests, 1000, changed("i += 1", "i += 0"))).toBe("the tests did not end in time");
   expect(await trial.run(tests, 30_000)).toBeUndefined();
@@ -35,10 +43,15 @@ async function givenATrial() {
   mkdirSync(join(ROOT, ".cache"), { recursive: true });
   const folder = mkdtempSync(join(ROOT, ".cache/trial-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const [sum, tests] = [join(folder, "sum.ts"), [join(folder, "sum.test.ts")]];
+  const [sum, loaded, tested] = [
+    join(folder, "sum.ts"),
+    join(folder, "loaded.test.ts"),
+    join(folder, "sum.test.ts"),
+  ];
   writeFileSync(sum, SUM);
-  writeFileSync(join(folder, "sum.test.ts"), TEST);
+  writeFileSync(loaded, LOADED);
+  writeFileSync(tested, TEST);
   const trial = await Trial.open(folder);
   onTestFinished(() => trial.close());
-  return { sum, tests, trial };
+  return { sum, loaded, tests: [loaded, tested], trial };
 }

@@ -109,12 +109,19 @@ const waited = (ms: number, signal: AbortSignal): Promise<boolean> =>
 const isOf = (wanted: readonly TestSpecification[], { moduleId }: TestModule): boolean =>
   wanted.some((specification) => specification.moduleId === moduleId);
 
-/** The test that failed, or the file that could not be loaded. */
+/** The test that failed and why, or the file that could not be loaded. Files that a failure stopped come last. */
 function failureOf(modules: readonly TestModule[]): string | undefined {
-  for (const module of modules) {
-    const [test] = module.children.allTests("failed");
-    if (test) return `${module.relativeModuleId}: ${test.fullName}`;
-    if (module.state() === "failed") return module.relativeModuleId;
-  }
-  return undefined;
+  for (const module of modules)
+    for (const test of module.children.allTests("failed"))
+      return `${module.relativeModuleId}: ${test.fullName}${whyOf(test.result().errors)}`;
+  const module = modules.find((each) => each.state() === "failed");
+  return module && `${module.relativeModuleId}${whyOf(module.errors())}`;
+}
+
+const MOST_OF_WHY = 120;
+
+/** A test that only ran out of time may have done so because the machine was busy: the reader has to see it. */
+function whyOf(errors: ReadonlyArray<{ readonly message: string }> = []): string {
+  const [line = ""] = errors[0]?.message.split("\n") ?? [];
+  return line && ` (${line.slice(0, MOST_OF_WHY)})`;
 }
