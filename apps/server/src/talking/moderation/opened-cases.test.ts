@@ -1,0 +1,93 @@
+import { listMyReports, report } from "@dars/contract/talking/moderation";
+import { beforeAll, expect, test } from "vitest";
+
+import { aKey } from "#platform/testing/factories/names.ts";
+import { aGroup, type Group } from "#platform/testing/factories/organisation.ts";
+import { aManagement, type Member } from "#platform/testing/factories/people.ts";
+
+import { aModeratedBed } from "./moderation-bed.factory.ts";
+import { aMessage, aTalkingClass, type ClassRoom } from "./moderation.factory.ts";
+
+const bed = await aModeratedBed();
+const { database, owner, as, tell } = bed;
+
+let group: Group;
+
+beforeAll(async () => {
+  group = await aGroup(database);
+});
+
+test("MOD-2: the audit log says where and why a case was opened, and of one about the management only that it was", async () => {
+  const room = await aTalkingClass(bed, group);
+  const [layla, , omar] = room.students;
+  const head = await aManagement(database, room.school);
+  await owner.query(
+    "insert into room_members (school_id, person_id, room_id, role) values ($1, $2, $3, 'staff')",
+    [room.schoolId, head.id, room.roomId],
+  );
+
+  await tell(layla, room, await aMessage(owner, room, omar), "bullying");
+  await tell(layla, room, await aMessage(owner, room, head), "adult_misconduct");
+
+  const { rows } = await owner.query(
+    "select changes - 'copy' as said from audit_events where school_id = $1 and action = 'case.opened' order by id",
+    [room.schoolId],
+  );
+  expect(rows).toEqual([{ said: { room: room.roomId, reason: "bullying", origin: "report" } }, { said: {} }]);
+});
+
+test("K8: each person who is reported has a case of their own, however many report them", async () => {
+  const room = await aTalkingClass(bed, group);
+  const [layla, sara, omar] = room.students;
+
+  await reportPerson(layla, room, omar);
+  await reportPerson(layla, room, sara);
+  await reportPerson(sara, room, omar);
+
+  expect(await casesIn(room)).toEqual([
+    { about: omar.id, reports: 2 },
+    { about: sara.id, reports: 1 },
+  ]);
+});
+
+test("MOD-1: a report of which nobody could be told is not taken, so that it is made again", async () => {
+  const room = await aTalkingClass(bed, group);
+  const [layla, , omar] = room.students;
+  const msgNo = await aMessage(owner, room, omar);
+  await owner.query(`
+    create function die() returns trigger language plpgsql as $$ begin raise 'died'; end $$;
+    create trigger die before insert on notifications for each row execute function die()`);
+
+  const lost = tell(layla, room, msgNo, "bullying");
+
+  await expect(lost).rejects.toMatchObject({ code: "unexpected" });
+  await owner.query("drop function die cascade");
+  expect(await casesIn(room)).toEqual([]);
+  await tell(layla, room, msgNo, "bullying");
+  expect(await casesIn(room)).toEqual([{ about: omar.id, reports: 1 }]);
+});
+
+test("K8: who is not in a room is not told whether there is one", async () => {
+  const [room, other] = [await aTalkingClass(bed, group), await aTalkingClass(bed, group)];
+  const { roomId } = room;
+
+  const asked = as(other.students[0].actor).call(listMyReports, { params: { roomId } });
+
+  await expect(asked).rejects.toMatchObject({ code: "not-found" });
+});
+
+const reportPerson = ({ actor }: Member, { roomId }: ClassRoom, { id: personId }: Member) =>
+  as(actor).call(report, {
+    params: { roomId },
+    body: { key: aKey(), msgNo: null, personId, reason: "bullying", note: null },
+  });
+
+async function casesIn({ schoolId }: ClassRoom) {
+  const { rows } = await owner.query<{ readonly about: number; readonly reports: number }>(
+    `select about_person_id as about, (select count(*)::int from moderation_reports as made
+       where made.school_id = file.school_id and made.case_id = file.id) as reports
+     from moderation_cases as file where school_id = $1 order by id`,
+    [schoolId],
+  );
+  return rows;
+}
