@@ -158,7 +158,7 @@ async function settleHidden(
   { schoolId, row }: Deciding,
   act: DecisionBody["act"],
 ): Promise<void> {
-  if (!row.isHidden || row.msgNo === null || act === "remove") return;
+  if (!row.isHidden || row.msgNo === null) return;
   const message = { roomId: row.room.id, msgNo: row.msgNo, by: actor.personId };
   if (act === "dismiss") await restoreMessage(db, schoolId, message);
   else await redactMessage(db, schoolId, { ...message, reason: "moderator" });
