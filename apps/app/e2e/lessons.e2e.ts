@@ -39,6 +39,7 @@ test("a lesson goes from a phone through review to a student, and its class's co
     await addBlock("Text");
     await page.getByRole("textbox", { name: "Text" }).click();
     await page.keyboard.type(SENTENCE);
+    await expect(teacher.button("Remove").locator("ion-icon")).toBeVisible();
     await teacher.button("Formula").click();
     const dialog = page.getByRole("alertdialog");
     await dialog.getByPlaceholder("TeX").fill("n_1 \\sin a = n_2 \\sin b");
