@@ -37,7 +37,7 @@ test("a lesson goes from a phone through review to a student, and its class's co
     version = Number(/lesson-editor\/(\d+)/.exec(page.url())?.[1]);
 
     await addBlock("Text");
-    await page.getByRole("textbox", { name: "Text" }).click();
+    await expect(page.getByRole("textbox", { name: "Text" })).toBeFocused();
     await page.keyboard.type(SENTENCE);
     await expect(teacher.button("Remove").locator("ion-icon")).toBeVisible();
     await teacher.button("Formula").click();

@@ -8,7 +8,7 @@ import type { EditorView } from "prosemirror-view";
 import { useText } from "#platform/text/use-text.ts";
 import { AttachedFile } from "#talking/files/public.ts";
 
-import { textOf, type TextPart } from "./block-list.ts";
+import { isEmpty, textOf, type TextPart } from "./block-list.ts";
 import { RichText } from "./RichText.tsx";
 import type { BringFile } from "./use-block-files.ts";
 import type { Draft } from "./use-draft.ts";
@@ -134,6 +134,7 @@ function Words({ block, part, label, draft, direction, isReadOnly, onActive }: W
       document={document}
       direction={direction}
       isReadOnly={isReadOnly}
+      isAwaited={draft.chosenId === block.id && isEmpty(document)}
       onChange={(next) => draft.write(block, part, next)}
       onActive={onActive}
       onBack={draft.back}

@@ -83,6 +83,19 @@ test("a teacher's note is written beside a block, apart from what students read"
   );
 });
 
+test("a new text, and a new note, has the cursor at once", async () => {
+  await open();
+  await press("Add");
+  await press("Text");
+  expect(document.activeElement).toBe(screen.getAllByRole("textbox", { name: "Text" }).at(-1));
+
+  const [found] = await screen.findAllByRole("listitem", { name: /Text.*, block/ });
+  const block = within(found ?? document.body);
+  await act(async () => block.getByLabelText(/^Drag/).click());
+  await act(async () => block.getByLabelText("Add teacher's note").click());
+  expect(document.activeElement).toBe(block.getByRole("textbox", { name: "Teacher's note" }));
+});
+
 test("what is written while a document is being read stays beside what was read", async () => {
   server.on(readLessonDocument, {
     blocks: [aText("ddddddddddddddd", "From Word")],

@@ -16,6 +16,8 @@ interface RichTextProps {
   readonly document: DocumentNode;
   readonly direction: "ltr" | "rtl";
   readonly isReadOnly: boolean;
+  /** Takes the cursor when it appears. */
+  readonly isAwaited?: boolean;
   readonly onChange: (document: DocumentNode) => void;
   /** Also after each step, so that a toolbar shows how it is. */
   readonly onActive: (view: EditorView) => void;
@@ -44,6 +46,10 @@ export function RichText(props: RichTextProps) {
     }),
   );
 
+  const meet = useEffectEvent((made: EditorView) => {
+    if (props.isAwaited) made.focus();
+  });
+
   useEffect(() => {
     if (!place.current) return undefined;
     const made = new EditorView(place.current, {
@@ -66,6 +72,7 @@ export function RichText(props: RichTextProps) {
       },
     });
     view.current = made;
+    meet(made);
     return () => {
       view.current = null;
       made.destroy();

@@ -9,6 +9,9 @@ export type TextPart = "document" | "notes" | "answers";
 
 export const emptyDocument = (): DocumentNode => ({ type: "doc", content: [{ type: "paragraph" }] });
 
+export const isEmpty = ({ content = [] }: DocumentNode): boolean =>
+  content.length === 1 && content[0]?.type === "paragraph" && content[0].content === undefined;
+
 export const aBlock = (kind: BlockKind, content: LessonBlock["content"] = {}): LessonBlock => ({
   id: newClientId(),
   kind,
