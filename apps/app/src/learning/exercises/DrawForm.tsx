@@ -4,6 +4,7 @@ import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
 import { DIFFICULTIES } from "#learning/question-editor/public.ts";
+import { latinNumber } from "#platform/text/latin-number.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
@@ -15,7 +16,7 @@ export function DrawForm({ onDraw }: { readonly onDraw: (draw: Draw) => void }) 
   const [points, setPoints] = useState("1");
   const [difficulty, setDifficulty] = useState("");
   const many = Number.parseInt(count, 10);
-  const each = parseExact(points);
+  const each = parseExact(latinNumber(points).trim());
   const isWhole = many >= 1 && many <= 50 && each !== undefined && compare(each, ZERO) > 0;
   return (
     <fieldset className="plain-fieldset stack">

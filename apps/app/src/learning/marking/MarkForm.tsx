@@ -17,6 +17,7 @@ import { useId, useRef, useState } from "react";
 import { scoreText } from "#learning/attempts/public.ts";
 import { RichTextView } from "#learning/questions/public.ts";
 import type { Saved } from "#platform/api/use-save.ts";
+import { latinNumber } from "#platform/text/latin-number.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Fault } from "#platform/ui/Fault.tsx";
 import { useFault } from "#platform/ui/form-context.ts";
@@ -139,7 +140,7 @@ function useMark(line: MarkingLine, question: Question) {
       criteria.length > 0 ? (isWhole ? totalOf(levels) : undefined) : withinPoints(typed, question.points),
     levels,
     typed,
-    type: setTyped,
+    type: (text: string) => setTyped(latinNumber(text)),
     pick: (id: string, points: Exact) =>
       setLevels([...levels.filter((each) => each.id !== id), { id, points }]),
   };

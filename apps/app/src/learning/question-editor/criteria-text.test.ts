@@ -14,6 +14,12 @@ test("a rubric is typed a criterion a line, with all levels up to a number or wi
   expect(criteriaIn(criteriaText(criteria ?? []))).toEqual(criteria);
 });
 
+test("points are typed with the digits of any keyboard", () => {
+  const [unit] = criteriaIn("الوحدة: ٠، ٢٫٥ خاطئة، ٥") ?? [];
+
+  expect(unit?.levels.map(({ points }) => points)).toEqual(["0", "2.5", "5"]);
+});
+
 test.each(["Law", "Law: much", ": 3", "Law: 3, 1", "Law: 0", "Law: 99", ""])(
   "what is no rubric is not taken for one: %s",
   (text) => expect(criteriaIn(text)).toBeUndefined(),

@@ -10,6 +10,8 @@ import {
 } from "@dars/contract/learning/exact";
 import type { Criterion } from "@dars/contract/learning/question-parts";
 
+import { latinNumber } from "#platform/text/latin-number.ts";
+
 const MOST_LEVELS = 21;
 
 /**
@@ -36,7 +38,7 @@ function criterionIn(line: string, id: string): Criterion | undefined {
 
 function levelIn(text: string): Criterion["levels"][number] | undefined {
   const [, number = "", words = ""] = /^(\S+)\s*(.*)$/u.exec(text) ?? [];
-  const points = parseExact(number);
+  const points = parseExact(latinNumber(number));
   return points && { points: exactText(points), words: words.slice(0, 300) };
 }
 

@@ -2,6 +2,8 @@ import { parseExact, exactText, compare, ZERO } from "@dars/contract/learning/ex
 import type { Question, QuestionBase, QuestionOf } from "@dars/contract/learning/questions";
 import { plainText, richText, type RichText } from "@dars/contract/learning/rich-text";
 
+import { latinNumber } from "#platform/text/latin-number.ts";
+
 import { criteriaIn, criteriaText, pointsOf } from "./criteria-text.ts";
 
 export const DRAFT_TYPES = [
@@ -62,7 +64,7 @@ const filed = (tags: readonly string[]): string[] => [
 
 /** The question that was typed; undefined while something of it is missing. */
 export function questionOf(draft: Draft): Question | undefined {
-  const points = parseExact(draft.points);
+  const points = parseExact(latinNumber(draft.points).trim());
   if (draft.stem.trim() === "" || !points || compare(points, ZERO) <= 0) return undefined;
   const base = baseOf(draft, exactText(points));
   switch (draft.type) {
@@ -149,7 +151,7 @@ function shortText({ answer }: Draft, base: QuestionBase): Question | undefined 
 
 function numeric({ answer }: Draft, base: QuestionBase): Question | undefined {
   const [typed = "", within = "0"] = answer.replaceAll(/\s/gu, "").split(/±|\+-/u);
-  const [value, tolerance] = [parseExact(typed), parseExact(within)];
+  const [value, tolerance] = [typed, within].map((number) => parseExact(latinNumber(number)));
   if (!value || !tolerance || compare(tolerance, ZERO) < 0) return undefined;
   const range = { value: exactText(value), tolerance: exactText(tolerance) };
   return { type: "numeric", ...base, bands: [{ range, share: "1", feedback: null }], counted: null };

@@ -10,6 +10,7 @@ import { IonToggle } from "@ionic/react";
 import { useState } from "react";
 
 import { useSave } from "#platform/api/use-save.ts";
+import { latinNumber } from "#platform/text/latin-number.ts";
 import { LOCALES, OWN_NAMES } from "#platform/text/locales.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
@@ -187,7 +188,7 @@ function SwitchRow({ field, isOn, onChange }: SwitchRowProps) {
 
 /** Days, in whatever digits; undefined where it is no number between nothing and a year. */
 function daysOf(typed: string): number | undefined {
-  const text = latinDigits(typed).trim().replace("٫", ".").replace(",", ".");
+  const text = latinNumber(typed).trim().replace(",", ".");
   const days = Number(text);
   return text !== "" && Number.isFinite(days) && days >= 0 && days <= MOST_DAYS ? days : undefined;
 }

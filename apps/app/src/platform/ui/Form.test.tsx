@@ -200,6 +200,27 @@ test("what a second button sends is known by its name", async () => {
   await soon(() => expect(sent).toEqual(["mark", ""]));
 });
 
+test("a number is typed with the digits of any keyboard, and is one when the form is sent", async () => {
+  await renderPage(
+    <Form verb="Save" error={null} onSubmit={async () => null}>
+      <TextField label="Minutes" name="minutes" type="number" />
+    </Form>,
+    { path: "/x", server: new FakeServer(), session: aSession("teacher") },
+  );
+  await soon(() => expect(inputOf("minutes")).toBeInstanceOf(HTMLInputElement));
+
+  await act(async () => {
+    enterMinutes("٤٥٫٥");
+    expect(typedIn(formOf(), "minutes")).toBe("45.5");
+  });
+  await submit();
+  expect(faultOf("minutes")).toBeUndefined();
+
+  await act(async () => enterMinutes("many"));
+  await submit();
+  await soon(() => expect(faultOf("minutes")).toMatch(/number/));
+});
+
 interface SampleProps {
   readonly before?: ((outbox: Saves) => Promise<unknown>) | undefined;
 }
@@ -260,6 +281,8 @@ async function fill() {
     fireEvent.click(inputOf("agreed"));
   });
 }
+
+const enterMinutes = (value: string) => void fireEvent.input(inputOf("minutes"), { target: { value } });
 
 const sendButton = () => document.querySelector<HTMLIonButtonElement>("ion-button[type=submit]");
 

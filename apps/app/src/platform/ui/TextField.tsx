@@ -1,6 +1,8 @@
 import { IonInput } from "@ionic/react";
 import { useState, type ComponentProps } from "react";
 
+import { latinNumber } from "#platform/text/latin-number.ts";
+
 import { useIonField } from "./form-context.ts";
 
 interface TextFieldProps {
@@ -50,13 +52,36 @@ export function TextField(props: TextFieldProps) {
       fill="outline"
       label={label}
       labelPlacement="stacked"
-      type={type}
+      {...shapeOf(type)}
       value={typed}
       maxlength={most}
       {...hintsFor(props)}
-      onIonInput={({ detail }) => handleType(detail.value ?? "")}
+      onIonInput={({ detail: { value: words, event } }) =>
+        handleType(type === "number" ? numberTyped(words ?? "", event?.target) : (words ?? ""))
+      }
     />
   );
+}
+
+/** A browser's own field for numbers drops the digits of an Arabic keyboard. */
+const shapeOf = (type: NonNullable<TextFieldProps["type"]>) =>
+  type === "number"
+    ? {
+        type: "text" as const,
+        inputmode: "decimal" as const,
+        pattern: String.raw`\s*-?[0-9]+([.][0-9]+)?\s*`,
+      }
+    : { type };
+
+/** What was typed, written with Latin digits in the field at once, since a form may be sent before React writes it. */
+function numberTyped(words: string, field: EventTarget | null | undefined): string {
+  const number = latinNumber(words);
+  if (number !== words && field instanceof HTMLInputElement) {
+    const { selectionStart, selectionEnd } = field;
+    field.value = number;
+    field.setSelectionRange(selectionStart, selectionEnd);
+  }
+  return number;
 }
 
 /** What helps to type it, by the browser and by the keyboard of a phone. */

@@ -19,8 +19,12 @@ function faultOf(control: Control): TextId | undefined {
   if (validity.rangeUnderflow || validity.rangeOverflow) return "platform.field-range";
   return validity.tooLong
     ? "platform.field-too-long"
-    : (BY_TYPE.get(control.type) ?? "platform.field-invalid");
+    : (BY_TYPE.get(kindOf(control)) ?? "platform.field-invalid");
 }
+
+/** A field for a number is one of text, which takes the digits of any keyboard. */
+const kindOf = (control: Control): string =>
+  control.getAttribute("inputmode") === "decimal" ? "number" : control.type;
 
 const BY_TYPE: ReadonlyMap<string, TextId> = new Map([
   ["email", "platform.field-email"],
