@@ -37,3 +37,19 @@ test("a teacher opens a class, its list also without a network, and the report i
 
   await soran.signOut();
 });
+
+test("each field of a new exercise is as large as a finger, on the first page that is opened too", async ({
+  page,
+}) => {
+  const soran = new Visitor(page, "en");
+  await soran.arrive({ role: "teacher", login: "teacher1" });
+  await page.goto("/exercises");
+  await page.getByRole("link", { name: "New exercise" }).or(soran.button("New exercise")).click();
+  await expect(page.getByLabel("Option 1", { exact: true })).toBeVisible();
+
+  const fields = page.locator("[data-screen='learning/exercises/EditExercisePage'] input:visible");
+  const heights = await fields
+    .and(page.locator(":not([type=checkbox], [type=radio])"))
+    .evaluateAll((all) => all.map((field) => field.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});

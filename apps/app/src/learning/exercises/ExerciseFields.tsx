@@ -107,7 +107,7 @@ function ClassFields({ classes, known }: ExerciseFieldsProps) {
   const offerings = [...new Map(classes.map((each) => [each.offeringId, each])).values()];
   const [offeringId, setOffering] = useState<Id | undefined>(known?.offeringId ?? offerings[0]?.offeringId);
   return (
-    <fieldset className="plain-fieldset stack">
+    <>
       {!known && offerings.length > 1 && (
         <PickField
           label={t("exercises.subject")}
@@ -119,24 +119,26 @@ function ClassFields({ classes, known }: ExerciseFieldsProps) {
           onPick={(id) => setOffering(Number(id))}
         />
       )}
-      <legend className="quiet">{t("exercises.classes")}</legend>
-      {classes
-        .filter((each) => each.offeringId === offeringId)
-        .map(({ id, section, level, title }) => (
-          <label key={id} className="tick">
-            <input
-              type="checkbox"
-              name="classIds"
-              value={`${offeringId}:${id}`}
-              defaultChecked={known ? known.classIds.includes(id) : true}
-            />
-            <bdi>
-              {section ? sectionName(section, level.name, locale) : (title ?? nameOf(level.name, locale))}
-            </bdi>
-          </label>
-        ))}
-      <Fault text={fault} />
-    </fieldset>
+      <fieldset className="plain-fieldset stack">
+        <legend className="quiet">{t("exercises.classes")}</legend>
+        {classes
+          .filter((each) => each.offeringId === offeringId)
+          .map(({ id, section, level, title }) => (
+            <label key={id} className="tick">
+              <input
+                type="checkbox"
+                name="classIds"
+                value={`${offeringId}:${id}`}
+                defaultChecked={known ? known.classIds.includes(id) : true}
+              />
+              <bdi>
+                {section ? sectionName(section, level.name, locale) : (title ?? nameOf(level.name, locale))}
+              </bdi>
+            </label>
+          ))}
+        <Fault text={fault} />
+      </fieldset>
+    </>
   );
 }
 
