@@ -105,7 +105,7 @@ function Cards({ schoolId, studentId, back, children }: CardsProps) {
           if (years.length === 0)
             return <Empty icon={documentTextOutline} title={t("cards.none")} text={t("cards.none-text")} />;
           return (
-            <div className="stack wide-gap">
+            <div className="stack wide-gap spaced">
               <p className="quiet">{t("cards.iq-text", { name: nameOf(student.name, locale) })}</p>
               <Choice
                 label={t("cards.language")}
