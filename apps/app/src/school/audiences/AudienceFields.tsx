@@ -11,6 +11,8 @@ import { useText } from "#platform/text/use-text.ts";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { sectionName } from "#school/schools/public.ts";
 
+import { Kept } from "./Kept.tsx";
+
 interface AudienceFieldsProps {
   readonly schoolId: Id;
   readonly author: Role;
@@ -101,12 +103,3 @@ function Subjects({ known }: Pick<AudienceFieldsProps, "known">) {
     </fieldset>
   );
 }
-
-interface KeptProps {
-  readonly name: string;
-  readonly ids: readonly Id[] | undefined;
-}
-
-/** What was chosen before and has no tick here, or none yet: it stays chosen. */
-const Kept = ({ name, ids }: KeptProps) =>
-  ids?.map((id) => <input key={id} type="hidden" name={`${name}-${id}`} value="on" />);

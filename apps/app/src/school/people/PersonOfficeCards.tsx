@@ -18,6 +18,9 @@ export function PersonOfficeCards({ schoolId, person, role }: PersonOfficeCardsP
   const here = `/manage/people/${schoolId}/${person.id}`;
   return (
     <div className="buttons link-row">
+      <IonButton fill="outline" routerLink={`/messages/new?school=${schoolId}&person=${person.id}`}>
+        {t("people.write")}
+      </IonButton>
       {role === "school_management" && (
         <IonButton fill="outline" routerLink={`${here}/edit`}>
           {t("people.edit")}

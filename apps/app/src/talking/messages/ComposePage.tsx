@@ -27,9 +27,11 @@ import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
+import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 import {
   AudienceCount,
   AudienceFields,
+  OnePersonFields,
   audienceFaults,
   readAudience,
   useAskToSend,
@@ -145,6 +147,8 @@ function ToPeople({ schoolId, author }: { readonly schoolId: Id; readonly author
   const [key] = useState(newClientId);
   const asking = useAskToSend(schoolId);
   const [audience, setAudience] = useState<Audience | null>(null);
+  // From the person's page.
+  const personId = Number(useOwnQuery().get("person"));
 
   const faultsIn = (form: HTMLFormElement): ReadonlyMap<string, string> =>
     new Map([
@@ -181,13 +185,19 @@ function ToPeople({ schoolId, author }: { readonly schoolId: Id; readonly author
     >
       <LetterFields kinds={TO_THE_PEOPLE} />
       <FilesField schoolId={schoolId} files={files} />
-      <AudienceFields schoolId={schoolId} author={author} known={null} hasCc={false} />
-      <AudienceCount
-        route={countRecipients}
-        schoolId={schoolId}
-        audience={audience}
-        words="messages.reaches"
-      />
+      {personId > 0 ? (
+        <OnePersonFields schoolId={schoolId} personId={personId} />
+      ) : (
+        <>
+          <AudienceFields schoolId={schoolId} author={author} known={null} hasCc={false} />
+          <AudienceCount
+            route={countRecipients}
+            schoolId={schoolId}
+            audience={audience}
+            words="messages.reaches"
+          />
+        </>
+      )}
     </Form>
   );
 }

@@ -1,10 +1,12 @@
+import { readPerson } from "@dars/contract/school/people";
 import { countRecipients, writeToPeople } from "@dars/contract/talking/messages";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
 
@@ -82,4 +84,61 @@ test("a message to families says to how many it was sent", async () => {
 
   await waitFor(() => expect(server.heardAt(writeToPeople.path)).toHaveLength(1));
   await waitFor(() => expect(document.querySelector("ion-toast")?.header).toBe("Sent to 48 families"));
+});
+
+test("the office writes to the guardians of one student, but not to a restricted one, or to the student", async () => {
+  const link = {
+    relation: "father",
+    state: "verified",
+    isPrimary: true,
+    isRestricted: false,
+    phone: null,
+  } as const;
+  const server = new FakeServer()
+    .on(readPerson, {
+      id: 26,
+      revision: 1,
+      name: names("Tara Barzani"),
+      nameParts: {},
+      sex: "female",
+      birthDate: null,
+      phone: null,
+      email: null,
+      isStudent: true,
+      account: null,
+      children: [],
+      teaches: [],
+      enrolment: {
+        level: { id: 1, name: names("First primary") },
+        section: { id: 340, letter: "A", title: null },
+        registerNo: null,
+        studentNumber: null,
+      },
+      guardians: [
+        { ...link, linkId: 1, person: { id: 27, name: names("Dilshad Barzani") } },
+        { ...link, linkId: 2, person: { id: 28, name: names("Runak Talabani") }, isRestricted: true },
+      ],
+    })
+    .onEach(countRecipients, () => ({ people: 1, withoutAccount: 0 }))
+    .onEach(writeToPeople, () => ({ threads: 1, mailingId: 7 }));
+  await renderPage(<ComposePage />, {
+    path: "/messages/new",
+    at: "/messages/new?person=26",
+    server,
+    session: aSession("school_management"),
+  });
+  const to = await screen.findByLabelText<HTMLSelectElement>("To");
+  expect([...to.options].map(({ text }) => text)).toEqual(["Parent: Dilshad Barzani", "Tara Barzani"]);
+  const toWhom = async () => {
+    await act(async () => to.closest("form")?.requestSubmit());
+    await answerQuestion("cancel");
+    const { audience } = Object(server.heardAt(countRecipients.path).at(-1)?.body);
+    return audience;
+  };
+  await type("Subject", "Visit");
+  await type("Message text", "Please come on Sunday.");
+
+  expect(await toWhom()).toMatchObject({ roles: ["parent"], personIds: [27], sectionIds: [340] });
+  await act(async () => void fireEvent.change(to, { target: { value: "self" } }));
+  expect(await toWhom()).toMatchObject({ personIds: [26], sectionIds: [] });
 });
