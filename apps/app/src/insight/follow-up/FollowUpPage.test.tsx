@@ -58,6 +58,20 @@ test("management sees who needs follow-up and why, and takes it on", async () =>
   });
 });
 
+test("marks below the pass mark lead to the results of that student", async () => {
+  const server = new FakeServer()
+    .on(listFollowUp, { students: [{ ...entry, rule: "below-pass" }], teachers: [] })
+    .on(listFollowUpOwners, { owners: [] });
+  await renderPage(<FollowUpPage />, {
+    path: "/negligents-list",
+    server,
+    session: aSession("school_management"),
+  });
+
+  const cause = await screen.findByRole("link", { name: /below|pass/i });
+  expect(cause.getAttribute("href")).toBe("/reportcards?child=12-1");
+});
+
 test("NEG-1: a student sees things to catch up in plain words", async () => {
   const server = new FakeServer().on(listOwnFollowUp, {
     entries: [{ rule: "absences", items: entry.items, days: entry.days, since: entry.since }],

@@ -14,7 +14,7 @@ const CAUSES: Readonly<Record<FollowUpRule, (cause: Cause, schoolId: number) => 
   "unsubmitted-work": () => "/exercises",
   ungraded: () => "/exercises",
   "training-overdue": () => "/trainings",
-  "below-pass": () => "/reportcards",
+  "below-pass": ({ person }, schoolId) => `/reportcards?child=${schoolId}-${person.id}`,
   unanswered: () => "/chatting-rooms",
   "no-lessons": () => "/subject-list",
   "no-sign-in": ({ person }, schoolId) => `/manage/people/${schoolId}/${person.id}`,
