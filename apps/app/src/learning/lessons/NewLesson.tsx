@@ -17,13 +17,13 @@ interface NewLessonProps {
   readonly schoolId: Id;
   readonly offeringId: Id;
   readonly units: readonly LessonUnit[];
-  readonly onCancel: () => void;
+  readonly onClose: () => void;
 }
 
 const LANGUAGES: readonly Locale[] = ["ar", "ckb", "en"];
 
 /** A name, a place in the plan, and on to its first draft. */
-export function NewLesson({ schoolId, offeringId, units, onCancel }: NewLessonProps) {
+export function NewLesson({ schoolId, offeringId, units, onClose }: NewLessonProps) {
   const { t, locale } = useText();
   const router = useIonRouter();
   const { act, error } = useAtOnce();
@@ -46,7 +46,10 @@ export function NewLesson({ schoolId, offeringId, units, onCancel }: NewLessonPr
         language,
       },
     });
-    if (made) router.push(`/lesson-editor/${made.versionId}?school=${schoolId}`, "forward");
+    if (!made) return;
+    // The list stays below the editor: whoever comes back finds the lesson there, and not the form once more.
+    onClose();
+    router.push(`/lesson-editor/${made.versionId}?school=${schoolId}`, "forward");
   }
 
   return (
@@ -56,7 +59,7 @@ export function NewLesson({ schoolId, offeringId, units, onCancel }: NewLessonPr
       error={error}
       needsNetwork
       onSubmit={handleSubmit}
-      onCancel={onCancel}
+      onCancel={onClose}
     >
       <TextField label={t("lessons.name")} name="name" isRequired />
       <TextField label={t("lessons.objectives")} name="objectives" />

@@ -95,7 +95,7 @@ interface WriterActsProps extends ShownProps {
 function WriterActs({ whole: { offering, units, lessons }, schoolId, onOrder, onChange }: WriterActsProps) {
   const [doing, setDoing] = useState<"adding" | "planning" | null>(null);
   const place = { schoolId, offeringId: offering.id };
-  if (doing === "adding") return <NewLesson {...place} units={units} onCancel={() => setDoing(null)} />;
+  if (doing === "adding") return <NewLesson {...place} units={units} onClose={() => setDoing(null)} />;
   if (doing === "planning")
     return (
       <PlanWorkbook

@@ -1,11 +1,14 @@
-import { listLessons } from "@dars/contract/learning/curriculum";
-import { act, screen } from "@testing-library/react";
+import { createLesson, listLessons } from "@dars/contract/learning/curriculum";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
+import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { soon } from "#platform/testing/soon.ts";
+import { tap } from "#platform/testing/tap.ts";
 
 import { LessonsPage } from "./LessonsPage.tsx";
 
@@ -26,6 +29,14 @@ const line = {
   taught: [],
 };
 
+const offering = {
+  id: 31,
+  subject: { id: 3, name: names("Physics"), theme: "blue", icon: null },
+  level: { id: 7, name: names("Second intermediate") },
+  year: "2026-2027",
+  week: 9,
+} as const;
+
 test("staff choose the lessons of the week, those behind the plan and those not published", async () => {
   const lessons = [
     { ...line, id: 4, number: 1, name: names("Speed"), week: 8 },
@@ -34,13 +45,7 @@ test("staff choose the lessons of the week, those behind the plan and those not 
     { ...line, id: 7, number: 4, name: names("Heat"), week: 11, isRetired: true, published: 0 },
   ];
   const server = new FakeServer().on(listLessons, {
-    offering: {
-      id: 31,
-      subject: { id: 3, name: names("Physics"), theme: "blue", icon: null },
-      level: { id: 7, name: names("Second intermediate") },
-      year: "2026-2027",
-      week: 9,
-    },
+    offering,
     units: [],
     lessons,
     classes: [
@@ -69,6 +74,25 @@ test("staff choose the lessons of the week, those behind the plan and those not 
   expect(await choose("Behind the plan")).toEqual(["Speed"]);
   expect(await choose("Unpublished")).toEqual(["Work"]);
   expect(await choose("All")).toEqual(["Speed", "Force", "Work", "Heat"]);
+});
+
+test("whoever comes back from a new lesson's editor does not find its form again", async () => {
+  const server = new FakeServer()
+    .on(listLessons, { offering, units: [], lessons: [], classes: [], may: { write: true, publish: false } })
+    .on(createLesson, { id: 8, versionId: 80 });
+  await renderPage(<LessonsPage />, {
+    path: "/lessons/:id",
+    at: "/lessons/31",
+    server,
+    session: aSession("teacher"),
+  });
+  await tap(await screen.findByText("New lesson"));
+  const name = await screen.findByLabelText<HTMLInputElement>(/Name of the lesson/);
+  await act(async () => void fireEvent.change(name, { target: { value: "Waves" } }));
+  await act(async () => void fireEvent.submit(formOf(name)));
+
+  await soon(() => expect(screen.queryByLabelText(/Name of the lesson/)).toBeNull());
+  expect(server.heard.filter(({ method }) => method === "POST")).toHaveLength(1);
 });
 
 /** The lessons that the choice leaves. */

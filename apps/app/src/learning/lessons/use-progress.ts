@@ -1,10 +1,13 @@
+import { listStudentLessons } from "@dars/contract/learning/curriculum";
 import {
+  listStudentProgress,
   markDoubt,
   saveProgress,
   type BlockShares,
   type readStudentLesson,
 } from "@dars/contract/learning/lessons";
 import { wireOf, type Reply } from "@dars/contract/platform/route";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState, type RefObject } from "react";
 
 import { useApi } from "#platform/api/api.ts";
@@ -33,6 +36,8 @@ export interface LessonProgress {
 }
 
 const WHOLE = 1000;
+/** What shows how far a student is. */
+const FOLLOWS_PROGRESS = [listStudentLessons.path, listStudentProgress.path];
 
 /**
  * What of each block was on the screen, kept by its largest share and sent through the outbox, so that reading without
@@ -45,6 +50,7 @@ export function useProgress(
 ): LessonProgress {
   const { lesson, version, progress } = whole;
   const { outbox } = useApi();
+  const cache = useQueryClient();
   const { locale } = useText();
   const [shares, setShares] = useState<Readonly<BlockShares>>(progress?.blocks ?? {});
   const [here, setHere] = useState<string | null>(null);
@@ -56,7 +62,10 @@ export function useProgress(
   function send(blocks: Readonly<BlockShares>) {
     const at = new Date().toISOString();
     const body = { versionId: version.id, blocks: { ...blocks }, place: here, at };
-    void outbox.send(wireOf(saveProgress, { params, body }), title);
+    void outbox.send(wireOf(saveProgress, { params, body }), title).then(async ({ state }) => {
+      if (state !== "accepted") return;
+      await Promise.all(FOLLOWS_PROGRESS.map((path) => cache.invalidateQueries({ queryKey: [path] })));
+    });
   }
 
   useNowAndThen(learner.isOwn, shares, () => send(shares));
