@@ -46,6 +46,8 @@ export const ChildToday = Type.Object({
   studentId: Id,
   /** Null until a register of today is taken. */
   status: nullable(AttendanceStatus),
+  /** No school today. */
+  isDayOff: Type.Boolean(),
   nextLesson: nullable(Type.Object({ date: Day, startsAt: Type.String(), subject: Names })),
   /** Null: no report card of this year is published. */
   resultsAt: nullable(Instant),

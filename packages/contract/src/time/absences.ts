@@ -149,7 +149,13 @@ export const readStudentAttendance = route({
     student: Type.Object({ id: Id, name: Names }),
     section: nullable(SectionName),
     /** The day it is in the school, and how it is marked there. */
-    today: Type.Object({ day: Day, isRecorded: Type.Boolean(), status: nullable(AttendanceStatus) }),
+    today: Type.Object({
+      day: Day,
+      /** No school today. */
+      isDayOff: Type.Boolean(),
+      isRecorded: Type.Boolean(),
+      status: nullable(AttendanceStatus),
+    }),
     sums: AttendanceSums,
     /** Days on which something other than present was noted, the newest first. */
     days: Type.Array(AttendanceDay),

@@ -29,7 +29,7 @@ export function ChildStrip({ family, today }: ChildStripProps) {
             >
               <Avatar id={child.studentId} name={child.name} />
               <bdi>{name}</bdi>
-              {own && <PresenceChip status={own.status} sex={child.sex} isPlain />}
+              {own && <PresenceChip status={own.status} isDayOff={own.isDayOff} sex={child.sex} isPlain />}
             </button>
           </li>
         );

@@ -68,9 +68,9 @@ function ChildHead({ child, today }: ChildSummaryProps) {
         <Link
           className="child-presence"
           leadsTo={`/attendance/student/${schoolId}/${studentId}`}
-          label={`${t(presenceText(today.status, child.sex))}. ${t("attendance.of-child", { name: nameOf(child.name, locale) })}`}
+          label={`${t(presenceText({ ...today, sex: child.sex }))}. ${t("attendance.of-child", { name: nameOf(child.name, locale) })}`}
         >
-          <PresenceChip status={today.status} sex={child.sex} />
+          <PresenceChip status={today.status} isDayOff={today.isDayOff} sex={child.sex} />
         </Link>
       )}
     </div>

@@ -53,6 +53,7 @@ test("what is due tonight is open with its verb; taken, it says so to the other 
           status: "absent_unexcused",
           nextLesson: null,
           resultsAt: null,
+          isDayOff: false,
           latestMark: null,
         },
       ],
@@ -91,6 +92,7 @@ test("answers, confirmations and new marks stand among the tasks, each leading t
           studentId: 55_231,
           status: "present",
           nextLesson: null,
+          isDayOff: false,
           resultsAt: null,
           latestMark: {
             subject: names("English"),

@@ -225,6 +225,7 @@ function SectionRow({
 }: SectionRowProps) {
   const { t, locale } = useText();
   const isMissing = taken < expected;
+  const isTaken = taken > 0 && !isMissing;
   return (
     <Row
       strong={<bdi>{sectionName(section, section.level, locale)}</bdi>}
@@ -235,7 +236,7 @@ function SectionRow({
       }
       end={
         <span className={isMissing ? "state waiting" : "state good"}>
-          {!isMissing && t("attendance.is-taken")}
+          {isTaken && t("attendance.is-taken")}
           {isMissing && taken === 0 && t("attendance.not-taken-yet")}
           {isMissing && taken > 0 && t("attendance.some-taken", { taken, expected })}
         </span>

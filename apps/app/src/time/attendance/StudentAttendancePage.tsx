@@ -28,7 +28,7 @@ import { sectionName } from "#school/schools/public.ts";
 import { dayOf } from "./day-of.ts";
 import { ExcuseCard } from "./ExcuseCard.tsx";
 import { REASONS } from "./reasons.ts";
-import { STATUS } from "./status-text.ts";
+import { presenceText, STATUS } from "./status-text.ts";
 
 import "./attendance.css";
 
@@ -122,8 +122,7 @@ function Sums({ read }: { readonly read: Reply<typeof readStudentAttendance> }) 
         />
       </IonList>
       <p>
-        {t("attendance.today")}{" "}
-        <strong>{today.status === null ? t("attendance.not-taken") : t(STATUS[today.status].words)}</strong>
+        {t("attendance.today")} <strong>{t(presenceText({ ...today, sex: null }))}</strong>
       </p>
       <dl className="attendance-figures">
         {figures.map(([name, value]) => (

@@ -81,6 +81,15 @@ export const statusText = (status: AttendanceStatus, sex: "male" | "female" | nu
   return sex === "female" ? feminine : words;
 };
 
-/** A student's mark of today; null while no register is taken. */
-export const presenceText = (status: AttendanceStatus | null, sex: "male" | "female" | null): TextId =>
-  status === null ? "attendance.no-register-yet" : statusText(status, sex);
+/** How a student is marked today. */
+export interface Presence {
+  /** Null while no register is taken. */
+  readonly status: AttendanceStatus | null;
+  readonly isDayOff: boolean;
+  readonly sex: "male" | "female" | null;
+}
+
+export function presenceText({ status, isDayOff, sex }: Presence): TextId {
+  if (status !== null) return statusText(status, sex);
+  return isDayOff ? "attendance.day-off" : "attendance.no-register-yet";
+}

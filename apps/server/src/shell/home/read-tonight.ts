@@ -5,6 +5,7 @@ import { listTasks } from "#learning/attempts/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { listToAcknowledge } from "#talking/posts/public.ts";
+import { isDayOff } from "#time/attendance/public.ts";
 import { addDays } from "#time/calendar/public.ts";
 import { heldLessons, listSubjectsById } from "#time/timetable/public.ts";
 
@@ -44,8 +45,9 @@ async function tonightIn(context: Context, schoolId: number, children: Home) {
   const { database, actor } = context;
   const db = database.reading(schoolId);
   const studentIds = children.map(({ studentId }) => studentId);
-  const [today, videos, choices, returned, asked, ...each] = await Promise.all([
+  const [today, isOff, videos, choices, returned, asked, ...each] = await Promise.all([
     listToday(db, schoolId, studentIds, actor.accountId),
+    isDayOff(db, schoolId),
     listOpenVideos(db, schoolId, studentIds),
     listChoices(db, schoolId, studentIds),
     listReturnedMarks(db, schoolId, studentIds),
@@ -82,6 +84,7 @@ async function tonightIn(context: Context, schoolId: number, children: Home) {
         schoolId,
         studentId,
         status: row?.status ?? null,
+        isDayOff: isOff,
         nextLesson: next,
         resultsAt,
         latestMark: latestOf(

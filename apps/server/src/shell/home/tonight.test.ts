@@ -1,5 +1,5 @@
 import { chooseTask, readTonight } from "@dars/contract/shell/tonight";
-import { reportAbsence } from "@dars/contract/time/absences";
+import { readStudentAttendance, reportAbsence } from "@dars/contract/time/absences";
 import { saveRegister } from "@dars/contract/time/attendance";
 import { expect, test } from "vitest";
 
@@ -61,6 +61,27 @@ test("a child's presence is there, and an absence waits until a guardian says wh
   expect(before.children).toMatchObject([{ ...params, status: "absent_unexcused", resultsAt: null }]);
   expect(before.tasks).toMatchObject([{ ...params, kind: "absence", key: task, choice: null }]);
   expect(after.tasks).toEqual([]);
+});
+
+test("a day without school is told as one, at home and in the child's attendance", async () => {
+  const { school, amal, mother, day } = await givenAnAbsence();
+  const params = { schoolId: school.id, studentId: amal.id };
+  const read = async () => {
+    const { children } = await as(mother.actor).call(readTonight, {});
+    const { today } = await as(mother.actor).call(readStudentAttendance, { params });
+    return [children[0]?.isDayOff, today.isDayOff];
+  };
+  const weekday = Temporal.PlainDate.from(day).dayOfWeek % 7;
+
+  const onASchoolDay = await read();
+  await database.directory
+    .updateTable("schools")
+    .set({ week_days: 127 - (1 << weekday) })
+    .where("id", "=", school.id)
+    .execute();
+
+  expect(onASchoolDay).toEqual([false, false]);
+  expect(await read()).toEqual([true, true]);
 });
 
 test("a child who came after an absence is present by the latest register", async () => {

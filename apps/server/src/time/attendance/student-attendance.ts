@@ -10,6 +10,7 @@ import { countedDays } from "./counted-days.ts";
 import { sumsOf } from "./day-counts.ts";
 import { excuseOf } from "./decide-excuse.ts";
 import { listExcusesOf, type ExcuseRow } from "./excuses.queries.ts";
+import { isDayOff } from "./is-day-off.ts";
 import { excusableFrom } from "./report-absence.ts";
 import { findRules, findSchool } from "./school.queries.ts";
 import { countRecorded, isRecorded, listStudentDays, type StudentDay } from "./student-days.queries.ts";
@@ -33,17 +34,18 @@ export async function readStudentAttendance(
   if (!student) throw notFound("This student");
   const today = dayIn(school.timeZone);
   const from = school.yearStartsOn ?? Temporal.PlainDate.from(today).subtract({ days: YEAR_DAYS }).toString();
-  const [days, recorded, excuses, isTaken, firstDay] = await Promise.all([
+  const [days, recorded, excuses, isTaken, isOff, firstDay] = await Promise.all([
     listStudentDays(db, schoolId, [studentId], { from }),
     countRecorded(db, schoolId, studentId, { from }),
     listExcusesOf(db, schoolId, studentId, from),
     section ? isRecorded(db, schoolId, section.id, today) : false,
+    isDayOff(db, schoolId),
     excusableFrom(db, schoolId),
   ]);
   return {
     student,
     section: section ?? null,
-    today: { day: today, isRecorded: isTaken, status: statusOn(today, days, isTaken) },
+    today: { day: today, isDayOff: isOff, isRecorded: isTaken, status: statusOn(today, days, isTaken) },
     sums: sumsOf(recorded, await countedDays(db, schoolId, days), rules),
     days: days.map(({ day, marks }) => ({ day, marks: [...marks] })),
     excuses: actor.role === "student" ? [] : excuses.map((row) => shownTo(actor, row)),
