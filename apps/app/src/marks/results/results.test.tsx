@@ -232,7 +232,7 @@ test("an earlier year shows no attendance, which is counted for the running one"
 const attendance: Reply<typeof readStudentAttendance> = {
   student: { id: 26, name: names("Zainab") },
   section: null,
-  today: { day: "2026-11-24", isRecorded: false, status: null },
+  today: { day: "2026-11-24", isDayOff: false, isRecorded: false, status: null },
   sums: {
     recorded: 50,
     present: 48,
