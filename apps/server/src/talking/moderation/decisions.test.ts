@@ -33,6 +33,20 @@ test("MOD-3: a decision says whether it has closed the case: a warning need not,
   expect(replies).toEqual([{ state: "open" }, { state: "open" }, { state: "closed" }]);
 });
 
+test("MOD-3: what was hidden and is then removed in closing its case is taken out once", async () => {
+  const room = await aTalkingClass(bed, group);
+  const [layla, , omar] = room.students;
+  await tell(layla, room, await aMessage(owner, room, omar, "You are ugly"), "sexual");
+
+  await decide(room.management, room, { act: "remove", isClosed: true });
+
+  const { rows } = await owner.query(
+    "select change->>'reason' as reason from room_events where room_id = $1 and type = 'redact' order by seq",
+    [room.roomId],
+  );
+  expect(rows).toEqual([{ reason: "hidden" }, { reason: "moderator" }]);
+});
+
 test("K7: nothing is taken out of a room without saying which message, nor by a case about a person", async () => {
   const room = await aTalkingClass(bed, group);
   const [layla, , omar] = room.students;
