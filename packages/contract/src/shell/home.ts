@@ -138,9 +138,13 @@ export const Home = Type.Object({
   ),
   /** For an administrator, a coordinator (its subjects' schools) and an evaluator (where it is sent). */
   schools: nullable(Type.Array(SchoolCard)),
-  /** A coordinator's schools, and the drafts of lessons that wait for it, the oldest first. */
+  /** A coordinator's schools, and of the drafts of lessons that wait for it the oldest. */
   coordination: nullable(
-    Type.Object({ schools: Type.Array(CoordinatedSchool), drafts: Type.Array(DraftToReview) }),
+    Type.Object({
+      schools: Type.Array(CoordinatedSchool),
+      drafts: Type.Array(DraftToReview),
+      draftsInAll: Type.Integer(),
+    }),
   ),
   /** An administrator's schools in which something waits. */
   office: nullable(Type.Array(SchoolWork)),

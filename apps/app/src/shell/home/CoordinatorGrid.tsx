@@ -57,14 +57,21 @@ export function CoordinatorGrid({ coordination, schools }: CoordinatorGridProps)
   const isShort = records.length > 0 && records.length <= FEW;
   return (
     <>
-      {coordination.drafts.length > 0 && <Drafts drafts={coordination.drafts} />}
+      {coordination.drafts.length > 0 && (
+        <Drafts drafts={coordination.drafts} inAll={coordination.draftsInAll} />
+      )}
       <h2 className="section-title">{t("home.schools")}</h2>
       {isShort ? <RecordList {...list} /> : <Records {...list} />}
     </>
   );
 }
 
-function Drafts({ drafts }: { readonly drafts: readonly DraftToReview[] }) {
+interface DraftsProps {
+  readonly drafts: readonly DraftToReview[];
+  readonly inAll: number;
+}
+
+function Drafts({ drafts, inAll }: DraftsProps) {
   const { t, format, locale } = useText();
   return (
     <>
@@ -80,6 +87,9 @@ function Drafts({ drafts }: { readonly drafts: readonly DraftToReview[] }) {
           />
         ))}
       </IonList>
+      {inAll > drafts.length && (
+        <p className="quiet">{t("home.more-drafts", { count: inAll - drafts.length })}</p>
+      )}
     </>
   );
 }

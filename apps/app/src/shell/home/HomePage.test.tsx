@@ -152,11 +152,13 @@ test("a coordinator sees drafts to review and how each school stands, each leadi
           since: "2026-11-20T08:00:00Z",
         },
       ],
+      draftsInAll: 3,
     },
   });
 
   const draft = (await screen.findByText("Forces")).closest("ion-item");
   expect(draft?.href).toBe("/lesson/4/9?school=12");
+  expect(screen.getByText("2 more come after these")).toBeTruthy();
   const school = screen.getByText("Rafidain Model School").closest("ion-item");
   expect(school?.textContent).toMatch(/87.*9.* answers to mark.*4.* days.*2.* of .*5.* teachers visited/);
 });

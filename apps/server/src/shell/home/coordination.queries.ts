@@ -52,16 +52,23 @@ export async function readCoordinatedSchool(
   return row;
 }
 
+interface FoundDraft extends Omit<DraftToReview, "since"> {
+  readonly since: Date;
+  /** How many wait in the school, those beyond the limit too. */
+  readonly inAll: number;
+}
+
 /** Versions of lessons that were submitted for review, the oldest first. */
 export async function listDraftsToReview(
   db: Db,
   schoolId: number,
   accountId: number,
   limit: number,
-): Promise<readonly (Omit<DraftToReview, "since"> & { readonly since: Date })[]> {
-  const { rows } = await sql<Omit<DraftToReview, "since"> & { readonly since: Date }>`
+): Promise<readonly FoundDraft[]> {
+  const { rows } = await sql<FoundDraft>`
     select ${schoolId}::int as "schoolId", version.lesson_id as "lessonId", version.id as "versionId",
-      ${namesOf("lesson")} as name, ${namesOf("subject")} as subject, version.updated_at as since
+      ${namesOf("lesson")} as name, ${namesOf("subject")} as subject, version.updated_at as since,
+      count(*) over ()::int as "inAll"
     from lesson_versions as version
     join lessons as lesson on lesson.school_id = version.school_id and lesson.id = version.lesson_id
       and lesson.retired_at is null

@@ -134,11 +134,30 @@ test("a coordinator's grid has coverage, marking, visits and trainings of its ow
       { schoolId: school.id, coverage: 50, toMark: 2, oldestDays: 0, teachers: 1, visited: 1, trainings: 1 },
     ],
     drafts: [{ schoolId: school.id, name: { ar: "القوة" }, subject: { en: "Maths" } }],
+    draftsInAll: 1,
   });
   expect(others).toMatchObject({
     schools: [{ coverage: null, toMark: 0, oldestDays: null, visited: 0, trainings: 0 }],
     drafts: [],
+    draftsInAll: 0,
   });
+});
+
+test("a coordinator's home shows the oldest drafts, and how many wait in all", async () => {
+  const { group, school, maths, mathsOffering } = await aWorkingSchool(database);
+  const coordinator = await aCoordinator(database, group, { subject: maths, schools: [school] });
+  await owner.query(
+    `with made as (insert into lessons (school_id, offering_id, position, name_ar, week)
+       select $1, $2, no, 'الدرس ' || no, 1 from generate_series(1, 7) as no returning id)
+     insert into lesson_versions (school_id, lesson_id, seq, language, state, author_id)
+     select $1, id, 1, 'ar', 'review', $3 from made`,
+    [school.id, mathsOffering.id, coordinator.accountId],
+  );
+
+  const { coordination } = await as(coordinator.actor).call(readHome, {});
+
+  expect(coordination?.drafts).toHaveLength(5);
+  expect(coordination?.draftsInAll).toBe(7);
 });
 
 test("an administrator's home names the schools in which imports, approvals, cases or appeals wait", async () => {

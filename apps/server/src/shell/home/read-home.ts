@@ -125,6 +125,7 @@ async function ofCoordinator(context: Context): Promise<Partial<Home>> {
       drafts: drafts
         .slice(0, MOST_DRAFTS)
         .map(({ since, ...draft }) => ({ ...draft, since: since.toISOString() })),
+      draftsInAll: each.reduce((sum, { drafts: [first] }) => sum + (first?.inAll ?? 0), 0),
     },
   };
 }
