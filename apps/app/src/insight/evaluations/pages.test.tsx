@@ -9,7 +9,7 @@ import {
 } from "@dars/contract/insight/evaluations";
 import { listSchools } from "@dars/contract/school/schools";
 import { act, fireEvent, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
@@ -23,6 +23,7 @@ import { type } from "#platform/testing/type.ts";
 import { CreateEvaluationPage } from "./CreateEvaluationPage.tsx";
 import { EvaluationPage } from "./EvaluationPage.tsx";
 import { EvaluationsPage } from "./EvaluationsPage.tsx";
+import { KEPT_AFTER_MS } from "./use-evaluation-draft.ts";
 
 const indicator = (id: string, weight: number) => ({
   id,
@@ -74,13 +75,13 @@ async function choose(label: string, value: string) {
   await act(async () => void fireEvent.change(field, { target: { value } }));
 }
 
-async function openForm(server: FakeServer) {
+async function openForm(server: FakeServer, classes = [mathsOfA]) {
   server
     .on(listSchools, { schools: [aSchool({ id: 12 })] })
     .on(readEvaluationSetup, {
       rubric,
       rubrics: [rubric],
-      teachers: [{ id: 77, name: names("Huda Salim"), classes: [mathsOfA] }],
+      teachers: [{ id: 77, name: names("Huda Salim"), classes }],
     })
     .on(listObservedLessons, { lessons: [{ id: 4, name: names("Halves") }] })
     .on(saveEvaluation, { revision: 1, outcome: null });
@@ -114,6 +115,26 @@ test("EVA-2: the outcome follows the scores, and a complete evaluation is submit
   await soon(() =>
     expect(server.heardAt(saveEvaluation.path).at(-1)).toMatchObject({
       body: { isSubmitted: true, evaluation: { teacherId: 77, classId: 9, rubricId: 1 } },
+    }),
+  );
+});
+
+test("a visit is not sent by itself while its class is not chosen", async () => {
+  const server = new FakeServer();
+  await openForm(server, [mathsOfA, { ...mathsOfA, id: 10, section: "B" }]);
+  const period = await screen.findByLabelText("Period");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+
+  await act(async () => void fireEvent.change(period, { target: { value: "3" } }));
+  await act(() => vi.advanceTimersByTimeAsync(KEPT_AFTER_MS));
+  vi.useRealTimers();
+  expect(server.heardAt(saveEvaluation.path)).toHaveLength(0);
+
+  await choose("Class", "10");
+  await press("Save draft");
+  await soon(() =>
+    expect(server.heardAt(saveEvaluation.path)[0]?.body).toMatchObject({
+      evaluation: { classId: 10, period: 3 },
     }),
   );
 });

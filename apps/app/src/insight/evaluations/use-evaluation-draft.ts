@@ -10,7 +10,7 @@ import type { SaveOutcome } from "#platform/offline/outbox.ts";
 import { laneOf } from "./lane-of.ts";
 
 /** After the last key was pressed. */
-const KEPT_AFTER_MS = 2000;
+export const KEPT_AFTER_MS = 2000;
 
 interface DraftPlace {
   /** Of the draft as it was read; 0 for a new one. */
@@ -63,7 +63,8 @@ export function useEvaluationDraft(
 
   const keep = useEffectEvent(() => void send(false));
   useEffect(() => {
-    if (!isChanged || draft.teacherId === 0) return undefined;
+    // The school refuses a visit of no class.
+    if (!isChanged || draft.teacherId === 0 || draft.classId === 0) return undefined;
     const timer = setTimeout(() => keep(), KEPT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isChanged, draft]);
