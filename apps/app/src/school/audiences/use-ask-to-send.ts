@@ -27,6 +27,6 @@ export function useAskToSend(schoolId: Id) {
   return { askFor, error };
 }
 
-/** Parents stand for their families. */
-const whomOf = ({ roles }: Audience): Whom =>
-  roles.every((role) => role === "parent") ? "families" : "people";
+/** Parents stand for their families, unless they are meant by name. */
+const whomOf = ({ roles, personIds }: Audience): Whom =>
+  personIds.length === 0 && roles.every((role) => role === "parent") ? "families" : "people";

@@ -131,6 +131,7 @@ test("the office writes to the guardians of one student, but not to a restricted
   expect([...to.options].map(({ text }) => text)).toEqual(["Parent: Dilshad Barzani", "Tara Barzani"]);
   const toWhom = async () => {
     await act(async () => to.closest("form")?.requestSubmit());
+    await waitFor(() => expect(document.querySelector("ion-alert")?.header).toBe("Send to 1 person?"));
     await answerQuestion("cancel");
     const { audience } = Object(server.heardAt(countRecipients.path).at(-1)?.body);
     return audience;
