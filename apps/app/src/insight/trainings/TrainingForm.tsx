@@ -36,7 +36,6 @@ export function TrainingForm({ schoolId, subjects, training }: TrainingFormProps
     return saved;
   }
 
-  /** Times of any spelling are read; what is none is said at its field. */
   const faultsIn = (form: HTMLFormElement): ReadonlyMap<string, string> => {
     const { startsAt, endsAt } = recordIn(new FormData(form), training);
     const wrong = [
@@ -70,8 +69,8 @@ export function TrainingForm({ schoolId, subjects, training }: TrainingFormProps
       />
       <TextField name="day" type="date" label={t("trainings.day")} value={shown.day} isRequired />
       <div className="form-columns">
-        <TextField name="from" label={t("trainings.from")} value={shown.from} isLeftToRight isRequired />
-        <TextField name="until" label={t("trainings.until")} value={shown.until} isLeftToRight isRequired />
+        <TextField name="from" type="time" label={t("trainings.from")} value={shown.from} isRequired />
+        <TextField name="until" type="time" label={t("trainings.until")} value={shown.until} isRequired />
       </div>
       <TextField name="place" label={t("trainings.place")} value={shown.place} isRequired />
       <div className="form-columns">

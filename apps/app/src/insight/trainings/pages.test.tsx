@@ -97,10 +97,12 @@ test("management invites those whom it is for", async () => {
   );
 });
 
-test("a new one is saved with its day and times", async () => {
+test("a new one is saved with its day and times, which are picked as times", async () => {
   const server = new FakeServer().on(listTrainings, listing({}, true)).on(saveTraining, { revision: 1 });
   await openTraining(server, "teacher", "new");
   await type("Title", "Reading aloud");
+  const times = document.querySelectorAll<HTMLInputElement>("input[name=from], input[name=until]");
+  expect([...times].map((field) => field.type)).toEqual(["time", "time"]);
   await type("Day", "2099-03-01");
   await type("Place", "Library");
   await press("Save training");
