@@ -1,4 +1,4 @@
-import { test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 
 import { expectAtFoot } from "./at-foot.ts";
 import { ONLINE, PHONE, school } from "./places.ts";
@@ -25,6 +25,7 @@ for (const reducedMotion of ["reduce", "no-preference"] as const)
       .click();
 
     await expectAtFoot(student.page.getByRole("log"));
+    await expect(student.page.getByRole("textbox", { name: "رسالة" })).toHaveCSS("direction", "rtl");
     await student.page.reload();
     await expectAtFoot(student.page.getByRole("log"));
 
