@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, type Group } from "#platform/testing/factories/organisation.ts";
-import type { Member } from "#platform/testing/factories/people.ts";
+import { aTeacher, type Member } from "#platform/testing/factories/people.ts";
 import { chat } from "#talking/chat/chat.routes.ts";
 
 import { aModeratedBed } from "./moderation-bed.factory.ts";
@@ -66,10 +66,7 @@ test("K6: a teacher locks the room and opens it again; everybody sees it in the 
 test("AZ-5, K7: what management has locked or muted in a room, its teacher does not undo", async () => {
   const room = await aTalkingClass(bed, group);
   const [layla] = room.students;
-  await owner.query(
-    "insert into room_members (school_id, person_id, room_id, role) values ($1, $2, $3, 'staff')",
-    [room.schoolId, room.management.id, room.roomId],
-  );
+  await seat(room, room.management);
   await inRoom(room.management, room, { act: "mute", personId: layla.id, minutes: 60 });
   await inRoom(room.management, room, { act: "lock" });
 
@@ -78,6 +75,25 @@ test("AZ-5, K7: what management has locked or muted in a room, its teacher does 
 
   await inRoom(room.management, room, { act: "unlock" });
   await inRoom(room.management, room, { act: "unmute", personId: layla.id });
+});
+
+test("AZ-5, K6: a teacher takes out its own words and no colleague's; the management takes out either", async () => {
+  const room = await aTalkingClass(bed, group);
+  const colleague = await aTeacher(bed.database, room.school);
+  for (const member of [colleague, room.management]) await seat(room, member);
+  const own = await aMessage(owner, room, room.teacher);
+  const theirs = await aMessage(owner, room, colleague);
+
+  await inRoom(room.teacher, room, { act: "remove", msgNo: own });
+  const tried = inRoom(room.teacher, room, { act: "remove", msgNo: theirs });
+  await expect(tried).rejects.toMatchObject({ code: "forbidden" });
+  await inRoom(room.management, room, { act: "remove", msgNo: theirs });
+
+  const { messages } = await as(colleague.actor).call(listMessages, {
+    params: { roomId: room.roomId },
+    query: {},
+  });
+  expect(messages.map(({ removed }) => removed)).toEqual(["moderator", "moderator"]);
 });
 
 test("K8: who is not in a room reports nothing there, and nobody reports themselves", async () => {
@@ -149,6 +165,13 @@ async function aReportedMessage() {
   const caseId = cases[0]?.id ?? 0;
   return { room, caseId, params: { schoolId, caseId } };
 }
+
+const seat = ({ schoolId, roomId }: ClassRoom, { id }: Member) =>
+  owner.query("insert into room_members (school_id, person_id, room_id, role) values ($1, $2, $3, 'staff')", [
+    schoolId,
+    id,
+    roomId,
+  ]);
 
 const inRoom = (
   { actor }: Member,
