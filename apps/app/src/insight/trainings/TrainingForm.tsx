@@ -3,6 +3,7 @@ import type { Names } from "@dars/contract/platform/primitives";
 import { useIonRouter } from "@ionic/react";
 import { useState } from "react";
 
+import { useSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
@@ -25,6 +26,7 @@ interface TrainingFormProps {
 export function TrainingForm({ schoolId, subjects, training }: TrainingFormProps) {
   const { t, locale } = useText();
   const router = useIonRouter();
+  const { session } = useSession();
   const { save, error } = useSave();
   const [key] = useState(() => training?.key ?? newClientId());
 
@@ -59,10 +61,11 @@ export function TrainingForm({ schoolId, subjects, training }: TrainingFormProps
       <TextField name="title" label={t("trainings.name")} value={shown.title} isRequired />
       <TextField name="about" label={t("trainings.about")} value={shown.about} />
       <PickField
-        name="subject"
+        name="subjectId"
         label={t("trainings.subject")}
         options={[
-          ["", t("trainings.everybody")],
+          // Coordinators train the teachers of their subjects.
+          ...(session?.login_type === "administrator" ? [["", t("trainings.everybody")] as const] : []),
           ...subjects.map(({ id, name }) => [String(id), nameOf(name, locale)] as const),
         ]}
         value={shown.subject}
@@ -132,7 +135,7 @@ function recordIn(form: FormData, training: Training | null): TrainingRecord {
   return {
     title: text("title"),
     about: text("about") || null,
-    subjectId: Number(text("subject")) || null,
+    subjectId: Number(text("subjectId")) || null,
     isOpen: form.has("isOpen"),
     isMandatory: form.has("isMandatory"),
     startsAt: instant("from"),

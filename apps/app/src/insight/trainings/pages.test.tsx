@@ -14,6 +14,7 @@ import {
   saveTraining,
   type Training,
 } from "@dars/contract/insight/trainings";
+import type { Role } from "@dars/contract/platform/roles";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -62,7 +63,7 @@ const listing = (change: Partial<Training>, mayCreate = false) => ({
 });
 const press = async (label: string) => tap(await screen.findByText(label));
 
-async function openTraining(server: FakeServer, role: "teacher" | "school_management", key = training.key) {
+async function openTraining(server: FakeServer, role: Role, key = training.key) {
   await renderPage(<TrainingPage />, {
     path: "/trainings/:schoolId/:key",
     at: `/trainings/12/${key}`,
@@ -110,6 +111,22 @@ test("a new one is saved with its day and times, which are picked as times", asy
     expect(server.heardAt(saveTraining.path).at(-1)).toMatchObject({
       body: { revision: 0, training: { title: "Reading aloud", place: "Library", hours: 3 } },
     }),
+  );
+});
+
+test("a coordinator's training is for a subject of theirs", async () => {
+  const subjects = [{ id: 4, name: names("Physics") }];
+  const server = new FakeServer()
+    .on(listTrainings, { ...listing({}, true), subjects })
+    .on(saveTraining, { revision: 1 });
+  await openTraining(server, "subject_coordinator", "new");
+  await type("Title", "Reading aloud");
+  await type("Day", "2099-03-01");
+  await type("Place", "Library");
+  await press("Save training");
+
+  await soon(() =>
+    expect(server.heardAt(saveTraining.path).at(-1)).toMatchObject({ body: { training: { subjectId: 4 } } }),
   );
 });
 
