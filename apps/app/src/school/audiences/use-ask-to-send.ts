@@ -27,6 +27,6 @@ export function useAskToSend(schoolId: Id) {
   return { askFor, error };
 }
 
-/** Parents stand for their families, unless they are meant by name. */
-const whomOf = ({ roles, personIds }: Audience): Whom =>
-  personIds.length === 0 && roles.every((role) => role === "parent") ? "families" : "people";
+/** Parents stand for their families, unless they are meant by name; students by name stand for theirs. */
+const whomOf = ({ roles, personIds, ccGuardians }: Audience): Whom =>
+  (personIds.length === 0 || ccGuardians) && roles.every((role) => role === "parent") ? "families" : "people";
