@@ -23,20 +23,21 @@ interface ColumnStepsProps {
   readonly sheet: Sheet;
   readonly column: ColumnLine;
   readonly schoolId: number;
-  /** Marks that have not arrived yet. */
+  /** Marks that are in the cells now, those among them that have not arrived yet. */
+  readonly entered: number;
   readonly waiting: number;
 }
 
 /** How far a column is, and the next step of it: hand in, approve, give back, open again. */
-export function ColumnSteps({ sheet, column, schoolId, waiting }: ColumnStepsProps) {
+export function ColumnSteps({ sheet, column, schoolId, entered, waiting }: ColumnStepsProps) {
   const { t, locale } = useText();
   const title = nameOf(column.label, locale);
-  const { state, entered, returnedBecause } = column;
+  const { state, returnedBecause } = column;
   const students = sheet.rows.length;
   const params = { schoolId, sheetId: sheet.classId, column: column.code };
   return (
     <section className="card stack">
-      <Standing column={column} students={students} />
+      <Standing column={column} entered={entered} students={students} />
       <progress value={entered} max={Math.max(students, 1)} aria-label={t("sheets.progress")} />
       {returnedBecause !== null && <p>{t("sheets.returned", { reason: returnedBecause })}</p>}
       {waiting > 0 && <p className="quiet">{t("sheets.waiting", { waiting })}</p>}
@@ -61,10 +62,11 @@ export function ColumnSteps({ sheet, column, schoolId, waiting }: ColumnStepsPro
 
 interface StandingProps {
   readonly column: ColumnLine;
+  readonly entered: number;
   readonly students: number;
 }
 
-function Standing({ column: { state, isLate, entered, dueOn }, students }: StandingProps) {
+function Standing({ column: { state, isLate, dueOn }, entered, students }: StandingProps) {
   const { t, format } = useText();
   return (
     <p>

@@ -80,7 +80,15 @@ function OneSheet({ sheet: read, schoolId, isOffice }: OneSheetProps) {
         ])}
         onPick={setCode}
       />
-      {column && <ColumnSteps sheet={sheet} column={column} schoolId={schoolId} waiting={cells.waiting} />}
+      {column && (
+        <ColumnSteps
+          sheet={sheet}
+          column={column}
+          schoolId={schoolId}
+          entered={sheet.rows.filter(({ student }) => cells.cellOf(student.id, code).mark !== null).length}
+          waiting={cells.waiting}
+        />
+      )}
       <ToCheck sheet={sheet} code={code} cells={cells} />
       <div className="buttons">
         <IonButton fill="outline" size="small" disabled={!cells.canUndo} onClick={() => void cells.undo()}>

@@ -73,6 +73,7 @@ test("a mark is saved as its cell is left, and an absence by its letter", async 
     ],
   });
 
+  expect(screen.getByText(/1.? of .?2.? entered/)).toBeTruthy();
   await enter("student 2", "غ");
 
   await waitFor(() =>
@@ -80,6 +81,7 @@ test("a mark is saved as its cell is left, and an absence by its letter", async 
       cells: [{ studentId: 2, code: "M1", mark: "absent_unexcused", revision: 0 }],
     }),
   );
+  expect(screen.getByText(/2.? of .?2.? entered/)).toBeTruthy();
 });
 
 test("what is above the maximum stays in its cell and is not sent", async () => {
