@@ -56,17 +56,12 @@ const slice: Slice = (api) => {
     const row = await database
       .shortReading(schoolId)
       .selectFrom("people")
-      .select((eb) =>
-        eb
-          .fn<string>("json_build_object", [
-            eb.val("id"),
-            "id",
-            eb.val("text"),
-            eb.fn("repeat", [eb.val("x"), eb.val(bytes)]),
-          ])
-          .$castTo<string>()
-          .as("json"),
-      )
+      .select((eb) => {
+        const text = (word: string) => eb.cast(eb.val(word), "text");
+        const much = eb.fn("repeat", [text("x"), eb.cast(eb.val(bytes), "integer")]);
+        const json = eb.fn("json_build_object", [text("id"), "id", text("text"), much]);
+        return eb.cast<string>(json, "text").as("json");
+      })
       .where("school_id", "=", schoolId)
       .where("id", "=", personId)
       .executeTakeFirst();
