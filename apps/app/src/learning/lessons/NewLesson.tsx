@@ -47,7 +47,7 @@ export function NewLesson({ schoolId, offeringId, units, onClose }: NewLessonPro
       },
     });
     if (!made) return;
-    // The list stays below the editor: whoever comes back finds the lesson there, and not the form once more.
+    // The list stays open under the editor; going back must show the lesson in it, not this form.
     onClose();
     router.push(`/lesson-editor/${made.versionId}?school=${schoolId}`, "forward");
   }

@@ -3,11 +3,12 @@ import type { DocumentNode } from "@dars/contract/learning/document-node";
 import type { LessonBlock } from "@dars/contract/learning/lesson-blocks";
 import { listOpeners, markTaught } from "@dars/contract/learning/lesson-teaching";
 import { readLesson, readVersion } from "@dars/contract/learning/lesson-versions";
-import { markDoubt, readStudentLesson } from "@dars/contract/learning/lessons";
+import { markDoubt, readStudentLesson, saveProgress } from "@dars/contract/learning/lessons";
 import type { Reply } from "@dars/contract/platform/route";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
+import { keyOf } from "#platform/api/use-read.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
@@ -262,6 +263,27 @@ test("a teacher says that a class was taught the lesson today, and sees who has 
   );
   await act(async () => screen.getByText("Who has opened it").click());
   expect(await screen.findByText("Not opened")).toBeTruthy();
+});
+
+test("a list of lessons that was read before is read again after one is finished", async () => {
+  const { services } = await renderPage(<LessonPage />, {
+    path: "/lesson/:id",
+    at: "/lesson/5",
+    server: new FakeServer()
+      .on(readStudentLesson, { ...read([]), lesson: { ...lesson, next: null } })
+      .on(saveProgress, { versionId: 9, share: 1000, state: "done", place: null, blocks: {} }),
+    session: { ...aSession("student"), student_id: student.id },
+  });
+  const { queries } = services.workspace.get();
+  const list = keyOf(listStudentLessons, {
+    params: { schoolId: 12, studentId: student.id, offeringId: offering.id },
+  });
+  queries.setQueryData(list, { lessons: [] });
+
+  const done = await screen.findByText("Done");
+  await act(async () => done.click());
+
+  await waitFor(() => expect(queries.getQueryState(list)?.isInvalidated).toBe(true));
 });
 
 async function open(reply: Read): Promise<FakeServer> {

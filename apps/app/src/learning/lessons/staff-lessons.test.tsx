@@ -76,7 +76,7 @@ test("staff choose the lessons of the week, those behind the plan and those not 
   expect(await choose("All")).toEqual(["Speed", "Force", "Work", "Heat"]);
 });
 
-test("whoever comes back from a new lesson's editor does not find its form again", async () => {
+test("the form of a new lesson closes when its editor opens", async () => {
   const server = new FakeServer()
     .on(listLessons, { offering, units: [], lessons: [], classes: [], may: { write: true, publish: false } })
     .on(createLesson, { id: 8, versionId: 80 });
