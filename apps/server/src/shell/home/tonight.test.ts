@@ -63,7 +63,7 @@ test("a child's presence is there, and an absence waits until a guardian says wh
   expect(after.tasks).toEqual([]);
 });
 
-test("a day without school is told as one, at home and in the child's attendance", async () => {
+test("the family home and a child's attendance say when there is no school today", async () => {
   const { school, amal, mother, day } = await givenAnAbsence();
   const params = { schoolId: school.id, studentId: amal.id };
   const read = async () => {

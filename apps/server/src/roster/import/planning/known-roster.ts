@@ -152,7 +152,7 @@ export interface KnownSchool extends SchoolContent {
   readonly isOffice: boolean;
   readonly code: string;
   readonly sourcedId: string | null;
-  /** Null while it is only planned: no organisation is matched with one that another has just made. */
+  /** Null while it is only planned: lines of one file are not matched by number with a school that the same file makes. */
   readonly identifier: string | null;
 }
 
