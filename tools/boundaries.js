@@ -128,6 +128,8 @@ export function verdict(filename, specifier) {
     return "Import by '#', not by climbing: '../' hides which boundary is crossed.";
   const place = placeOf(filename);
   if (!place) return undefined;
+  if (specifier.endsWith(".css") && filename.endsWith("/public.ts"))
+    return "The build drops what a public.ts imports for its effect; import it where it is used.";
   if (specifier.startsWith("#")) return betweenSlices(place, specifier);
   return betweenPackages(place, specifier) ?? ofPackages(place, specifier);
 }

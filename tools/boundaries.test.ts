@@ -49,6 +49,7 @@ const PLANTED: readonly Planted[] = [
     code: `import "#talking/chat/public.ts";`,
     caught: boundaries,
   },
+  { file: `${app}/talking/chat/public.ts`, code: `import "./chat.css";`, caught: boundaries },
   { file: `${app}/talking/chat/upwards.ts`, code: `import "#shell/home/public.ts";`, caught: boundaries },
   { file: "packages/contract/src/school/up.ts", code: `import "#talking/chat.ts";`, caught: boundaries },
   { file: `${server}/platform/http/roots.ts`, code: `import "#slices.ts";`, caught: boundaries },

@@ -121,6 +121,13 @@ test("a week is edited by keyboard, by dragging and by tapping, and filled step 
   const kept = () => page.waitForResponse((response) => response.url().endsWith("/lessons") && response.ok());
   const nameAt = (place: CellPlace) => cell(place.row, place.column).locator("strong").innerText();
 
+  await test.step("each subject has its colour", async () => {
+    const [subject, rule] = await cell(0, 0).evaluate((button) => {
+      const style = getComputedStyle(button);
+      return [style.borderInlineStartColor, style.borderTopColor];
+    });
+    expect(subject).not.toBe(rule);
+  });
   await test.step("keyboard", async () => {
     const moved = await nameAt({ row: 0, column: 0 });
     await cell(0, 0).focus();

@@ -22,6 +22,7 @@ import { useFilling } from "./use-filling.ts";
 import { ViewPick, type WeekView } from "./ViewPick.tsx";
 import { weekWords } from "./week-words.ts";
 
+import "#platform/ui/subject-colours.css";
 import "./timetable-editor.css";
 
 /** One week: placed, moved and published while it is a draft, looked at afterwards. */

@@ -17,8 +17,8 @@ import { Subscription } from "./Subscription.tsx";
 import { useSchedule, type ScheduleOwner } from "./use-schedule.ts";
 import { WeekView } from "./WeekView.tsx";
 
+import "#platform/ui/subject-colours.css";
 import "./schedule.css";
-import "./subject-colours.css";
 
 const VIEWS = ["day", "week", "month"] as const;
 type View = (typeof VIEWS)[number];

@@ -1,5 +1,3 @@
-import "./subject-colours.css";
-
 export { monthText, weekdayText } from "./day-text.ts";
 export { EntryLine, entryKey } from "./Entries.tsx";
 export { useSteps } from "./use-steps.ts";
