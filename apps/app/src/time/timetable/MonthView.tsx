@@ -59,7 +59,7 @@ export function MonthView({ whose, date, onMonth, onDay }: MonthViewProps) {
               ))}
             </div>
             <section className="card spaced">
-              <h2 className="section-title">{t("schedule.coming")}</h2>
+              <h2 className="section-title">{t("schedule.in-month", { month: t(monthText(from)) })}</h2>
               {entries.length === 0 ? (
                 <p className="quiet">{t("schedule.no-coming")}</p>
               ) : (

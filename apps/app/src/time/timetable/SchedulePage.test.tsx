@@ -127,7 +127,7 @@ test("the address for calendar apps is shown when it is asked for", async () => 
   expect(await screen.findByText("https://school.example/ical/secret.ics")).toBeTruthy();
 });
 
-test("the month shows days off and what is coming, and opens a day", async () => {
+test("the month shows days off and its own entries, and opens a day", async () => {
   const days = Array.from({ length: 30 }, (_, at) => {
     const date = `2026-11-${String(at + 1).padStart(2, "0")}`;
     return { date, isTaught: at % 7 < 5, by: "week" as const };
@@ -158,6 +158,7 @@ test("the month shows days off and what is coming, and opens a day", async () =>
   await act(async () => segment?.dispatchEvent(new CustomEvent("ionChange", { detail: { value: "month" } })));
 
   expect(await screen.findByText("Museum")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "In November" })).toBeTruthy();
   const taught = ["5", "6", "7"].map(
     (day) => screen.getByText(day, { selector: "button" }).dataset["taught"],
   );
