@@ -1,7 +1,12 @@
-import type { Mark } from "#marks/results.ts";
+import type { Mark, MarkState } from "#marks/results.ts";
 
-const ABSENT = new Set(["غ", "a", "A"]);
-const EXCUSED = new Set(["م", "مجاز", "e", "E"]);
+/** How a state is written in Arabic and in English, and what else is read as it, in lower case. */
+const WRITTEN: Readonly<Record<MarkState, { arabic: string; english: string; read: readonly string[] }>> = {
+  absent_unexcused: { arabic: "غ", english: "A", read: ["a"] },
+  absent_excused: { arabic: "مجاز", english: "E", read: ["م", "e", "مۆڵەت"] },
+  exempt: { arabic: "معفو", english: "Exempt", read: ["exempt", "x", "لێبوردراو"] },
+  cheating: { arabic: "غش", english: "Cheating", read: ["cheating", "c", "ساختە"] },
+};
 
 /** A mark as typed or pasted; undefined if it is invalid. An empty text is no mark, never 0. */
 export function readTyped(text: string): Mark | undefined {
@@ -10,21 +15,27 @@ export function readTyped(text: string): Mark | undefined {
     .replaceAll(/[٠-٩۰-۹]/g, latinDigit)
     .replace("٫", ".");
   if (typed === "" || typed === "-" || typed === "–" || typed === "—") return null;
-  if (ABSENT.has(typed)) return "absent_unexcused";
-  if (EXCUSED.has(typed)) return "absent_excused";
+  const state = stateOf(typed.toLowerCase());
+  if (state !== undefined) return state;
   if (/^\d{1,4}$/.test(typed)) return Number(typed);
   return /^\d{1,4}\.\d{1,2}$/.test(typed) ? typed : undefined;
 }
 
-/** The text of a mark in its cell. */
+/** The text of a mark in its cell; `readTyped` reads the same mark from it. */
 export function typedMark(mark: Mark, isArabic: boolean): string {
   if (mark === null) return "";
-  if (mark === "absent_unexcused") return isArabic ? "غ" : "A";
-  if (mark === "absent_excused") return isArabic ? "مجاز" : "E";
-  if (mark === "exempt") return isArabic ? "معفو" : "Exempt";
-  if (mark === "cheating") return isArabic ? "غش" : "Cheating";
-  return String(mark);
+  const written = Object.entries(WRITTEN).find(([state]) => state === mark)?.[1];
+  if (!written) return String(mark);
+  return isArabic ? written.arabic : written.english;
 }
+
+function stateOf(typed: string): MarkState | undefined {
+  for (const [state, { arabic, read }] of Object.entries(WRITTEN))
+    if (isState(state) && (typed === arabic || read.includes(typed))) return state;
+  return undefined;
+}
+
+const isState = (text: string): text is MarkState => text in WRITTEN;
 
 function latinDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;

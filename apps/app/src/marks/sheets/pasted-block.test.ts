@@ -1,4 +1,5 @@
-import { readTyped } from "@dars/contract/marks/typed-mark";
+import type { Mark } from "@dars/contract/marks/results";
+import { readTyped, typedMark } from "@dars/contract/marks/typed-mark";
 import { expect, test } from "vitest";
 
 import { pastedBlock } from "./pasted-block.ts";
@@ -17,6 +18,29 @@ test("GB-3: what is typed is a number, an absence, an excuse or nothing", () => 
     "47.5",
   ]);
   expect(readTyped("seventy")).toBeUndefined();
+});
+
+test("GB-3: cheating and exempt are typed too, and every mark is read back from the text of its cell", () => {
+  expect(["غش", "c", "Cheating", "معفو", "X", "Exempt"].map(readTyped)).toEqual([
+    "cheating",
+    "cheating",
+    "cheating",
+    "exempt",
+    "exempt",
+    "exempt",
+  ]);
+  const marks: readonly Mark[] = [
+    null,
+    0,
+    70,
+    "47.5",
+    "absent_unexcused",
+    "absent_excused",
+    "exempt",
+    "cheating",
+  ];
+  for (const isArabic of [true, false])
+    expect(marks.map((mark) => readTyped(typedMark(mark, isArabic)))).toEqual(marks);
 });
 
 test("a block of a spreadsheet is read row by row", () => {

@@ -1,6 +1,6 @@
 import type { Mark } from "@dars/contract/marks/results";
 import type { compareMarkWorkbook as route, Sheet } from "@dars/contract/marks/sheets";
-import { readTyped, typedMark } from "@dars/contract/marks/typed-mark";
+import { readTyped } from "@dars/contract/marks/typed-mark";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
@@ -61,7 +61,6 @@ const NOTHING = { mark: null, revision: 0 };
 
 const textOf = ({ cells }: GridRow, place: number): string => cells[place]?.text ?? "";
 
-const isSame = (mark: Mark, text: string) =>
-  readTyped(text) === mark || [true, false].some((isArabic) => typedMark(mark, isArabic) === text);
+const isSame = (mark: Mark, text: string) => readTyped(text) === mark;
 
 const isAbove = (mark: Mark, max: number) => /^\d/.test(String(mark)) && Number(mark) > max;
