@@ -21,7 +21,7 @@ import { ColumnSteps } from "./ColumnSteps.tsx";
 import { FromExercises } from "./FromExercises.tsx";
 import { MarkGrid, type CellPlace } from "./MarkGrid.tsx";
 import { ToCheck } from "./ToCheck.tsx";
-import { cellKey, useCells } from "./use-cells.ts";
+import { cellKey, useCells, type HeldCell } from "./use-cells.ts";
 import { Workbook } from "./Workbook.tsx";
 
 import "./sheets.css";
@@ -85,7 +85,7 @@ function OneSheet({ sheet: read, schoolId, isOffice }: OneSheetProps) {
           sheet={sheet}
           column={column}
           schoolId={schoolId}
-          entered={sheet.rows.filter(({ student }) => cells.cellOf(student.id, code).mark !== null).length}
+          entered={sheet.rows.filter(({ student }) => isEntered(cells.cellOf(student.id, code))).length}
           waiting={cells.waiting}
         />
       )}
@@ -120,3 +120,5 @@ function OneSheet({ sheet: read, schoolId, isOffice }: OneSheetProps) {
     </div>
   );
 }
+
+const isEntered = ({ mark, state }: HeldCell) => mark !== null && state !== "refused";

@@ -14,7 +14,7 @@ interface ToCheckProps {
   readonly cells: Cells;
 }
 
-/** What a person has to decide: two marks for one cell, marks that were refused, and marks that look odd. */
+/** What a person has to decide: two marks for one cell, and marks that look odd. */
 export function ToCheck({ sheet, code, cells }: ToCheckProps) {
   const { t, locale } = useText();
   const odd = sheet.anomalies.filter((each) => each.code === code);

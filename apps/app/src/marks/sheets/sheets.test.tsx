@@ -4,61 +4,17 @@ import {
   type ColumnExercises,
 } from "@dars/contract/marks/column-exercises";
 import { amendMark, enterExternalMarks } from "@dars/contract/marks/publication";
-import {
-  compareMarkWorkbook,
-  listMarkChanges,
-  readSheet,
-  saveMarks,
-  type Sheet,
-} from "@dars/contract/marks/sheets";
+import { compareMarkWorkbook, listMarkChanges, saveMarks, type Sheet } from "@dars/contract/marks/sheets";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { aSession } from "#platform/testing/a-session.ts";
-import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
-import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
 
-import { MarkSheetPage } from "./MarkSheetPage.tsx";
-
-const student = (id: number, mark: number | null) => ({
-  student: { id, name: names(`Student ${id}`), registerNo: id },
-  cells: mark === null ? [] : [{ code: "M1", mark, revision: 1 }],
-  values: {},
-});
-
-const sheet: Sheet = {
-  classId: 44,
-  subject: { id: 5, name: names("Physics"), theme: "blue" },
-  level: { id: 8, name: names("Second intermediate") },
-  section: { id: 340, letter: "A", title: null },
-  teachers: [names("Ali")],
-  columns: [
-    {
-      code: "M1",
-      label: names("Month 1"),
-      max: 100,
-      state: "open",
-      opensOn: "2026-11-01",
-      dueOn: "2026-11-30",
-      isLate: false,
-      entered: 1,
-      revision: 1,
-      returnedBecause: null,
-    },
-  ],
-  year: { id: 3, title: "2026-2027" },
-  step: "1",
-  pass: 50,
-  made: [],
-  rows: [student(1, 70), student(2, null)],
-  anomalies: [{ kind: "swap", code: "M1", studentId: 1, around: 92 }],
-  may: { enter: true, submit: true, decide: false },
-};
+import { aSheet, aStudent, enter, openSheet } from "./sheet.factory.tsx";
 
 test("a mark is saved as its cell is left, and an absence by its letter", async () => {
-  const server = await open();
+  const server = await openSheet();
   server.on(saveMarks, {
     cells: [
       {
@@ -84,16 +40,8 @@ test("a mark is saved as its cell is left, and an absence by its letter", async 
   expect(screen.getByText(/2.? of .?2.? entered/)).toBeTruthy();
 });
 
-test("what is above the maximum stays in its cell and is not sent", async () => {
-  const server = await open();
-
-  await enter("student 2", "170");
-
-  expect(server.heardAt(saveMarks.path)).toHaveLength(0);
-});
-
 test("two marks for one cell are both shown, and one of them is chosen", async () => {
-  const server = await open();
+  const server = await openSheet();
   server.on(saveMarks, {
     cells: [
       { studentId: 1, code: "M1", outcome: "conflict", mark: 60, revision: 2, by: names("Huda"), at: null },
@@ -112,7 +60,7 @@ test("two marks for one cell are both shown, and one of them is chosen", async (
 });
 
 test("the mark above comes down by Ctrl+D, and Undo puts back what stood before", async () => {
-  const server = await open();
+  const server = await openSheet();
   const saved = (mark: number | null, revision: number) =>
     server.on(saveMarks, {
       cells: [{ studentId: 2, code: "M1", outcome: "saved", mark, revision, by: null, at: null }],
@@ -136,7 +84,7 @@ test("the mark above comes down by Ctrl+D, and Undo puts back what stood before"
 });
 
 test("a cell tells who changed it, from what and why", async () => {
-  const server = await open();
+  const server = await openSheet();
   server.on(listMarkChanges, {
     changes: [
       { from: 60, to: 70, reason: "A page was missed", by: names("Ali"), at: "2026-11-20T09:00:00.000Z" },
@@ -150,7 +98,7 @@ test("a cell tells who changed it, from what and why", async () => {
 });
 
 test("a workbook shows what it would change before it is saved", async () => {
-  const server = await open();
+  const server = await openSheet();
   server.on(compareMarkWorkbook, {
     changes: [{ studentId: 2, code: "M1", from: null, to: 66, revision: 0 }],
     skipped: [{ line: 5, code: "M1", text: "170" }],
@@ -175,19 +123,19 @@ test("a workbook shows what it would change before it is saved", async () => {
 });
 
 test("digits that may be the other way round are said before the column is handed in", async () => {
-  await open();
+  await openSheet();
 
   expect(screen.getByText(/the other way round, around 92/)).toBeTruthy();
 });
 
 test("the office corrects a published mark with its reason", async () => {
   const published: Sheet = {
-    ...sheet,
+    ...aSheet,
     offeringId: 61,
-    columns: sheet.columns.map((column) => ({ ...column, state: "published" })),
+    columns: aSheet.columns.map((column) => ({ ...column, state: "published" })),
     may: { enter: false, submit: false, decide: true },
   };
-  const server = await open(published, "school_management");
+  const server = await openSheet(published, "school_management");
   server.on(amendMark, { revision: 2 });
   await act(async () => screen.getByText("70").click());
   await act(async () => screen.getByText("Correct this mark").click());
@@ -213,12 +161,15 @@ test("the office corrects a published mark with its reason", async () => {
 test("GB-7: the office enters a mark of the former school with its document, and reads of it where it is from", async () => {
   const document = "Transfer certificate 417";
   const external: Sheet = {
-    ...sheet,
+    ...aSheet,
     offeringId: 61,
-    rows: [{ ...student(1, 70), cells: [{ code: "M1", mark: 70, revision: 1, document }] }, student(2, null)],
+    rows: [
+      { ...aStudent(1, 70), cells: [{ code: "M1", mark: 70, revision: 1, document }] },
+      aStudent(2, null),
+    ],
     may: { enter: true, submit: false, decide: true },
   };
-  const server = await open(external, "school_management");
+  const server = await openSheet(external, "school_management");
   server.on(enterExternalMarks, { entered: 1, isPublished: false });
   await act(async () => void fireEvent.focus(screen.getByLabelText(/student 1/i)));
   expect(await screen.findByText(/From the former school: .*417/)).toBeTruthy();
@@ -239,29 +190,6 @@ test("GB-7: the office enters a mark of the former school with its document, and
   );
 });
 
-async function open(
-  shown: Sheet = sheet,
-  role: Parameters<typeof aSession>[0] = "teacher",
-): Promise<FakeServer> {
-  const server = new FakeServer().on(readSheet, shown);
-  await renderPage(<MarkSheetPage />, {
-    path: "/mark-sheets/:schoolId/:classId",
-    at: "/mark-sheets/12/44",
-    server,
-    session: aSession(role),
-  });
-  await screen.findByText(/Physics/);
-  return server;
-}
-
-async function enter(label: string, text: string) {
-  const input = screen.getByLabelText(new RegExp(`${label}$`));
-  await act(async () => {
-    fireEvent.change(input, { target: { value: text } });
-    fireEvent.blur(input);
-  });
-}
-
 test("scores of a linked exercise are proposed, and become marks as the teacher takes them over", async () => {
   const exercise = { title: "Homework 1", purpose: "homework", state: "closed", outOf: "8" } as const;
   const linked = (isLinked: boolean): ColumnExercises => ({
@@ -272,7 +200,7 @@ test("scores of a linked exercise are proposed, and become marks as the teacher 
     ],
   });
   let isLinked = false;
-  const server = await open();
+  const server = await openSheet();
   server
     .onEach(readColumnExercises, () => linked(isLinked))
     .onEach(linkColumnExercises, () => {

@@ -11,13 +11,16 @@ import { useRefresh } from "#platform/api/use-refresh.ts";
 import type { Save } from "#platform/offline/database.ts";
 import { useStore } from "#platform/state/store.ts";
 
+/** Why a mark is not taken; `refused`: the server did not say. */
+export type CellFault = Exclude<CellOutcome["outcome"], "saved" | "conflict"> | "refused";
+
 /** The local state of a cell. */
 export interface HeldCell {
   readonly mark: Mark;
   readonly revision: number;
   readonly state: "saved" | "saving" | "waiting" | "conflict" | "refused";
   /** Why the server refused it. */
-  readonly why?: CellOutcome["outcome"];
+  readonly why?: CellFault;
   /** The value another person entered meanwhile, and that person. */
   readonly theirs?: Mark;
   readonly by?: Names | null;

@@ -1,0 +1,140 @@
+import type { Mark } from "@dars/contract/marks/results";
+import type { ColumnLine, Sheet, SheetRow } from "@dars/contract/marks/sheets";
+import { readTyped, typedMark } from "@dars/contract/marks/typed-mark";
+import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
+
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+
+import { cellKey, type CellFault, type Cells, type HeldCell } from "./use-cells.ts";
+
+interface MarkCellProps {
+  readonly sheet: Sheet;
+  readonly row: SheetRow;
+  readonly column: ColumnLine;
+  readonly cells: Cells;
+  /** Row and column, by which the keys find the next one. */
+  readonly at: string;
+  readonly onPaste: (event: ClipboardEvent) => void;
+  /** The text of the cell above. */
+  readonly above: string | undefined;
+  readonly onFocus: () => void;
+}
+
+/** One cell: of a column that is not open, its mark; of an open one, a field. */
+export function MarkCell(props: MarkCellProps) {
+  const { sheet, row, column, cells, onFocus } = props;
+  const { t, locale } = useText();
+  const { student } = row;
+  if (sheet.may.enter && column.state === "open") return <MarkField {...props} />;
+  const shown = typedMark(cells.cellOf(student.id, column.code).mark, locale !== "en");
+  return (
+    <button type="button" className="mark-cell" onClick={onFocus}>
+      <bdi className={isOdd(sheet, column.code, student.id) ? "odd" : ""}>
+        {shown === "" ? t("sheets.empty") : shown}
+      </bdi>
+    </button>
+  );
+}
+
+const isOdd = ({ anomalies }: Sheet, code: string, studentId: number) =>
+  anomalies.some((each) => each.code === code && each.studentId === studentId);
+
+interface Typed {
+  /** The mark that was in the field before. */
+  readonly over: string;
+  readonly fault: CellFault | null;
+}
+
+/** Saves as it is left, and says why a mark is not taken. */
+function MarkField({ sheet, row: { student }, column, cells, at, onPaste, above, onFocus }: MarkCellProps) {
+  const { t, locale } = useText();
+  const { code, max } = column;
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const cell = cells.cellOf(student.id, code);
+  const shown = typedMark(cell.mark, locale !== "en");
+
+  function handleBlur(text: string) {
+    const mark = readTyped(text);
+    const wrong = faultOf(mark, max);
+    setTyped({ over: shown, fault: wrong });
+    if (mark !== undefined && wrong === null) void cells.save([{ studentId: student.id, code, mark }]);
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    const letter = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : "";
+    if (letter === "d") {
+      event.preventDefault();
+      if (above === undefined) return;
+      event.currentTarget.value = above;
+      moveDown(event.currentTarget, 1);
+    } else if (letter === "z" && event.currentTarget.value === shown) {
+      // While something is typed the browser takes back letters.
+      event.preventDefault();
+      void cells.undo();
+    } else moveByKey(event);
+  }
+
+  const fault = (typed?.over === shown ? typed.fault : null) ?? refusalOf(cell, sheet.step);
+  const faultId = `fault-${at}`;
+  return (
+    <>
+      <input
+        key={`${cellKey(student.id, code)} ${shown}`}
+        className={isOdd(sheet, code, student.id) ? "mark-input odd" : "mark-input"}
+        data-at={at}
+        data-state={cell.state}
+        defaultValue={shown}
+        inputMode="numeric"
+        enterKeyHint="next"
+        autoComplete="off"
+        dir="ltr"
+        aria-label={t("sheets.mark-of", {
+          student: student.registerNo ?? student.id,
+          column: nameOf(column.label, locale),
+        })}
+        aria-invalid={fault !== null || cell.state === "conflict"}
+        aria-describedby={fault === null ? undefined : faultId}
+        onFocus={({ currentTarget }) => {
+          currentTarget.select();
+          onFocus();
+        }}
+        onBlur={({ currentTarget }) => handleBlur(currentTarget.value)}
+        onKeyDown={handleKey}
+        onPaste={onPaste}
+      />
+      {fault !== null && (
+        <span id={faultId} className="mark-fault" role="alert">
+          {t(`sheets.fault-${fault}`, { max, step: sheet.step })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function refusalOf({ state, why = "refused" }: HeldCell, step: string) {
+  if (state !== "refused") return null;
+  return why === "off-step" && step === "1" ? "whole" : why;
+}
+
+function faultOf(mark: Mark | undefined, max: number): CellFault | null {
+  if (mark === undefined) return "not-a-mark";
+  return /^\d/.test(String(mark)) && Number(mark) > max ? "above-max" : null;
+}
+
+const STEPS: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
+
+/** Enter and the arrows go to the same column of the next row; leaving a cell saves it. */
+function moveByKey(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = STEPS[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  moveDown(event.currentTarget, step);
+}
+
+function moveDown(input: HTMLInputElement, step: number): void {
+  const [row = 0, column = 0] = (input.dataset["at"] ?? "").split("-").map(Number);
+  const next = input.closest("table")?.querySelector<HTMLInputElement>(`[data-at="${row + step}-${column}"]`);
+  if (next) next.focus();
+  else input.blur();
+}
