@@ -7,6 +7,7 @@ import { isServedByWorker, registerServiceWorker } from "#platform/device/servic
 import { trustOwnParts } from "#platform/device/trust-own-parts.ts";
 import { startLanguage } from "#platform/text/language.ts";
 import { startAppearance } from "#platform/ui/appearance.ts";
+import { moves } from "#platform/ui/moves.ts";
 import { quiet } from "#platform/ui/quiet.ts";
 import { SERVICE_WORKER_MS } from "#platform/ui/timing.ts";
 import { watchChunks } from "#platform/ui/watch-chunks.ts";
@@ -21,7 +22,7 @@ const NEARLY_THERE_MS = 150;
 
 async function main(): Promise<void> {
   trustOwnParts();
-  setupIonicReact();
+  setupIonicReact({ animated: moves() });
   watchChunks();
 
   const openedAt = Date.now();
