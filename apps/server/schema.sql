@@ -205,6 +205,7 @@ create table application_codes (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   device_hash bytea,
+  used_at timestamp with time zone,
   PRIMARY KEY (ticket_hash),
   FOREIGN KEY (school_id) REFERENCES schools(id)
 );

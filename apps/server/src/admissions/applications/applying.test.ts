@@ -189,6 +189,30 @@ test("APP-1: two devices that ask for one phone get one code, and one does not a
   expect(codes.filter((each) => each.phone === phone)).toHaveLength(1);
 });
 
+test("APP-1: a family that has used its code waits no longer, until it asks again", async () => {
+  const set = await aTakingSchool();
+  const { schoolId, office } = set;
+  const [phone, device] = [aPhone(), aKey()];
+  const waiting = async () => {
+    const { codes } = await office.call(readPhoneCodes, { params: { schoolId } });
+    const { waitingPhones } = await office.call(listApplications, { params: { schoolId }, query: {} });
+    return [codes.length, waitingPhones];
+  };
+  await askCode(anonymous, { schoolId, phone }, device);
+  expect(await waiting()).toEqual([1, 1]);
+
+  const code = await codeOf(office, schoolId, phone);
+  await anonymous.call(submitApplication, {
+    params: { schoolId, application: aKey() },
+    body: { phone, code, device, hasConsent: true, application: aRecord(set.levelId) },
+  });
+  expect(await waiting()).toEqual([0, 0]);
+
+  await askCode(anonymous, { schoolId, phone }, device);
+  expect(await waiting()).toEqual([1, 1]);
+  expect(await codeOf(office, schoolId, phone)).toBe(code);
+});
+
 test("APP-2: staff sees the same child twice, by national id or by name and birth date", async () => {
   const set = await aTakingSchool();
   const nationalId = "198712345678";

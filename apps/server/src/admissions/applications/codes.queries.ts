@@ -70,17 +70,19 @@ export async function countTry(directory: Db, place: CodePlace): Promise<readonl
   return rows.map(({ codeHash }) => codeHash);
 }
 
-/** It was no wrong one. */
-export const forgiveTry = (directory: Db, place: CodePlace) =>
-  sql`update application_codes set wrong = wrong - 1 where ${isOpenAt(place)} and wrong > 0`.execute(
-    directory,
-  );
+/** It was no wrong one, and the office need not read it out again. */
+export const useCode = (directory: Db, place: CodePlace) =>
+  sql`update application_codes set wrong = wrong - 1, used_at = now()
+    where ${isOpenAt(place)} and wrong > 0`.execute(directory);
 
-export async function listOpenCodes(directory: Db, schoolId: number) {
+/** What the office has to read out. */
+const isWaiting = sql<boolean>`expires_at > now() and wrong < ${MOST_WRONG} and used_at is null`;
+
+export async function listWaitingCodes(directory: Db, schoolId: number) {
   const { rows } = await sql<{ readonly sealed: Buffer; readonly expiresAt: Date }>`
     select sealed, "expiresAt" from (
       select distinct on (phone_hash, code_hash) sealed, expires_at as "expiresAt", created_at from application_codes
-      where school_id = ${schoolId} and expires_at > now() and wrong < ${MOST_WRONG}
+      where school_id = ${schoolId} and ${isWaiting}
       order by phone_hash, code_hash, created_at desc) as open
     order by created_at desc limit 100`.execute(directory);
   return rows;
@@ -89,7 +91,7 @@ export async function listOpenCodes(directory: Db, schoolId: number) {
 export async function countWaitingPhones(directory: Db, schoolId: number): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`
     select count(distinct phone_hash)::int as count from application_codes
-    where school_id = ${schoolId} and expires_at > now() and wrong < ${MOST_WRONG}`.execute(directory);
+    where school_id = ${schoolId} and ${isWaiting}`.execute(directory);
   return rows[0]?.count ?? 0;
 }
 

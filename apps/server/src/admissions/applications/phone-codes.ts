@@ -13,9 +13,9 @@ import {
   findCode,
   findOpenCode,
   findPlace,
-  forgiveTry,
   insertCode,
-  listOpenCodes,
+  listWaitingCodes,
+  useCode,
   type CodePlace,
 } from "./codes.queries.ts";
 import { listOpenSchools } from "./start-application.ts";
@@ -112,7 +112,7 @@ export async function requirePhoneCode(
   const open = place === undefined ? [] : await countTry(directory, place);
   if (place === undefined || !open.some((hash) => tokens.matches("application-code", code, hash)))
     throw new AppError("bad-credentials", "The code is wrong or too old.");
-  await forgiveTry(directory, place);
+  await useCode(directory, place);
 }
 
 /** O2. */
@@ -121,7 +121,7 @@ export async function readPhoneCodes(
   { params: { schoolId } }: Input<typeof readRoute>,
 ): Promise<Reply<typeof readRoute>> {
   const { database, tokens } = context;
-  const open = await listOpenCodes(database.directory, schoolId);
+  const open = await listWaitingCodes(database.directory, schoolId);
   const codes = open.map(({ sealed, expiresAt }) => {
     const [phone = "", code = ""] = tokens.unseal(SEALED, sealed).toString("utf8").split(" ");
     return { phone, code, expiresAt: expiresAt.toISOString() };

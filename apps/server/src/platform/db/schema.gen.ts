@@ -281,6 +281,7 @@ export interface ApplicationCodes {
   school_id: number;
   sealed: Buffer;
   ticket_hash: Buffer;
+  used_at: Timestamp | null;
   wrong: Generated<number>;
 }
 
