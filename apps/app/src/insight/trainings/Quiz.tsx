@@ -61,12 +61,14 @@ function Questions({ training, part, onEnd }: QuizProps & { readonly onEnd: () =
   const { t } = useText();
   const { save, error, isBusy } = useSave();
   const { questions } = part;
+  // Of this attempt: handed in twice, it still counts once.
+  const [key] = useState(newClientId);
   const [answers, setAnswers] = useState<(number | null)[]>(() => questions.map(() => null));
   const missing = answers.filter((answer) => answer === null).length;
 
   async function handIn() {
     const params = { schoolId: training.schoolId, training: training.key, partId: part.id };
-    const input = { params, body: { key: newClientId(), answers } };
+    const input = { params, body: { key, answers } };
     const saved = await save(answerTrainingQuiz, input, part.title);
     if (saved.state !== "refused") onEnd();
   }

@@ -53,7 +53,7 @@ function Trainings({ schoolId }: { readonly schoolId: number }) {
           />
           <Records
             label={t("trainings.title")}
-            records={trainings.filter(isIn[tab])}
+            records={inOrder(trainings.filter(isIn[tab]), tab)}
             keyOf={({ key }) => key}
             searchOf={({ title, place }) => `${title} ${place}`}
             row={(training) => ({
@@ -82,3 +82,7 @@ function Trainings({ schoolId }: { readonly schoolId: number }) {
     </Await>
   );
 }
+
+/** Of those ahead the next comes first, of all others the latest. */
+const inOrder = (trainings: readonly Training[], tab: Tab) =>
+  tab === "ahead" ? trainings.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)) : trainings;

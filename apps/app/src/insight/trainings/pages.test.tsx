@@ -15,7 +15,7 @@ import {
   type Training,
 } from "@dars/contract/insight/trainings";
 import type { Role } from "@dars/contract/platform/roles";
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
@@ -140,6 +140,18 @@ test("the list tells those ahead from those one has a part in", async () => {
   expect(await screen.findByText("No trainings here")).toBeTruthy();
 });
 
+test("of the trainings ahead the next one is first", async () => {
+  const later = { ...training, key: "bcdefghijklmnop", title: "Later" };
+  const next = { ...training, title: "Next", startsAt: "2098-01-10T06:00:00.000Z" };
+  const server = new FakeServer().on(listTrainings, { ...listing({}), trainings: [later, next] });
+  await renderPage(<TrainingsPage />, { path: "/trainings", server, session: aSession("teacher") });
+  await screen.findByText("Later");
+  expect(screen.getAllByText(/^(?:Next|Later)$/).map(({ textContent }) => textContent)).toEqual([
+    "Next",
+    "Later",
+  ]);
+});
+
 const material: TrainingPart = {
   id: 31,
   kind: "material",
@@ -181,6 +193,26 @@ test("TRN-1: a teacher marks a material as read and hands in a quiz", async () =
     expect(server.heardAt(answerTrainingQuiz.path).at(-1)).toMatchObject({ body: { answers: [0] } }),
   );
 });
+
+test("TRN-1: a quiz that is handed in by a double tap is one attempt", async () => {
+  const server = new FakeServer()
+    .on(listTrainings, listing({ mine, parts: 1, partsDone: 0 }))
+    .on(listTrainingParts, { parts: [quiz] })
+    .on(answerTrainingQuiz, { percent: 0, isPassed: false, attemptsLeft: 2, certificate: null });
+  await openTraining(server, "teacher");
+  await press("Start quiz");
+  await tap(await screen.findByLabelText("Is it four?"));
+  const handIn = screen.getByText("Hand in");
+  await act(async () => {
+    handIn.click();
+    handIn.click();
+  });
+
+  await soon(() => expect(server.heardAt(answerTrainingQuiz.path)).toHaveLength(2));
+  expect(new Set(server.heardAt(answerTrainingQuiz.path).map(({ body }) => keyIn(body))).size).toBe(1);
+});
+
+const keyIn = (body: unknown): unknown => Object(body).key;
 
 test("N1: its writer adds a session that begins as the training does, and saves all parts together", async () => {
   const server = new FakeServer()
