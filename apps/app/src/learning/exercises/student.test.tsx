@@ -110,12 +110,32 @@ test("an answer is kept and sent, and what waits is there again when the app com
 
   await act(async () => fireEvent.click(screen.getByText("8")));
 
-  await screen.findByText("No network. Your answers are safe on this phone.");
+  await screen.findByText("Your answers are safe on this phone and will be sent.");
   const [save] = services.workspace.get()?.outbox.saves.get() ?? [];
   expect(save?.wire.body).toMatchObject({
     seq: 1,
     answers: [{ questionId: 1, response: { kind: "ids", ids: ["p2"] } }],
   });
+});
+
+test("an order that is right as it is shown can be kept, and is then the answer", async () => {
+  const ordering: AskedQuestion = { ...question(1, "Small to large", ["m", "km"]), type: "ordering" };
+  const server = new FakeServer()
+    .on(readTask, { ...page, running: { ...running, questions: [ordering] }, whyNot: "running" })
+    .on(saveAnswers, { seq: 1 });
+  await renderPage(<ExercisePage />, { path: PATH, at: AT, server, session: aSession("student") });
+  await screen.findByText("Continue");
+  await press("Continue");
+  await screen.findByText("Small to large");
+
+  await press("Keep this order");
+
+  expect(screen.queryByText("Keep this order")).toBeNull();
+  await waitFor(() =>
+    expect(server.heardAt(saveAnswers.path)[0]?.body).toMatchObject({
+      answers: [{ questionId: 1, response: { kind: "ids", ids: ["p1", "p2"] } }],
+    }),
+  );
 });
 
 test("a file of an answer is on the device at once and leaves ahead of the answer that names it", async () => {
