@@ -27,7 +27,7 @@ export async function readAttendanceDay(
   const [school, found, rows, taken] = await Promise.all([
     findSchool(db, schoolId),
     findRules(db, schoolId),
-    listSections(db, schoolId),
+    listSections(db, schoolId, day),
     listTaken(db, schoolId, { from: day, until: day }),
   ]);
   const isOpen = isSchoolDay(day, await weekAround(db, schoolId, day));

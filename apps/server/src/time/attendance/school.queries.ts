@@ -95,20 +95,27 @@ export interface SectionRow {
   readonly shift: "morning" | "afternoon" | "both";
 }
 
-/** Open sections of the current year, by level and letter, with who leads each; `ledBy`: only that teacher's. */
-export async function listSections(db: Db, schoolId: number, ledBy?: number): Promise<readonly SectionRow[]> {
+/** Open sections of the current year, by level and letter, with who leads each. `on`: with the students of that day. */
+export async function listSections(db: Db, schoolId: number, on?: string): Promise<readonly SectionRow[]> {
+  const seated =
+    on === undefined
+      ? sql`select section_id, count(*) as students from enrolments
+          where school_id = ${schoolId} and state = 'active' group by section_id`
+      : sql`select stay.section_id, count(distinct sits.student_id) as students from section_stays as stay
+          join enrolments as sits on sits.school_id = stay.school_id and sits.id = stay.enrolment_id
+          where stay.school_id = ${schoolId} and stay.starts_on <= ${on}
+            and coalesce(stay.ends_on, 'infinity') > ${on} group by stay.section_id`;
   const { rows } = await sql<SectionRow>`
     select ${sectionNameOf("section", "level")} as "section",
       case when teacher.id is not null then ${namedOf("teacher")} end as "teacher",
-      (select count(*) from enrolments as sits where sits.school_id = section.school_id
-        and sits.section_id = section.id and sits.state = 'active')::int as "students", section.shift
+      coalesce(seated.students, 0)::int as "students", section.shift
     from sections as section
     join academic_years as year on year.school_id = section.school_id and year.id = section.year_id
       and year.state = 'current'
     join levels as level on level.id = section.level_id
+    left join (${seated}) as seated on seated.section_id = section.id
     left join people as teacher on teacher.school_id = section.school_id and teacher.id = section.homeroom_teacher_id
     where section.school_id = ${schoolId} and section.state = 'open'
-      and (${ledBy ?? null}::bigint is null or section.homeroom_teacher_id = ${ledBy ?? null})
     order by level.position, level.id, section.letter collate "ar-x-icu", section.id`.execute(db);
   return rows;
 }
