@@ -2,6 +2,7 @@ import type { previewPolicy } from "@dars/contract/marks/policies";
 import type { Reply } from "@dars/contract/platform/route";
 
 import { useText } from "#platform/text/use-text.ts";
+import { Became } from "#platform/ui/Became.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 
 /** Whose year would have ended otherwise. */
@@ -17,7 +18,7 @@ export function PreviewOfPolicy({ preview }: { readonly preview: Reply<typeof pr
       <ul className="plain stack">
         {changed.map(({ student, from, to }) => (
           <li key={student.id}>
-            <Name of={student.name} />: {t(`results.status-${from}`)} → {t(`results.status-${to}`)}
+            <Name of={student.name} />: {t(`results.status-${from}`)} <Became /> {t(`results.status-${to}`)}
           </li>
         ))}
       </ul>

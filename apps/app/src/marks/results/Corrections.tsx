@@ -2,6 +2,7 @@ import type { readPublishedYear } from "@dars/contract/marks/results";
 import type { Reply } from "@dars/contract/platform/route";
 
 import { useText } from "#platform/text/use-text.ts";
+import { Became } from "#platform/ui/Became.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 
 import { markWords } from "./mark-words.ts";
@@ -23,7 +24,7 @@ export function Corrections({ read: { corrections, result } }: ReadProps) {
         return (
           <p key={`${each.at} ${each.code}`}>
             {subject && <Name of={subject.name} />} · {column?.label[locale]}:{" "}
-            <s>{markWords(each.from, t)}</s> → <strong>{markWords(each.to, t)}</strong>
+            <s>{markWords(each.from, t)}</s> <Became /> <strong>{markWords(each.to, t)}</strong>
             <br />
             <span className="quiet">
               {each.reason} · {format.date(new Date(each.at))}

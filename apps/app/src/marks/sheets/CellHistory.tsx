@@ -7,6 +7,7 @@ import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { Became } from "#platform/ui/Became.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 
 import { AmendMark } from "./AmendMark.tsx";
@@ -72,7 +73,7 @@ function Changes({ params }: ChangesProps) {
           <ul className="plain stack">
             {changes.map(({ from, to, reason, by, at }) => (
               <li key={at}>
-                <bdi>{words(from)}</bdi> → <strong>{words(to)}</strong>
+                <bdi>{words(from)}</bdi> <Became /> <strong>{words(to)}</strong>
                 <br />
                 <span className="quiet">
                   {format.date(new Date(at))}

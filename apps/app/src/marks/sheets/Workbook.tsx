@@ -10,6 +10,7 @@ import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { Became } from "#platform/ui/Became.tsx";
 import { FileButton } from "#platform/ui/FileButton.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -92,7 +93,7 @@ function Difference({ sheet, compared: { changes, skipped }, onApply, onCancel }
           const name = sheet.rows.find(({ student }) => student.id === studentId)?.student.name;
           return (
             <li key={`${studentId} ${code}`}>
-              {name && <Name of={name} />} · {labelOf(code)}: <bdi>{words(from)}</bdi> →{" "}
+              {name && <Name of={name} />} · {labelOf(code)}: <bdi>{words(from)}</bdi> <Became />{" "}
               <strong>{words(to)}</strong>
             </li>
           );

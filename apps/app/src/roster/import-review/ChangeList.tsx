@@ -3,6 +3,7 @@ import type { Upload } from "@dars/contract/roster/uploads";
 
 import { useText, type Text, type TextId } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
+import { Became } from "#platform/ui/Became.tsx";
 import { useWide } from "#platform/ui/use-wide.ts";
 
 import { entityText, fieldText } from "./entity-text.ts";
@@ -98,7 +99,7 @@ function Fields({ change: { fields, action } }: { readonly change: UploadChange 
               <del>
                 <bdi>{from ?? "–"}</bdi>
               </del>{" "}
-              <span aria-hidden="true">{text.direction === "rtl" ? "←" : "→"}</span>{" "}
+              <Became />{" "}
             </>
           )}
           <ins>
