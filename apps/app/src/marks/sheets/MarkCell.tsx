@@ -56,7 +56,7 @@ function MarkField({ sheet, row: { student }, column, cells, at, onPaste, above,
 
   function handleBlur(text: string) {
     const mark = readTyped(text);
-    const wrong = faultOf(mark, max);
+    const wrong = faultOf(mark, max, sheet.step);
     setTyped({ over: shown, fault: wrong });
     if (mark !== undefined && wrong === null) void cells.save([{ studentId: student.id, code, mark }]);
   }
@@ -75,7 +75,7 @@ function MarkField({ sheet, row: { student }, column, cells, at, onPaste, above,
     } else moveByKey(event);
   }
 
-  const fault = (typed?.over === shown ? typed.fault : null) ?? refusalOf(cell, sheet.step);
+  const fault = (typed?.over === shown ? typed.fault : null) ?? refusalOf(cell);
   const faultId = `fault-${at}`;
   return (
     <>
@@ -105,22 +105,26 @@ function MarkField({ sheet, row: { student }, column, cells, at, onPaste, above,
       />
       {fault !== null && (
         <span id={faultId} className="mark-fault" role="alert">
-          {t(`sheets.fault-${fault}`, { max, step: sheet.step })}
+          {t(`sheets.fault-${worded(fault, sheet.step)}`, { max, step: sheet.step })}
         </span>
       )}
     </>
   );
 }
 
-function refusalOf({ state, why = "refused" }: HeldCell, step: string) {
-  if (state !== "refused") return null;
-  return why === "off-step" && step === "1" ? "whole" : why;
+const refusalOf = ({ state, why = "refused" }: HeldCell) => (state === "refused" ? why : null);
+
+function faultOf(mark: Mark | undefined, max: number, step: string): CellFault | null {
+  if (mark === undefined) return "not-a-mark";
+  if (!/^\d/.test(String(mark))) return null;
+  if (Number(mark) > max) return "above-max";
+  return isOnStep(Number(mark) / Number(step)) ? null : "off-step";
 }
 
-function faultOf(mark: Mark | undefined, max: number): CellFault | null {
-  if (mark === undefined) return "not-a-mark";
-  return /^\d/.test(String(mark)) && Number(mark) > max ? "above-max" : null;
-}
+/** Steps are decimals, which do not divide exactly. */
+const isOnStep = (steps: number) => Math.abs(steps - Math.round(steps)) < 1e-6;
+
+const worded = (fault: CellFault, step: string) => (fault === "off-step" && step === "1" ? "whole" : fault);
 
 const STEPS: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 

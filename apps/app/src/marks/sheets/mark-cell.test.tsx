@@ -1,8 +1,10 @@
-import { saveMarks } from "@dars/contract/marks/sheets";
-import { screen } from "@testing-library/react";
+import { readSheet, saveMarks, submitColumn } from "@dars/contract/marks/sheets";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { cellOf, enter, openSheet } from "./sheet.factory.tsx";
+import { tap } from "#platform/testing/tap.ts";
+
+import { aSheet, aStudent, cellOf, enter, openSheet } from "./sheet.factory.tsx";
 
 test("what is no mark or above the maximum stays in its cell, says why, and is not sent", async () => {
   const server = await openSheet();
@@ -17,14 +19,39 @@ test("what is no mark or above the maximum stays in its cell, says why, and is n
   expect(screen.getByText(/1.? of .?2.? entered/)).toBeTruthy();
 });
 
-test("GB-4: a mark that the school refuses says why, and does not count as entered", async () => {
+test("GB-4: a mark between two steps is not sent, and says so", async () => {
   const server = await openSheet();
-  server.on(saveMarks, {
-    cells: [{ studentId: 2, code: "M1", outcome: "off-step", mark: "7.5", revision: 0, by: null, at: null }],
-  });
 
   await enter("student 2", "٧٫٥");
 
-  expect((await screen.findByRole("alert")).textContent).toBe("Whole numbers only");
+  expect(screen.getByRole("alert").textContent).toBe("Whole numbers only");
+  expect(server.heardAt(saveMarks.path)).toHaveLength(0);
+});
+
+test("once a column is handed in nothing is taken back by Undo, and its marks are those of the school", async () => {
+  const server = await openSheet();
+  const outcome = { studentId: 2, code: "M1", mark: 60, revision: 1, by: null, at: null } as const;
+  server.on(saveMarks, { cells: [{ ...outcome, outcome: "saved" }] });
+  await enter("student 2", "60");
+  const columns = aSheet.columns.map((column) => ({ ...column, state: "submitted" as const }));
+  const rows = [aStudent(1, 70), aStudent(2, 60)];
+  server.on(submitColumn, { code: "M1", state: "submitted", revision: 2 });
+  server.on(readSheet, { ...aSheet, columns, rows });
+
+  await tap(screen.getByText("Hand in"));
+
+  await waitFor(() => expect(screen.queryByText("Hand in")).toBeNull());
+  expect(screen.getByText("Undo").closest("ion-button")?.disabled).toBe(true);
+});
+
+test("GB-4: a mark that the school refuses says why, and does not count as entered", async () => {
+  const server = await openSheet();
+  server.on(saveMarks, {
+    cells: [{ studentId: 2, code: "M1", outcome: "not-here", mark: 7, revision: 0, by: null, at: null }],
+  });
+
+  await enter("student 2", "٧");
+
+  expect((await screen.findByRole("alert")).textContent).toBe("Not in this class any more");
   expect(screen.getByText(/1.? of .?2.? entered/)).toBeTruthy();
 });

@@ -50,10 +50,14 @@ export function useCells(schoolId: number, sheet: Sheet, title: string, reason: 
   // Values of the cells before each save, latest last.
   const [past, setPast] = useState<readonly (readonly MarkToWrite[])[]>([]);
 
+  const isOpen = (code: string) => sheet.columns.some((each) => each.code === code && each.state === "open");
+
   function cellOf(studentId: number, code: string): HeldCell {
     const row = sheet.rows.find(({ student }) => student.id === studentId);
-    const read = row?.cells.find((cell) => cell.code === code);
-    return cellNow(held.get(cellKey(studentId, code)), read ?? NOTHING, isSent);
+    const read = row?.cells.find((cell) => cell.code === code) ?? NOTHING;
+    const now = cellNow(held.get(cellKey(studentId, code)), read, isSent);
+    // Nobody can correct it there.
+    return now.state === "refused" && !isOpen(code) ? { ...read, state: "saved" } : now;
   }
 
   // What waited has left: the sheet says what became of it.
@@ -74,10 +78,12 @@ export function useCells(schoolId: number, sheet: Sheet, title: string, reason: 
     await write(wanted);
   }
 
+  const canUndo = past.at(-1)?.every(({ code }) => isOpen(code)) ?? false;
+
   /** Restores the values from before the latest save of this visit, as a new save. */
   async function undo(): Promise<void> {
     const last = past.at(-1);
-    if (!last) return;
+    if (!last || !canUndo) return;
     setPast(past.slice(0, -1));
     await write(last);
   }
@@ -127,7 +133,7 @@ export function useCells(schoolId: number, sheet: Sheet, title: string, reason: 
   const now = [...held.keys()].map((key) => [key, cellOf(...placeOf(key))] as const);
   const conflicts = now.filter(([, { state }]) => state === "conflict");
   const waiting = now.filter(([, { state }]) => state === "waiting" || state === "saving").length;
-  return { cellOf, save, undo, canUndo: past.length > 0, takeTheirs, conflicts, waiting };
+  return { cellOf, save, undo, canUndo, takeTheirs, conflicts, waiting };
 }
 
 const keyOf = ({ studentId, code }: { readonly studentId: number; readonly code: string }) =>
