@@ -33,6 +33,12 @@ test("K6: a teacher mutes a student of the class for a day at most, and no colle
   ).rejects.toMatchObject({
     code: "invalid",
   });
+  const colleague = await aTeacher(bed.database, room.school);
+  await seat(room, colleague);
+  for (const act of ["mute", "unmute"] as const)
+    await expect(
+      inRoom(room.teacher, room, { act, personId: colleague.id, minutes: 5 }),
+    ).rejects.toMatchObject({ code: "forbidden" });
   await expect(inRoom(layla, room, { act: "mute", personId: sara.id, minutes: 5 })).rejects.toMatchObject({
     code: "forbidden",
   });

@@ -47,6 +47,53 @@ test("MOD-3: what was hidden and is then removed in closing its case is taken ou
   expect(rows).toEqual([{ reason: "hidden" }, { reason: "moderator" }]);
 });
 
+test("MOD-3: handing a case up leaves the school's other cases with the school", async () => {
+  const room = await aTalkingClass(bed, group);
+  const [layla, sara, omar] = room.students;
+  const administrator = await anAdministrator(database, group);
+  await tell(layla, room, await aMessage(owner, room, omar, "You are ugly"), "bullying");
+  await tell(layla, room, await aMessage(owner, room, sara, "And so are you"), "bullying");
+  const [newest] = await openCases(room.management, room);
+
+  await decide(room.management, room, { act: "refer", isClosed: false });
+
+  expect((await openCases(administrator, room)).map(({ id }) => id)).toEqual([newest?.id]);
+});
+
+test("MOD-3: a room is locked by a decision about a case in it", async () => {
+  const room = await aTalkingClass(bed, group);
+  const [layla, , omar] = room.students;
+  await tell(layla, room, await aMessage(owner, room, omar, "You are ugly"), "bullying");
+
+  await decide(room.management, room, { act: "lock", isClosed: true });
+
+  const { rows } = await owner.query("select state from rooms where id = $1", [room.roomId]);
+  expect(rows).toEqual([{ state: "locked" }]);
+});
+
+test("MOD-3: the audit log names whom a warning is about, with its room, message and case", async () => {
+  const room = await aTalkingClass(bed, group);
+  const [layla, , omar] = room.students;
+  const msgNo = await aMessage(owner, room, omar, "You are ugly");
+  await tell(layla, room, msgNo, "bullying");
+  const [made] = await openCases(room.management, room);
+
+  await decide(room.management, room, { act: "warn", isClosed: false });
+
+  const { rows } = await owner.query(
+    `select subject_kind, subject_id, changes from audit_events
+     where school_id = $1 and action = 'moderation.warn'`,
+    [room.schoolId],
+  );
+  expect(rows).toEqual([
+    {
+      subject_kind: "person",
+      subject_id: omar.id,
+      changes: { room: room.roomId, message: msgNo, case: made?.id },
+    },
+  ]);
+});
+
 test("K7: nothing is taken out of a room without saying which message, nor by a case about a person", async () => {
   const room = await aTalkingClass(bed, group);
   const [layla, , omar] = room.students;
@@ -68,14 +115,17 @@ test("K7: nothing is taken out of a room without saying which message, nor by a 
   );
 });
 
+const openCases = async ({ actor }: Pick<ClassRoom["management"], "actor">, { schoolId }: ClassRoom) =>
+  (await as(actor).call(listCases, { params: { schoolId }, query: { state: "open" } })).cases;
+
 async function decide(
-  { actor }: Pick<ClassRoom["management"], "actor">,
-  { schoolId }: ClassRoom,
-  body: { readonly act: "warn" | "refer" | "remove"; readonly isClosed: boolean },
+  by: Pick<ClassRoom["management"], "actor">,
+  room: ClassRoom,
+  body: { readonly act: "warn" | "refer" | "remove" | "lock"; readonly isClosed: boolean },
 ) {
-  const { cases } = await as(actor).call(listCases, { params: { schoolId }, query: { state: "open" } });
-  return as(actor).call(decideCase, {
-    params: { schoolId, caseId: cases[0]?.id ?? 0 },
+  const [newest] = await openCases(by, room);
+  return as(by.actor).call(decideCase, {
+    params: { schoolId: room.schoolId, caseId: newest?.id ?? 0 },
     body: { key: aKey(), reason: "We do not talk like that.", ...body },
   });
 }

@@ -1,4 +1,4 @@
-import { listMyReports, report } from "@dars/contract/talking/moderation";
+import { listCases, listMyReports, report } from "@dars/contract/talking/moderation";
 import { beforeAll, expect, test } from "vitest";
 
 import { aKey } from "#platform/testing/factories/names.ts";
@@ -65,6 +65,40 @@ test("MOD-1: a report of which nobody could be told is not taken, so that it is 
   expect(await casesIn(room)).toEqual([]);
   await tell(layla, room, msgNo, "bullying");
   expect(await casesIn(room)).toEqual([{ about: omar.id, reports: 1 }]);
+});
+
+test("K8: a report says which message or person it is about", async () => {
+  const room = await aTalkingClass(bed, group);
+
+  const empty = as(room.students[0].actor).call(report, {
+    params: { roomId: room.roomId },
+    body: { key: aKey(), msgNo: null, personId: null, reason: "bullying", note: null },
+  });
+
+  await expect(empty).rejects.toMatchObject({ code: "invalid", field: "/body/msgNo" });
+  expect(await casesIn(room)).toEqual([]);
+});
+
+test("K9: of the closed cases the last hundred are listed", async () => {
+  const room = await aTalkingClass(bed, group);
+  const { schoolId, roomId, students, management } = room;
+  await owner.query(
+    `insert into moderation_cases (school_id, room_id, about_person_id, origin, reason, is_urgent, is_about_staff,
+       is_about_management, due_at, state, closed_at)
+     select $1, $2, $3, 'report', 'other', false, false, false, now(), 'closed', now() from generate_series(1, 101)`,
+    [schoolId, roomId, students[2].id],
+  );
+  const { rows } = await owner.query<{ id: number }>(
+    "select id from moderation_cases where school_id = $1 order by id desc limit 100",
+    [schoolId],
+  );
+
+  const { cases } = await as(management.actor).call(listCases, {
+    params: { schoolId },
+    query: { state: "closed" },
+  });
+
+  expect(cases.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
 });
 
 test("K8: who is not in a room is not told whether there is one", async () => {

@@ -5,7 +5,7 @@ import { freshDatabase } from "#platform/testing/database.ts";
 import { aGroup, type Group } from "#platform/testing/factories/organisation.ts";
 import { anAdministrator, type Member } from "#platform/testing/factories/people.ts";
 
-import { sweepCases } from "./escalate-cases.ts";
+import { escalateCases, sweepCases } from "./escalate-cases.ts";
 import { aTalkingClass, type ClassRoom } from "./moderation.factory.ts";
 
 const bed = await freshDatabase();
@@ -46,6 +46,21 @@ test.each([
   await liftAll(owner, room.schoolId);
   await sweepCases(database);
   expect(await left(room)).toEqual([]);
+});
+
+test("MOD-2: a closed case is not handed up, however long ago it was due", async () => {
+  const room = await aTalkingClass(bed, group);
+  await closedFor(room, "1 day");
+  await owner.query("update moderation_cases set due_at = now() - interval '9 days' where school_id = $1", [
+    room.schoolId,
+  ]);
+
+  await escalateCases(database);
+
+  const { rows } = await owner.query("select escalated_at from moderation_cases where school_id = $1", [
+    room.schoolId,
+  ]);
+  expect(rows).toEqual([{ escalated_at: null }]);
 });
 
 /** Reported by the first student, about the third. */

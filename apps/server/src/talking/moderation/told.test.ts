@@ -77,6 +77,30 @@ test("MOD-1: somebody in danger is told of at once, though the case was open, an
   expect(rows).toEqual([{ is_urgent: false }, { is_urgent: true }]);
 });
 
+test("MOD-1: a further report that is no graver calls nobody again", async () => {
+  const room = await aTalkingClass(bed, group);
+  const [layla, sara, omar] = room.students;
+  const msgNo = await aMessage(owner, room, omar);
+  await tell(layla, room, msgNo, "violence");
+
+  await tell(sara, room, msgNo, "violence");
+
+  expect(await alerted(room)).toEqual([room.management.id]);
+});
+
+test("MOD-1: what somebody reports is hidden from it in that room, not what has the same number in another", async () => {
+  const room = await aTalkingClass(bed, group);
+  const [layla, , omar] = room.students;
+  const other = { ...room, roomId: await anotherRoom(room) };
+  const msgNo = await aMessage(owner, room, omar, "You are ugly");
+  const sameNo = await aMessage(owner, other, omar, "Good morning");
+  expect(sameNo).toBe(msgNo);
+
+  await tell(layla, room, msgNo, "bullying");
+
+  expect(new Set(await lastsOf(layla))).toEqual(new Set([null, "Good morning"]));
+});
+
 test("MOD-1, MOD-4: a word that was flagged calls nobody, and the first who reports it does", async () => {
   const room = await aTalkingClass(bed, group);
   const { schoolId, roomId } = room;
@@ -144,7 +168,28 @@ test("NTF-2: whatever somebody may be told of is among its choices, a decision a
 
 const mine = async ({ actor }: Member) => (await as(actor).call(listActsOnMe, {})).reports;
 
-const lastOf = async ({ actor }: Member) => (await as(actor).call(listRooms, { query: {} })).rooms[0]?.last;
+const roomsOf = async ({ actor }: Member) => (await as(actor).call(listRooms, { query: {} })).rooms;
+
+const lastOf = async (member: Member) => (await roomsOf(member))[0]?.last;
+
+const lastsOf = async (member: Member) => (await roomsOf(member)).map(({ last }) => last?.body);
+
+/** With the same members. */
+async function anotherRoom({ schoolId, roomId }: ClassRoom): Promise<number> {
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into rooms (school_id, school_year, kind, teaching_class_id)
+     select school_id, school_year, 'homeroom', teaching_class_id from rooms where school_id = $1 and id = $2
+     returning id`,
+    [schoolId, roomId],
+  );
+  const id = rows[0]?.id ?? 0;
+  await owner.query(
+    `insert into room_members (school_id, person_id, room_id, role)
+     select school_id, person_id, $3, role from room_members where school_id = $1 and room_id = $2`,
+    [schoolId, roomId, id],
+  );
+  return id;
+}
 
 async function dismiss({ management, schoolId }: ClassRoom): Promise<void> {
   const { cases } = await as(management.actor).call(listCases, { params: { schoolId }, query: {} });
