@@ -136,7 +136,7 @@ function RuleFields({ setting, people, onChange }: RuleFieldsProps) {
   const { t } = useText();
   const { rule, isOn, autoNotify, severity } = setting;
   return (
-    <fieldset className="card form">
+    <fieldset className="card form plain-fieldset">
       <legend className="section-title first">{t(`follow-up.rule-${rule}`)}</legend>
       <label className="tick-field">
         <input type="checkbox" checked={isOn} onChange={({ target }) => onChange({ isOn: target.checked })} />

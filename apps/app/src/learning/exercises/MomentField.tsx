@@ -1,5 +1,4 @@
-import { Fault } from "#platform/ui/Fault.tsx";
-import { useFault } from "#platform/ui/form-context.ts";
+import { TextField } from "#platform/ui/TextField.tsx";
 
 import { localOf } from "./fields-in.ts";
 
@@ -10,19 +9,6 @@ interface MomentFieldProps {
 }
 
 /** A day and time of the device's own clock; empty for none. */
-export function MomentField({ label, name, value }: MomentFieldProps) {
-  const fault = useFault(name);
-  return (
-    <label className="typed-answer">
-      <span className="quiet">{label}</span>
-      <input
-        className="answer-field"
-        type="datetime-local"
-        name={name}
-        aria-invalid={fault !== undefined}
-        defaultValue={localOf(value)}
-      />
-      <Fault text={fault} />
-    </label>
-  );
-}
+export const MomentField = ({ label, name, value }: MomentFieldProps) => (
+  <TextField label={label} name={name} type="datetime-local" value={localOf(value)} />
+);

@@ -102,7 +102,7 @@ export function NewTask({ schoolId, offering, classes, onEnd }: NewTaskProps) {
         value="3"
       />
       <TextField label={t("video-tasks.due-day")} name="due" type="date" />
-      <fieldset className="plain">
+      <fieldset className="plain-fieldset stack">
         <legend className="quiet">{t("video-tasks.classes")}</legend>
         {classes.map(({ id, section, title }) => (
           <TickField

@@ -21,7 +21,7 @@ interface WithholdProps {
 export function Withhold({ schoolId, sections }: WithholdProps) {
   const { t } = useText();
   return (
-    <fieldset className="stack">
+    <fieldset className="plain-fieldset stack">
       <legend>{t("publication.withhold")}</legend>
       {sections.map((section) => (
         <OfSection key={section.id} schoolId={schoolId} section={section} />
@@ -40,7 +40,7 @@ function OfSection({ schoolId, section }: OfSectionProps) {
   const { locale } = useText();
   const { reading } = useRead(previewOutcomes, { params: { schoolId, sectionId: section.id } });
   return (
-    <fieldset className="stack">
+    <fieldset className="plain-fieldset stack">
       <legend>{sectionName(section, section.level.name, locale)}</legend>
       <Await {...reading}>
         {({ incomplete }) =>

@@ -9,7 +9,16 @@ interface TextFieldProps {
   readonly label: string;
   readonly name: string;
   readonly value?: string;
-  readonly type?: "text" | "tel" | "email" | "date" | "time" | "number" | "password" | "url";
+  readonly type?:
+    | "text"
+    | "tel"
+    | "email"
+    | "date"
+    | "time"
+    | "datetime-local"
+    | "number"
+    | "password"
+    | "url";
   readonly help?: string;
   readonly isRequired?: boolean;
   readonly isLeftToRight?: boolean;
