@@ -22,7 +22,11 @@ export function CreateEvaluationPage() {
   const query = useOwnQuery();
   const key = query.get("evaluation");
   return (
-    <PageOfSchool title="evaluations.create" back="/evaluations" isReading>
+    <PageOfSchool
+      title={key === null ? "evaluations.create" : "evaluations.draft"}
+      back="/evaluations"
+      isReading
+    >
       {(schoolId) =>
         key === null ? (
           <NewEvaluation

@@ -11,8 +11,10 @@ import { peopleOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
+import { useRefresh } from "#platform/api/use-refresh.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { showToast } from "#platform/ui/toast.ts";
@@ -46,13 +48,17 @@ export function EvaluationForm({
   files,
 }: EvaluationFormProps) {
   const { t, locale } = useText();
+  const refresh = useRefresh();
   const router = useIonRouter();
   const [error, setError] = useState<ApiError | null>(null);
   const teacherName = setup.teachers.find(({ id }) => id === initial.teacherId)?.name;
   const title = teacherName
     ? t("evaluations.of", { name: nameOf(teacherName, locale) })
     : t("evaluations.visit");
-  const { draft, change, send } = useEvaluationDraft({ schoolId, evaluation, title, revision }, initial);
+  const { draft, change, send, discard } = useEvaluationDraft(
+    { schoolId, evaluation, title, revision },
+    initial,
+  );
   const rubric = setup.rubrics.find(({ id }) => id === draft.rubricId) ?? setup.rubric;
   const outcome = outcomeOf(rubric, draft.scores);
   const isPlaced = draft.teacherId > 0 && draft.classId > 0;
@@ -70,6 +76,22 @@ export function EvaluationForm({
         : { kind: "success", header: t(words) },
     );
     router.push("/evaluations", "back");
+  }
+
+  async function handleDiscard() {
+    const isMeant = await ask({
+      question: t("evaluations.discard-question"),
+      text: t("evaluations.discard-text"),
+      yes: t("evaluations.discard"),
+      isDestructive: true,
+    });
+    if (!isMeant) return;
+    const sent = await discard();
+    setError(sent.state === "refused" ? sent.error : null);
+    if (sent.state === "refused") return;
+    router.push("/evaluations", "back");
+    await refresh();
+    await showToast({ kind: "success", header: t("evaluations.discarded") });
   }
 
   if (setup.teachers.length === 0)
@@ -119,6 +141,11 @@ export function EvaluationForm({
               <IonButton fill="outline" onClick={() => void handle(false)}>
                 {t("evaluations.keep")}
               </IonButton>
+              {revision > 0 && (
+                <IonButton fill="clear" color="danger" onClick={() => void handleDiscard()}>
+                  {t("evaluations.discard")}
+                </IonButton>
+              )}
             </div>
             <p className="quiet">{t("evaluations.submit-text")}</p>
           </section>

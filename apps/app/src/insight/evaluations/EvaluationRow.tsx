@@ -1,5 +1,6 @@
 import type { EvaluationLine } from "@dars/contract/insight/evaluations";
 
+import { useSession } from "#identity/accounts/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -9,14 +10,17 @@ import { classText } from "./class-text.ts";
 import { evaluationAddress } from "./evaluation-address.ts";
 import { EvaluationState } from "./EvaluationState.tsx";
 
-/** On a home: the teacher, the class, the day and how far the evaluation has come. */
+/** On a home: the teacher, or to that teacher the author, the class, the day and how far the evaluation has come. */
 export function EvaluationRow({ line }: { readonly line: EvaluationLine }) {
   const { format, locale } = useText();
-  const { teacher, heldOn } = line;
+  const { session } = useSession();
+  const { teacher, author, heldOn } = line;
+  // Teachers know their own name.
+  const name = session?.login_type === "teacher" ? author.name : teacher.name;
   return (
     <Row
-      start={<Avatar id={teacher.id} name={teacher.name} />}
-      strong={<Name of={teacher.name} />}
+      start={<Avatar id={teacher.id} name={name} />}
+      strong={<Name of={name} />}
       quiet={`${classText(line.class, locale)} · ${format.day(new Date(`${heldOn}T12:00:00`))}`}
       end={<EvaluationState of={line} />}
       leadsTo={evaluationAddress(line)}

@@ -1,5 +1,6 @@
 import {
   answerEvaluation,
+  cancelEvaluation,
   listEvaluations,
   listObservedLessons,
   readEvaluation,
@@ -13,6 +14,7 @@ import { expect, test, vi } from "vitest";
 
 import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
+import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
@@ -22,6 +24,7 @@ import { type } from "#platform/testing/type.ts";
 
 import { CreateEvaluationPage } from "./CreateEvaluationPage.tsx";
 import { EvaluationPage } from "./EvaluationPage.tsx";
+import { EvaluationsDue } from "./EvaluationsDue.tsx";
 import { EvaluationsPage } from "./EvaluationsPage.tsx";
 import { KEPT_AFTER_MS } from "./use-evaluation-draft.ts";
 
@@ -75,7 +78,7 @@ async function choose(label: string, value: string) {
   await act(async () => void fireEvent.change(field, { target: { value } }));
 }
 
-async function openForm(server: FakeServer, classes = [mathsOfA]) {
+const schoolToVisit = (server: FakeServer, classes = [mathsOfA]) =>
   server
     .on(listSchools, { schools: [aSchool({ id: 12 })] })
     .on(readEvaluationSetup, {
@@ -85,6 +88,9 @@ async function openForm(server: FakeServer, classes = [mathsOfA]) {
     })
     .on(listObservedLessons, { lessons: [{ id: 4, name: names("Halves") }] })
     .on(saveEvaluation, { revision: 1, outcome: null });
+
+async function openForm(server: FakeServer, classes = [mathsOfA]) {
+  schoolToVisit(server, classes);
   const { services } = await renderPage(<CreateEvaluationPage />, {
     path: "/create-evaluation",
     server,
@@ -189,4 +195,30 @@ test("a list shows state and outcome; a draft opens where it was written", async
   expect(await screen.findByText("Submitted")).toBeTruthy();
   expect(await screen.findByText("Draft")).toBeTruthy();
   expect(document.body.innerHTML).toContain("/create-evaluation?school=12&amp;evaluation=draftdraftdraft");
+});
+
+test("EVA: a draft that the school has is discarded after a question", async () => {
+  const server = schoolToVisit(new FakeServer())
+    .on(readEvaluation, { ...evaluation, state: "draft", outcome: null, band: null })
+    .on(cancelEvaluation, { revision: 5 });
+  await renderPage(<CreateEvaluationPage />, {
+    path: "/create-evaluation",
+    at: "/create-evaluation?school=12&evaluation=abcdefghijklmno",
+    server,
+    session: aSession("evaluator"),
+  });
+  expect(await screen.findByText("Evaluation draft")).toBeTruthy();
+
+  await press("Discard draft");
+  await answerQuestion("destructive");
+
+  await soon(() => expect(server.heardAt(cancelEvaluation.path)).toHaveLength(1));
+});
+
+test("on the home of a teacher an evaluation names who wrote it", async () => {
+  const server = new FakeServer().on(listEvaluations, { evaluations: [line], results: [] });
+  await renderPage(<EvaluationsDue />, { path: "/home", server, session: aSession("teacher") });
+
+  expect(await screen.findByText("Sara Ali")).toBeTruthy();
+  expect(screen.queryByText("Huda Salim")).toBeNull();
 });

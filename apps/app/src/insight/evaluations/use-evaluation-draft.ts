@@ -1,4 +1,4 @@
-import { saveEvaluation, type EvaluationDraft } from "@dars/contract/insight/evaluations";
+import { cancelEvaluation, saveEvaluation, type EvaluationDraft } from "@dars/contract/insight/evaluations";
 import { wireOf } from "@dars/contract/platform/route";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
@@ -61,6 +61,14 @@ export function useEvaluationDraft(
     return outcome;
   }
 
+  /** One that the school has; what of it still waits here is not needed any more. */
+  async function discard(): Promise<SaveOutcome> {
+    setChanged(false);
+    for (const save of outbox.saves.get()) if (save.wire.url === urlOf(params)) await outbox.discard(save.id);
+    const wire = wireOf(cancelEvaluation, { params, body: { key: newClientId() } });
+    return outbox.send(wire, title, laneOf(evaluation));
+  }
+
   const keep = useEffectEvent(() => void send(false));
   useEffect(() => {
     // The school refuses a visit of no class.
@@ -69,7 +77,7 @@ export function useEvaluationDraft(
     return () => clearTimeout(timer);
   }, [isChanged, draft]);
 
-  return { draft, change, send, isChanged };
+  return { draft, change, send, discard, isChanged };
 }
 
 type Saves = ReturnType<ReturnType<typeof useApi>["outbox"]["saves"]["get"]>;
