@@ -6,11 +6,11 @@ import { useEffect, useState } from "react";
 import { useApi } from "#platform/api/api.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { isSharedDevice } from "#platform/offline/shared-device.ts";
-import { useText } from "#platform/text/use-text.ts";
+import { useText, type TextId } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Form } from "#platform/ui/Form.tsx";
 
-import { ChildStep } from "./ChildStep.tsx";
+import { ChildStep, isTooYoung } from "./ChildStep.tsx";
 import { deviceSecret } from "./device-secret.ts";
 import { DocumentsStep } from "./DocumentsStep.tsx";
 import {
@@ -50,6 +50,13 @@ export interface StepProps {
   readonly onType: (field: Field, value: string) => void;
 }
 
+const FAULTS: Readonly<Partial<Record<Field, TextId>>> = {
+  birthDate: "applying.birth-date-fault",
+  nationalId: "applying.national-id-fault",
+  phone: "applying.phone-fault",
+  secondPhone: "applying.phone-fault",
+};
+
 const LAST = 4;
 const TITLES = [
   "applying.child",
@@ -85,8 +92,10 @@ export function ApplyForm({ schools, draft, onDraft }: ApplyFormProps) {
 
   function faultsIn(): ReadonlyMap<string, string> {
     const field = lackingAt(draft, step);
-    const words = t(step === 0 ? "applying.lacking-child" : "applying.lacking-guardian");
-    return field === undefined ? new Map() : new Map([[field, words]]);
+    if (field !== undefined) return new Map([[field, t(FAULTS[field] ?? "applying.name-fault")]]);
+    return step === 0 && isTooYoung(schools, draft)
+      ? new Map([["birthDate", t("applying.is-too-young")]])
+      : new Map();
   }
 
   async function handleSend(code: string) {

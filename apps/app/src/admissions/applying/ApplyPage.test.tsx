@@ -151,6 +151,10 @@ test("what the server would refuse is lacking, and another school has other leve
   expect(lacking({ family: "x".repeat(81) })).toBe(0);
   expect(lacking({ guardian: "Al" })).toBe(1);
   expect(lacking({ second: "Al", secondPhone: "0770 123 4567" })).toBe(1);
+  expect(lacking({ second: "", secondPhone: "0770 123 4567" })).toBe(1);
+  expect(lacking({ phone: "0770 123 45" })).toBe(1);
+  expect(lacking({ phone: "+46 70 123 45 67" })).toBeNull();
+  expect(lacking({ birthDate: "2999-01-01" })).toBe(0);
   expect(typeInto(whole, "school", "13").fields).toMatchObject({ school: "13", level: "" });
   expect(typeInto(whole, "school", "12").fields.level).toBe("3");
 });
@@ -165,10 +169,24 @@ test("what is lacking is said at the step where it is lacking", async () => {
     ).toEqual(["given", "father", "grandfather", "family", "birthDate"]),
   );
   expect(document.activeElement).toHaveProperty("name", "school");
+  expect(screen.getByRole("group", { name: "Sex" }).textContent).toContain("This is required.");
   await type("Child's name", "Sara");
   await soon(async () =>
     expect(await store.readWhole("application-draft")).toMatchObject({ fields: { given: "Sara" } }),
   );
+});
+
+test("APP-3: a child who is too young for the level is told so before the phone gets a code", async () => {
+  await store.writeWhole("application-draft", whole);
+  const schools = started.schools.map((school) => ({
+    ...school,
+    levels: school.levels.map((level) => ({ ...level, bornBy: "2010-12-31" })),
+  }));
+  await open(new FakeServer().on(startApplication, { ...started, schools }));
+  await press("Next");
+
+  expect(await screen.findByText("The child is too young for this level.")).toBeTruthy();
+  expect(screen.queryByLabelText("Full name")).toBeNull();
 });
 
 test("where no school takes applications the page says so", async () => {

@@ -3,6 +3,7 @@ import { Choice } from "#platform/ui/Choice.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 
 import type { Schools, StepProps } from "./ApplyForm.tsx";
+import type { Draft } from "./draft.ts";
 import { PlaceFields } from "./PlaceFields.tsx";
 
 interface ChildStepProps extends StepProps {
@@ -27,11 +28,14 @@ export function ChildStep({ schools, draft, onType }: ChildStepProps) {
           label={t(`applying.name-${part}`)}
           value={fields[part] ?? ""}
           isRequired
+          most={80}
           onType={(value) => onType(part, value)}
         />
       ))}
       <Choice<string>
+        name="sex"
         label={t("applying.sex")}
+        isRequired
         options={[
           ["male", t("applying.boy")],
           ["female", t("applying.girl")],
@@ -47,7 +51,7 @@ export function ChildStep({ schools, draft, onType }: ChildStepProps) {
         isRequired
         onType={(value) => onType("birthDate", value)}
       />
-      {bornBy !== null && birthDate > bornBy && (
+      {bornBy !== null && isTooYoung(schools, draft) && (
         <p className="banner">
           {t("applying.too-young", { day: format.date(new Date(`${bornBy}T12:00:00`)) })}
         </p>
@@ -62,6 +66,12 @@ export function ChildStep({ schools, draft, onType }: ChildStepProps) {
       />
     </>
   );
+}
+
+/** APP-3: the server would refuse it after the code was asked for. */
+export function isTooYoung(schools: Schools, { fields: { level, birthDate = "" } }: Draft): boolean {
+  const bornBy = bornByOf(schools, level);
+  return bornBy !== null && birthDate > bornBy;
 }
 
 /** APP-3: a level has the same cut-off day in every school. */

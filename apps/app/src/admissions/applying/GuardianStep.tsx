@@ -21,6 +21,7 @@ export function GuardianStep({ draft: { fields }, onType }: StepProps) {
         label={t("applying.whole-name")}
         value={fields[name] ?? ""}
         isRequired={place === 0}
+        most={160}
         onType={(value) => onType(name, value)}
       />
       <PickField

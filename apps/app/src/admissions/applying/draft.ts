@@ -6,6 +6,7 @@ import { latinDigits } from "@dars/contract/shell/versions";
 import { newClientId } from "#platform/api/client-id.ts";
 import { store } from "#platform/device/store.ts";
 import { isSharedDevice } from "#platform/offline/shared-device.ts";
+import { todayHere } from "#platform/text/today-here.ts";
 import { phoneOf } from "#school/people/public.ts";
 
 /** The form's values, stored on the device until they are sent. */
@@ -106,12 +107,13 @@ function lackingOfChild(fields: Draft["fields"]): Field | undefined {
   const names: readonly Field[] = ["given", "father", "grandfather", "family"];
   const lacking = [...chosen, ...names].find((field) => lengthOf(fields, field) === 0);
   const tooLong = names.find((name) => lengthOf(fields, name) > 80);
+  const isBorn = (fields.birthDate ?? "") <= todayHere();
   const hasSoundId = [0, 12].includes((nationalIdOf(fields) ?? "").length);
-  return lacking ?? tooLong ?? (hasSoundId ? undefined : "nationalId");
+  return lacking ?? tooLong ?? (isBorn ? undefined : "birthDate") ?? (hasSoundId ? undefined : "nationalId");
 }
 
 function lackingOfGuardians(fields: Draft["fields"]): Field | undefined {
-  const hasSecond = lengthOf(fields, "second") > 0;
+  const hasSecond = lengthOf(fields, "second") + lengthOf(fields, "secondPhone") > 0;
   return (
     lackingOfGuardian(fields, "guardian", "phone") ??
     (hasSecond ? lackingOfGuardian(fields, "second", "secondPhone") : undefined)
@@ -121,8 +123,12 @@ function lackingOfGuardians(fields: Draft["fields"]): Field | undefined {
 function lackingOfGuardian(fields: Draft["fields"], name: Field, phone: Field): Field | undefined {
   const length = lengthOf(fields, name);
   if (length < 3 || length > 160) return name;
-  return /^\+[1-9]\d{6,14}$/.test(phoneOf(fields[phone] ?? "") ?? "") ? undefined : phone;
+  return isPhone(phoneOf(fields[phone] ?? "") ?? "") ? undefined : phone;
 }
+
+/** The school has to reach it: a mobile number of Iraq has ten digits after the country's code. */
+const isPhone = (phone: string): boolean =>
+  phone.startsWith("+9647") ? /^\+9647\d{9}$/.test(phone) : /^\+[1-9]\d{6,14}$/.test(phone);
 
 const nationalIdOf = ({ nationalId = "" }: Draft["fields"]): string | null =>
   latinDigits(nationalId).replaceAll(/\D/g, "") || null;
