@@ -8,6 +8,7 @@ import { CommentField, PhraseList, useComment } from "#learning/marking/public.t
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { OtherSubmit } from "#platform/ui/OtherSubmit.tsx";
 import type { Reasons } from "#platform/ui/Refusal.tsx";
@@ -43,17 +44,27 @@ export function ReviewForm({ schoolId, take, task, phrases, onReturned }: Review
   const { comment, take: takePhrase, type, wordsIn } = useComment(take.feedback);
   const claim = useClaim(schoolId, take.id, take.state === "sent");
 
+  /** With the one that is still in its field. */
+  function withTyped(form: HTMLFormElement) {
+    const text = typedIn(form, "remark").trim();
+    return text === "" ? remarks : [...remarks, { at, text }].toSorted((one, other) => one.at - other.at);
+  }
+
   async function handleRemark(form: HTMLFormElement | null) {
     if (!form) return;
-    const text = typedIn(form, "remark").trim();
-    if (text === "") return showToast({ kind: "danger", text: t("platform.field-required") });
-    const next = [...remarks, { at, text }];
-    setRemarks(next.toSorted((one, other) => one.at - other.at));
+    const next = withTyped(form);
+    if (next === remarks) return showToast({ kind: "danger", text: t("platform.field-required") });
+    setRemarks(next);
   }
 
   async function handleSave(form: HTMLFormElement, by: string) {
     const returns = by !== MARK_ONLY;
     const feedback = wordsIn(form);
+    const said = withTyped(form);
+    // What the family has got cannot be taken back.
+    const isEmpty = returns && feedback === "" && said.length === 0 && levels.length === 0;
+    if (isEmpty && !(await ask({ question: t("video-tasks.empty-question"), yes: t("video-tasks.return") })))
+      return null;
     const saved = await save(
       saveVideoFeedback,
       {
@@ -62,7 +73,7 @@ export function ReviewForm({ schoolId, take, task, phrases, onReturned }: Review
           key: newClientId(),
           revision: take.revision,
           feedback,
-          remarks,
+          remarks: said,
           returns,
           levels: [...levels],
         },

@@ -13,6 +13,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
+import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
@@ -136,6 +137,27 @@ test("answers to all tasks are marked by rubric and phrase one after the other, 
   await press("Undo");
   await waitFor(() => expect(bodies[1]).toMatchObject({ revision: 2, takesBack: true, returns: false }));
   expect(await screen.findByText("2 left")).toBeTruthy();
+});
+
+test("a comment that is still in its field goes along, and an answer without a word is returned after a question", async () => {
+  const bodies: unknown[] = [];
+  const second = queued({ id: 9, taskId: 6 });
+  const server = aServer([queued({}), second]).onEach(saveVideoFeedback, ({ body }) => {
+    bodies.push(body);
+    server.on(readVideoDesk, deskOf([queued({ revision: 2, state: "returned" }), second]));
+    return { revision: 2, state: "returned" as const };
+  });
+  await open(server, "teacher");
+  await press("Mark 2 answers");
+  await press("Return to student");
+  await answerQuestion("cancel");
+  expect(bodies).toEqual([]);
+
+  await type("Comment at \u20680:00\u2069", "Louder here");
+  await press("Return to student");
+  await waitFor(() =>
+    expect(bodies).toMatchObject([{ returns: true, remarks: [{ at: 0, text: "Louder here" }] }]),
+  );
 });
 
 test("what somebody else marks comes last with the name, and may be taken over", async () => {

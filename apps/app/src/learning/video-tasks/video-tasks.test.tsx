@@ -15,6 +15,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
+import { type } from "#platform/testing/type.ts";
 
 import { VideoCapturePage } from "./VideoCapturePage.tsx";
 import { VideoExercisesPage } from "./VideoExercisesPage.tsx";
@@ -114,11 +115,13 @@ test("a teacher places a remark, returns the answer, and the next one that waits
   await open(server, "teacher");
   await tap(await screen.findByText("Students"));
   await tap(await screen.findByText("Rojin"));
-  await act(async () => type("remark", "Slower"));
-  await act(async () => screen.getByText("Add comment").click());
+  await type("Comment at \u20680:00\u2069", "Slower");
+  await tap(screen.getByText("Add comment"));
   await act(async () => fireEvent.submit(document.querySelector("form") ?? document.body));
 
-  await waitFor(() => expect(bodies).toMatchObject([{ revision: 1, returns: true }]));
+  await waitFor(() =>
+    expect(bodies).toMatchObject([{ revision: 1, returns: true, remarks: [{ text: "Slower" }] }]),
+  );
   expect(await screen.findByLabelText("Take 2")).toBeTruthy();
 });
 
@@ -177,8 +180,3 @@ const line = (id: number, name: string, takes: VideoTake[]) => ({
   section: null,
   takes,
 });
-
-const type = (name: string, value: string) => {
-  const field = document.querySelector(`[name="${name}"]`);
-  if (field) fireEvent(field, new CustomEvent("ionInput", { detail: { value } }));
-};
