@@ -115,7 +115,7 @@ function Qualities({ forms, value, onChoose }: QualitiesProps) {
     const said = { size: sizeWords(text, size) };
     return lines === null
       ? text.t("viewer.original", said)
-      : text.t("viewer.lines", { ...said, lines: text.format.number(lines) });
+      : text.t("viewer.lines", { ...said, lines: `${text.format.number(lines)}p` });
   };
   return (
     <Choice
