@@ -60,6 +60,16 @@ test("settings are those of the server, kept for the next start", async () => {
   expect(await store.readWhole("settings")).toMatchObject(expected);
 });
 
+test("settings that did not come at the start come with the next look, as when the network is back", async () => {
+  device.server.onLegacy("GET", SETTINGS, { status: "error" });
+  const services = await device.started(null);
+  expect(services.settings.settings.get().show_apply_now_button).toBe(false);
+
+  device.server.onLegacy("GET", SETTINGS, { status: "success", result: { show_apply_now_button: true } });
+  await look(services);
+  expect(services.settings.settings.get().show_apply_now_button).toBe(true);
+});
+
 test("Q3: whoever is signed in has the settings of the own school", async () => {
   const session = aSession("student");
   device.server.onLegacy("GET", SETTINGS, { status: "success", result: { show_apply_now_button: true } });

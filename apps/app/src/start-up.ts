@@ -14,7 +14,7 @@ export const tapped = new Store<string | null>(null);
 export async function startUp(services: AppServices): Promise<void> {
   void services.push.start((additional) => tapped.set(pushTarget(additional)));
   watchSession(services);
-  await Promise.all([readSettings(services), look(services)]);
+  await look(services);
 }
 
 /** Looks again after a sign-in, and takes the badge of a session that is over away. */
@@ -27,12 +27,15 @@ function watchSession(services: AppServices): void {
     token = next;
     services.unread.clear();
     services.told.clear();
-    void readSettings(services);
-    if (next !== undefined) void look(services);
+    void (next === undefined ? readSettings(services) : look(services));
   });
 }
 
-const readSettings = ({ settings, client, sessions }: AppServices) =>
+const readSettings = ({
+  settings,
+  client,
+  sessions,
+}: Pick<AppServices, "settings" | "client" | "sessions">) =>
   settings.refresh(client.transmit, sessions.store.session.get() !== null);
 
 /** Version check, then user check, then the unread count (docs/legacy.md); our own counts meanwhile. */
@@ -41,6 +44,7 @@ export async function look({
   endLeftSessions,
   client,
   sessions,
+  settings,
   told,
   unread,
   versions,
@@ -49,10 +53,11 @@ export async function look({
   const session = () => sessions.store.session.get();
   void endLeftSessions().catch(() => undefined);
   void workspace.get().outbox.drain();
+  const isRead = readSettings({ settings, client, sessions });
   const isTold = told.refresh(client.transmit, session());
   await versions.refresh(client.transmit, session());
   await check.run();
-  await Promise.all([unread.refresh(client.transmit, session()), isTold]);
+  await Promise.all([unread.refresh(client.transmit, session()), isTold, isRead]);
 }
 
 /** Looks again on each return to the app or to the network; counts each minute while the app is in sight. */
