@@ -79,14 +79,23 @@ export function StepForm({ application, schoolId }: StepFormProps) {
       />
       {to === "assessment_scheduled" && (
         <div className="form-columns">
-          <TextField name="day" type="date" label={t("applications.day")} />
-          <TextField name="time" type="time" label={t("applications.time")} value="09:00" isLeftToRight />
+          <TextField name="day" type="date" label={t("applications.day")} isRequired />
+          <TextField
+            name="time"
+            type="time"
+            label={t("applications.time")}
+            value="09:00"
+            isLeftToRight
+            isRequired
+          />
         </div>
       )}
-      <TextField name="text" label={t(wordsFor(to))} />
+      <TextField name="text" label={t(wordsFor(to))} isRequired={NEEDS_WORDS.has(to)} />
     </Form>
   );
 }
+
+const NEEDS_WORDS: ReadonlySet<ApplicationState> = new Set(["info_requested", "rejected"]);
 
 const wordsFor = (to: ApplicationState) => {
   if (to === "info_requested") return "applications.what-is-missing";

@@ -101,6 +101,13 @@ test("a step is saved with its words", async () => {
   const server = new FakeServer().on(readApplication, application).on(moveApplication, { revision: 3 });
   await open(server);
   await tap(await screen.findByLabelText("Ask for more"));
+  await press("Save step");
+  await soon(() =>
+    expect(
+      [...document.querySelectorAll<HTMLIonInputElement>("ion-input.ion-invalid")].map(({ name }) => name),
+    ).toEqual(["text"]),
+  );
+  expect(server.heardAt(moveApplication.path)).toHaveLength(0);
   await type("What is missing", "The residence card");
   await press("Save step");
   await soon(() =>
