@@ -257,6 +257,7 @@ test("APP-6: an offer is accepted on the status page", async () => {
   await openStatus(server);
   await press("Accept the place");
   expect(await screen.findByText("Offer accepted")).toBeTruthy();
+  expect(screen.getByText(/The place is kept for your child/)).toBeTruthy();
   expect(server.heardAt(decideOffer.path).at(-1)?.body).toEqual({ pass, isAccepted: true });
 });
 

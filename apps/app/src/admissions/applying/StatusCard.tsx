@@ -1,17 +1,29 @@
 import { TAKING_DOCUMENTS } from "@dars/contract/admissions/application-record";
 
-import { useText } from "#platform/text/use-text.ts";
+import { useText, type TextId } from "#platform/text/use-text.ts";
 
 import { AnswerForm } from "./AnswerForm.tsx";
 import { GivenDocuments } from "./GivenDocuments.tsx";
 import { OfferForm } from "./OfferForm.tsx";
 import type { StatusProps } from "./status-props.ts";
 
+/** What follows, where the family has nothing to do. */
+const NEXT: ReadonlyMap<string, TextId> = new Map([
+  ["submitted", "applying.next-review"],
+  ["under_review", "applying.next-review"],
+  ["assessed", "applying.next-decision"],
+  ["waitlisted", "applying.next-place"],
+  ["offer_accepted", "applying.next-enrolment"],
+  ["enrolled", "applying.next-account"],
+  ["expired", "applying.next-office"],
+]);
+
 /** APP-4, APP-6: the state of an application, and what its family can do about it. */
 export function StatusCard({ status, onStatus }: StatusProps) {
   const { t, format } = useText();
   const { state, since, request, assessmentAt, documents, application } = status;
   const isTaking = TAKING_DOCUMENTS.has(state);
+  const next = NEXT.get(state);
   return (
     <>
       <section className="card stack">
@@ -19,6 +31,7 @@ export function StatusCard({ status, onStatus }: StatusProps) {
           <h2 className="section-title first">{t(`applying.state-${state}`)}</h2>
           <p className="quiet">{t("applying.since", { day: format.date(new Date(since)) })}</p>
         </output>
+        {next !== undefined && <p>{t(next)}</p>}
         {assessmentAt !== null && (
           <p>{t("applying.assessment-at", { at: format.moment(new Date(assessmentAt)) })}</p>
         )}
