@@ -1,10 +1,20 @@
-import { actInRoom, actInSchoolRoom } from "@dars/contract/talking/moderation-rooms";
+import {
+  actInRoom,
+  actInSchoolRoom,
+  readLookedRoom,
+  startLook,
+} from "@dars/contract/talking/moderation-rooms";
 import { beforeAll, expect, test } from "vitest";
 
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, type Group } from "#platform/testing/factories/organisation.ts";
 import { aModeratedBed } from "#talking/moderation/moderation-bed.factory.ts";
-import { aMessage, aTalkingClass, type ClassRoom } from "#talking/moderation/moderation.factory.ts";
+import {
+  aMessage,
+  anotherRoom,
+  aTalkingClass,
+  type ClassRoom,
+} from "#talking/moderation/moderation.factory.ts";
 
 import { roomLooks } from "./room-looks.routes.ts";
 
@@ -53,6 +63,30 @@ test("K7: a room that the office has locked stays locked for its teacher", async
   await byOffice(room, { act: "unlock" });
   await byTeacher(room, { act: "lock" });
   await byTeacher(room, { act: "unlock" });
+});
+
+test("K7: the office decides nothing in a room of another school", async () => {
+  const [room, other] = [await aTalkingClass(bed, group), await aTalkingClass(bed, group)];
+
+  const tried = byOffice({ ...room, roomId: other.roomId }, { act: "lock" });
+
+  await expect(tried).rejects.toMatchObject({ code: "not-found" });
+  await byTeacher(other, { act: "lock" });
+});
+
+test("K2: a look shows what was decided in the room, and nothing of another", async () => {
+  const room = await aTalkingClass(bed, group);
+  const other = { ...room, roomId: await anotherRoom(bed.owner, room) };
+  await byOffice(room, { act: "lock" });
+  await byOffice(other, { act: "mute", personId: room.students[0].id, minutes: 5 });
+  const { schoolId, roomId } = room;
+  const office = as(room.management.actor);
+  const params = { schoolId, roomId };
+  await office.call(startLook, { params, body: { key: aKey(), reason: "A parent has called." } });
+
+  const { acts } = await office.call(readLookedRoom, { params, query: {} });
+
+  expect(acts.map(({ act }) => act)).toEqual(["lock"]);
 });
 
 test("ARC-1: in a room of a year that is over the office takes out a message, and does nothing else", async () => {

@@ -69,6 +69,19 @@ test("K6: a teacher locks the room and opens it again; everybody sees it in the 
   ]);
 });
 
+test("ARC-1: in a room of a year that is over words are taken out, and nothing else is decided", async () => {
+  const room = await aTalkingClass(bed, group);
+  const msgNo = await aMessage(owner, room, room.students[0]);
+  await owner.query("update rooms set state = 'archived', archived_at = now() where id = $1", [room.roomId]);
+
+  for (const act of ["lock", "unlock", "slow"] as const)
+    await expect(inRoom(room.teacher, room, { act, seconds: 30 })).rejects.toMatchObject({
+      message: "The room is of a year that is over.",
+    });
+
+  await inRoom(room.teacher, room, { act: "remove", msgNo });
+});
+
 test("AZ-5, K7: what management has locked or muted in a room, its teacher does not undo", async () => {
   const room = await aTalkingClass(bed, group);
   const [layla] = room.students;

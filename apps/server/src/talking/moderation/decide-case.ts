@@ -71,12 +71,12 @@ async function decide(context: Context, db: Db, deciding: Deciding, body: Decisi
 type Doing = (context: Context, db: Db, deciding: Deciding, body: DecisionBody) => Promise<void>;
 
 const DOINGS: Readonly<Record<DecisionBody["act"], Doing>> = {
-  remove: inRoom((row) => (row.msgNo === null ? {} : { msgNo: row.msgNo })),
-  mute: inRoom((row, { minutes }) => {
+  remove: inRoom("remove", (row) => (row.msgNo === null ? {} : { msgNo: row.msgNo })),
+  mute: inRoom("mute", (row, { minutes }) => {
     if (minutes === undefined) throw invalid("Say for how long.", "/body/minutes");
     return { minutes, personId: aboutOf(row) };
   }),
-  lock: inRoom(() => ({})),
+  lock: inRoom("lock", () => ({})),
   disable: async (context, db, deciding, body) => {
     const { book, schoolId, row, afterwards } = deciding;
     afterwards.push(await disableAccount(book, context, db, schoolId, aboutOf(row)));
@@ -94,10 +94,11 @@ interface CaseTarget {
 }
 
 /** Moderation that the staff of a room could do in it as well. */
-function inRoom(naming: (row: CaseRow, body: DecisionBody) => CaseTarget): Doing {
+function inRoom(
+  act: "remove" | "mute" | "lock",
+  naming: (row: CaseRow, body: DecisionBody) => CaseTarget,
+): Doing {
   return async (context, db, { schoolId, row }, body) => {
-    const { act, reason } = body;
-    if (act !== "remove" && act !== "mute" && act !== "lock") return;
     const acting = {
       schoolId,
       roomId: row.room.id,
@@ -105,7 +106,7 @@ function inRoom(naming: (row: CaseRow, body: DecisionBody) => CaseTarget): Doing
       personId: context.actor.personId,
       isDiscreet: row.isAboutManagement,
     };
-    await roomAct(context, db, acting, { act, reason, ...naming(row, body) });
+    await roomAct(context, db, acting, { act, reason: body.reason, ...naming(row, body) });
   };
 }
 

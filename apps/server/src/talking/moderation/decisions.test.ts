@@ -71,6 +71,36 @@ test("MOD-3: a room is locked by a decision about a case in it", async () => {
   expect(rows).toEqual([{ state: "locked" }]);
 });
 
+test("MOD-3: the author of a message is muted by a decision about it", async () => {
+  const room = await aTalkingClass(bed, group);
+  const [layla, , omar] = room.students;
+  await tell(layla, room, await aMessage(owner, room, omar, "You are ugly"), "bullying");
+
+  await decide(room.management, room, { act: "mute", minutes: 60, isClosed: true });
+
+  const { rows } = await owner.query(
+    "select person_id from room_members where room_id = $1 and silenced_until > now()",
+    [room.roomId],
+  );
+  expect(rows).toEqual([{ person_id: omar.id }]);
+});
+
+test("MOD-1: what cannot wait comes first among the open cases, and makes no other case urgent", async () => {
+  const room = await aTalkingClass(bed, group);
+  const [layla, sara, omar] = room.students;
+  const msgNo = await aMessage(owner, room, omar, "One");
+  await tell(layla, room, msgNo, "bullying");
+  await tell(layla, room, await aMessage(owner, room, omar, "Two"), "bullying");
+
+  await tell(sara, room, msgNo, "violence");
+
+  const cases = await openCases(room.management, room);
+  expect(cases.map(({ reason, isUrgent }) => [reason, isUrgent])).toEqual([
+    ["violence", true],
+    ["bullying", false],
+  ]);
+});
+
 test("MOD-3: the audit log names whom a warning is about, with its room, message and case", async () => {
   const room = await aTalkingClass(bed, group);
   const [layla, , omar] = room.students;
@@ -121,7 +151,11 @@ const openCases = async ({ actor }: Pick<ClassRoom["management"], "actor">, { sc
 async function decide(
   by: Pick<ClassRoom["management"], "actor">,
   room: ClassRoom,
-  body: { readonly act: "warn" | "refer" | "remove" | "lock"; readonly isClosed: boolean },
+  body: {
+    readonly act: "warn" | "refer" | "remove" | "mute" | "lock";
+    readonly minutes?: number;
+    readonly isClosed: boolean;
+  },
 ) {
   const [newest] = await openCases(by, room);
   return as(by.actor).call(decideCase, {

@@ -75,6 +75,23 @@ async function roomOf(
   return roomId;
 }
 
+/** A second room of a class, with the same members. Returns its id. */
+export async function anotherRoom(owner: pg.Pool, { schoolId, roomId }: ClassRoom): Promise<number> {
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into rooms (school_id, school_year, kind, teaching_class_id)
+     select school_id, school_year, 'homeroom', teaching_class_id from rooms where school_id = $1 and id = $2
+     returning id`,
+    [schoolId, roomId],
+  );
+  const id = rows[0]?.id ?? 0;
+  await owner.query(
+    `insert into room_members (school_id, person_id, room_id, role)
+     select school_id, person_id, $3, role from room_members where school_id = $1 and room_id = $2`,
+    [schoolId, roomId, id],
+  );
+  return id;
+}
+
 /** Reports a message as a member of its room. */
 export const telling =
   ({ as }: Pick<Testbed, "as">) =>

@@ -10,7 +10,7 @@ import { aManagement, type Member } from "#platform/testing/factories/people.ts"
 import { chatRooms } from "#talking/chat-rooms/public.ts";
 
 import { aModeratedBed } from "./moderation-bed.factory.ts";
-import { aMessage, aTalkingClass, type ClassRoom } from "./moderation.factory.ts";
+import { aMessage, anotherRoom, aTalkingClass, type ClassRoom } from "./moderation.factory.ts";
 import { openCase } from "./open-case.ts";
 
 const bed = await aModeratedBed(chatRooms);
@@ -91,7 +91,7 @@ test("MOD-1: a further report that is no graver calls nobody again", async () =>
 test("MOD-1: what somebody reports is hidden from it in that room, not what has the same number in another", async () => {
   const room = await aTalkingClass(bed, group);
   const [layla, , omar] = room.students;
-  const other = { ...room, roomId: await anotherRoom(room) };
+  const other = { ...room, roomId: await anotherRoom(owner, room) };
   const msgNo = await aMessage(owner, room, omar, "You are ugly");
   const sameNo = await aMessage(owner, other, omar, "Good morning");
   expect(sameNo).toBe(msgNo);
@@ -173,23 +173,6 @@ const roomsOf = async ({ actor }: Member) => (await as(actor).call(listRooms, { 
 const lastOf = async (member: Member) => (await roomsOf(member))[0]?.last;
 
 const lastsOf = async (member: Member) => (await roomsOf(member)).map(({ last }) => last?.body);
-
-/** With the same members. */
-async function anotherRoom({ schoolId, roomId }: ClassRoom): Promise<number> {
-  const { rows } = await owner.query<{ id: number }>(
-    `insert into rooms (school_id, school_year, kind, teaching_class_id)
-     select school_id, school_year, 'homeroom', teaching_class_id from rooms where school_id = $1 and id = $2
-     returning id`,
-    [schoolId, roomId],
-  );
-  const id = rows[0]?.id ?? 0;
-  await owner.query(
-    `insert into room_members (school_id, person_id, room_id, role)
-     select school_id, person_id, $3, role from room_members where school_id = $1 and room_id = $2`,
-    [schoolId, roomId, id],
-  );
-  return id;
-}
 
 async function dismiss({ management, schoolId }: ClassRoom): Promise<void> {
   const { cases } = await as(management.actor).call(listCases, { params: { schoolId }, query: {} });
