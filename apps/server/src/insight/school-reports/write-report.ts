@@ -1,4 +1,4 @@
-import type { ReportColumn } from "@dars/contract/insight/school-reports";
+import type { ReportColumn, ReportUnit } from "@dars/contract/insight/school-reports";
 import { nameIn } from "@dars/contract/platform/name-in";
 import type { Locale, Names } from "@dars/contract/platform/primitives";
 import type { FileReply } from "@dars/contract/platform/route";
@@ -25,6 +25,17 @@ export interface ReportFile {
 const ITEM = names("Name", "الاسم", "ناو");
 const DETAIL = names("Details", "التفاصيل", "وردەکاری");
 const HIDDEN = names("under 5", "أقل من 5", "کەمتر لە 5");
+
+const MINUTES = names("minutes", "بالدقائق", "بە خولەک");
+
+/** With the unit, where the cells are bare figures. */
+const headed = ({ label, unit }: ReportColumn, locale: Locale, bare: readonly ReportUnit[]): string => {
+  const signs = { minutes: nameIn(MINUTES, locale), percent: "%" } as const;
+  const sign = unit === "minutes" || unit === "percent" ? signs[unit] : undefined;
+  return sign !== undefined && bare.includes(unit)
+    ? `${nameIn(label, locale)} (${sign})`
+    : nameIn(label, locale);
+};
 
 /** The rows of a report as a workbook or a PDF. `mark`: who took it and when. */
 export async function writeReport(file: ReportFile, mark: string): Promise<FileReply> {
@@ -56,7 +67,12 @@ async function writeSheet(file: ReportFile, mark: string): Promise<FileReply> {
     mark,
     columns: [
       ...heads.map((head, place) => ({ title: head, key: `words-${place}`, width: 32, isText: true })),
-      ...shown.map(({ key, label }) => ({ title: nameIn(label, locale), key, width: 16, isText: false })),
+      ...shown.map((column) => ({
+        title: headed(column, locale, ["minutes", "percent"]),
+        key: column.key,
+        width: 16,
+        isText: false,
+      })),
     ],
     rows: rows.map(({ words, figures }) => [...words, ...figures]),
   };
@@ -76,9 +92,9 @@ async function writePdf(file: ReportFile, mark: string): Promise<FileReply> {
       of: report.of ? nameIn(report.of.name, locale) : "",
       period: report.period ? `${report.period.from} – ${report.period.to}` : "",
       at: new Date().toISOString().slice(0, 10),
-      mark,
+      mark: { who: mark.slice(0, timeIn(mark)), when: mark.slice(timeIn(mark)) },
       words: heads.length,
-      heads: [...heads, ...shown.map(({ label }) => nameIn(label, locale))],
+      heads: [...heads, ...shown.map((column) => headed(column, locale, ["minutes"]))],
       rows: rows.map(({ words, figures }) => [
         ...words,
         ...figures.map((figure, place) => printed(figure, shown[place])),
@@ -87,6 +103,12 @@ async function writePdf(file: ReportFile, mark: string): Promise<FileReply> {
   });
   return { name: `${name}.pdf`, type: "application/pdf", bytes };
 }
+
+/** Where the time begins in a mark: figures, which are read from left to right. */
+const timeIn = (mark: string): number => {
+  const at = mark.search(/\d{4}-\d\d-\d\d /);
+  return at < 0 ? mark.length : at;
+};
 
 function printed(figure: number | string | null, column: ReportColumn | undefined): string {
   if (figure === null) return "–";
