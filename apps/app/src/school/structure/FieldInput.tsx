@@ -1,14 +1,9 @@
-import { IonInput } from "@ionic/react";
-
-import { useIonField } from "#platform/ui/form-context.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
 
 import type { ChecksField, Field } from "./fields.ts";
 
-/**
- * An uncontrolled field: the browser holds the text until the form is sent, so Enter right after the last
- * letter loses nothing.
- */
+/** A field of a record, read from the form when it is sent. */
 export function FieldInput({ field }: { readonly field: Field }) {
   switch (field.kind) {
     case "choice":
@@ -39,21 +34,20 @@ interface TypingProps {
   readonly field: Exclude<Field, { kind: "choice" | "check" | "checks" }>;
 }
 
-const INPUTS = { text: "text", number: "text", day: "date", time: "time" } as const;
+const INPUTS = { text: "text", number: "number", day: "date", time: "time" } as const;
 
 function Typing({ field }: TypingProps) {
   const { name, label, help, kind, value, isRequired = false } = field;
   const isPlain = kind !== "text" || field.isPlain === true || field.language === "en";
-  const shown = useIonField({ name, isRequired, help, ...(isPlain && { className: "left-to-right" }) });
   return (
-    <IonInput
-      {...shown}
-      fill="outline"
+    <TextField
+      name={name}
       label={label}
-      labelPlacement="stacked"
-      value={value === null ? "" : String(value)}
       type={INPUTS[kind]}
-      {...(kind === "number" && { inputmode: "numeric" as const })}
+      value={value === null ? "" : String(value)}
+      isRequired={isRequired}
+      isLeftToRight={isPlain}
+      {...(help !== undefined && { help })}
     />
   );
 }

@@ -87,7 +87,9 @@ test("a section shows how full it is and that a class has no teacher, and a new 
   );
 });
 
-test("SEC-1: a letter that is taken is said where it was typed", async () => {
+const letter = () => document.querySelector<HTMLInputElement>('form input[name="letter"]')?.value;
+
+test("SEC-1: a letter that is taken is said where it was typed, and stays to be changed", async () => {
   const server = aServer().onRaw("POST", createSection.path, () =>
     Response.json({ code: "conflict", message: "…", details: { reason: "letter-taken" } }, { status: 409 }),
   );
@@ -102,6 +104,9 @@ test("SEC-1: a letter that is taken is said where it was typed", async () => {
   await send();
 
   expect((await screen.findByRole("alert")).textContent).toContain("has a section with this letter");
+  expect(letter()).toBe("A");
+  await type("letter", "B");
+  expect(letter()).toBe("B");
 });
 
 test("SEC-2: what exceeds the capacity is saved when the office says that it knows", async () => {
