@@ -1,15 +1,18 @@
 import { readTask, type TaskPage } from "@dars/contract/learning/attempts";
 import type { Id } from "@dars/contract/platform/primitives";
+import { listStudentSubjects } from "@dars/contract/school/schools";
 import { useIonRouter } from "@ionic/react";
 import { cloudUploadOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { MediaContext } from "#learning/questions/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
+import { sectionName } from "#school/schools/public.ts";
 
 import { AttemptView } from "./AttemptView.tsx";
 import { exerciseAddress } from "./exercise-address.ts";
@@ -33,6 +36,7 @@ interface TaskScreenProps {
 export function TaskScreen(props: TaskScreenProps) {
   const { schoolId, studentId, exerciseId, attemptId, back } = props;
   const { t } = useText();
+  const child = useChildName(props);
   const { reading, refresh } = useRead(readTask, { params: { schoolId, studentId, exerciseId } });
   const [isWorking, setWorking] = useState(false);
   const page = reading.value;
@@ -54,7 +58,7 @@ export function TaskScreen(props: TaskScreenProps) {
     );
   const title = t(attemptId === null ? "attempts.exercise" : "attempts.result");
   return (
-    <Page title={page?.task.title ?? title} back={back} isReading onRefresh={refresh}>
+    <Page title={page?.task.title ?? title} {...child} back={back} isReading onRefresh={refresh}>
       <MediaContext value={schoolId}>
         <Inside
           {...props}
@@ -66,6 +70,16 @@ export function TaskScreen(props: TaskScreenProps) {
       </MediaContext>
     </Page>
   );
+}
+
+/** For the family, whose exercise it is. */
+function useChildName({ schoolId, studentId, isOwn }: TaskScreenProps) {
+  const { locale } = useText();
+  const { reading } = useRead(listStudentSubjects, { params: { schoolId, studentId } }, !isOwn);
+  if (isOwn || !reading.value) return {};
+  const { student, section, level } = reading.value;
+  const seat = section && level ? [sectionName(section, level.name, locale)] : [];
+  return { quiet: [nameOf(student.name, locale), ...seat].join(" · ") };
 }
 
 interface InsideProps extends TaskScreenProps {

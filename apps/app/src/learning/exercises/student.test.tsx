@@ -10,6 +10,7 @@ import {
   type TaskPage,
 } from "@dars/contract/learning/attempts";
 import { richText } from "@dars/contract/learning/rich-text";
+import { listStudentSubjects } from "@dars/contract/school/schools";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -227,6 +228,23 @@ test("ATT-3: a result shows the first mistake with what was right, and nothing o
   expect(screen.getByText("Two twos are four.")).toBeTruthy();
   expect(screen.getByText(/more than last time/u)).toBeTruthy();
   expect(screen.queryByText("3 + 4")).toBeNull();
+});
+
+test("a parent sees whose exercise it is", async () => {
+  const server = new FakeServer().on(readTask, page).on(listStudentSubjects, {
+    student: { id: 43, name: names("Zainab Haider") },
+    section: { id: 8, letter: "A", title: null },
+    level: { id: 2, name: names("Second intermediate") },
+    subjects: [],
+  });
+  await renderPage(<ExercisePage />, {
+    path: PATH,
+    at: `${AT}?school=12&student=43`,
+    server,
+    session: aSession("parent"),
+  });
+
+  expect(await screen.findByText(/Zainab Haider.*Second intermediate.*A/)).toBeTruthy();
 });
 
 test("a parent who opens an exercise of a chat chooses the child first, and never sees the teacher's page", async () => {
