@@ -36,7 +36,11 @@ export function SchoolPage() {
             <SchoolForm
               known={null}
               onDone={(id) =>
-                router.push(id === undefined ? "/school-list" : `/manage/school/${id}`, "forward", "replace")
+                router.push(
+                  id === undefined ? "/school-list" : `/manage/opening?school=${id}`,
+                  "forward",
+                  "replace",
+                )
               }
             />
           ) : schoolId === undefined ? (

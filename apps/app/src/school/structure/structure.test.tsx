@@ -188,7 +188,7 @@ test("C3: a coordinator asks for what an administrator writes", async () => {
   expect(screen.getByText("Send request")).toBeTruthy();
 });
 
-test("an administrator adds a school that keeps Sunday to Thursday", async () => {
+test("an administrator adds a school that keeps Sunday to Thursday, and opens it", async () => {
   const server = new FakeServer().on(createSchool, { id: 15 });
   const { address } = await renderPage(<SchoolPage />, {
     path: "/manage/school/:schoolId",
@@ -214,7 +214,7 @@ test("an administrator adds a school that keeps Sunday to Thursday", async () =>
       },
     }),
   );
-  await soon(() => expect(address()).toBe("/manage/school/15"));
+  await soon(() => expect(address()).toBe("/manage/opening?school=15"));
 });
 
 const aCard = {

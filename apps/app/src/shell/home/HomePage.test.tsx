@@ -117,6 +117,17 @@ test("management with nothing to do is told so", async () => {
   expect(await screen.findByText("You're all caught up")).toBeTruthy();
 });
 
+const addressOf = async (verb: string) =>
+  (await screen.findByText(verb)).closest<HTMLIonButtonElement>("ion-button")?.href;
+
+test("an administrator is led to open a school that was just added, and to the years of one that is between two", async () => {
+  const none = { year: null, sections: 0, students: 0 };
+  const added = aSchool({ id: 14, ...none, teachers: 0 });
+  await openHome("administrator", { schools: [added, aSchool({ id: 15, ...none, teachers: 3 })] });
+  expect(await addressOf("Open school")).toBe("/manage/opening?school=14");
+  expect(await addressOf("View years")).toBe("/manage/years?school=15");
+});
+
 test("an administrator sees the schools of the group with their state", async () => {
   await openHome("administrator", { schools: [aSchool(), aSchool({ id: 13, state: "planned" })] });
 

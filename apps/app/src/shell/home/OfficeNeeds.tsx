@@ -81,14 +81,14 @@ export function OfficeNeeds({ office, schools }: OfficeNeedsProps) {
                 {...(tone && { tone })}
               />
             ))}
-            {unready.map(({ id, name, state }, place) => (
+            {unready.map((school, place) => (
               <Need
-                key={id}
+                key={school.id}
                 isFirst={due.length + place === 0}
-                words={t(state === "planned" ? "home.school-planned" : "home.school-without-year")}
-                quiet={nameOf(name, locale)}
-                verb={t(state === "planned" ? "home.school-planned-verb" : "home.school-without-year-verb")}
-                leadsTo={`/manage/${state === "planned" ? "opening" : "years"}?school=${id}`}
+                words={t(isToOpen(school) ? "home.school-planned" : "home.school-without-year")}
+                quiet={nameOf(school.name, locale)}
+                verb={t(isToOpen(school) ? "home.school-planned-verb" : "home.school-without-year-verb")}
+                leadsTo={`/manage/${isToOpen(school) ? "opening" : "years"}?school=${school.id}`}
               />
             ))}
           </ul>
@@ -102,6 +102,10 @@ export function OfficeNeeds({ office, schools }: OfficeNeedsProps) {
 /** Not open yet, or open without a current year: nobody can work there. */
 const isUnready = ({ state, year }: SchoolCard): boolean =>
   state === "planned" || (state === "active" && year === null);
+
+/** It has had no year: opening it makes the year and all that is in it. */
+const isToOpen = ({ state, sections, students, teachers }: SchoolCard): boolean =>
+  state === "planned" || sections + students + teachers === 0;
 
 const waitingIn = ({ schoolId, cases, approvals, imports, appeals }: SchoolWork) =>
   [schoolId, cases + approvals + imports + appeals] as const;
