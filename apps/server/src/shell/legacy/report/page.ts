@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 
+import type { Locale } from "@dars/contract/platform/primitives";
 import type { TeacherReport } from "@dars/contract/shell/legacy-calls";
 
-import type { Language, ReportFound } from "./teacher-report.ts";
+import type { ReportFound } from "./teacher-report.ts";
 
 const STYLE = `
 :root{color-scheme:light dark;--start:#1a3e8c;--end:#2563c9;--line:#8884;--quiet:#666}
@@ -39,6 +40,11 @@ const TEXT = {
     trainings: "Trainings",
     due: "to attend",
     done: "completed",
+    comma: ", ",
+    submitted: "Submitted",
+    acknowledged: "Acknowledged",
+    appealed: "Appealed",
+    final: "Final",
   },
   ar: {
     title: "صفوفي",
@@ -53,8 +59,32 @@ const TEXT = {
     trainings: "الدورات التدريبية",
     due: "بانتظار الحضور",
     done: "مكتملة",
+    comma: "، ",
+    submitted: "مُسلّم",
+    acknowledged: "اطّلع عليه",
+    appealed: "معترض عليه",
+    final: "نهائي",
   },
-} as const satisfies Record<Language, Record<string, string>>;
+  ckb: {
+    title: "پۆلەکانم",
+    from: "لە",
+    to: "تا",
+    subject: "بابەت",
+    section: "پۆل",
+    students: "قوتابیان",
+    all: "هەموو پۆلەکان",
+    none: "لەم ماوەیەدا هیچ پۆلێک نییە.",
+    visits: "هەڵسەنگاندنەکان",
+    trainings: "خولەکانی ڕاهێنان",
+    due: "چاوەڕێی ئامادەبوون",
+    done: "تەواو بوون",
+    comma: "، ",
+    submitted: "پێشکەشکراوە",
+    acknowledged: "بینراو",
+    appealed: "ناڕەزایی لەسەرە",
+    final: "کۆتایی",
+  },
+} as const satisfies Record<Locale, Record<string, string>>;
 
 export function reportPage({ report, school, language }: ReportFound): string {
   const text = TEXT[language];
@@ -69,11 +99,11 @@ export function reportPage({ report, school, language }: ReportFound): string {
 }
 
 /** The findings of visits to the teacher's lessons, and its trainings; empty if there is neither. */
-function growth({ evaluations = [], trainings }: TeacherReport, language: Language): string {
+function growth({ evaluations = [], trainings }: TeacherReport, language: Locale): string {
   const text = TEXT[language];
   const visits = evaluations.map(
-    ({ date, outcome_percent }) =>
-      `<tr><td>${isolated(date)}</td><td>${isolated(`${outcome_percent.toFixed(1)}%`)}</td></tr>`,
+    ({ date, outcome_percent, state }) =>
+      `<tr><td>${isolated(date)}</td><td>${text[state]}</td><td>${isolated(`${outcome_percent.toFixed(1)}%`)}</td></tr>`,
   );
   const shown =
     visits.length > 0
@@ -81,13 +111,13 @@ function growth({ evaluations = [], trainings }: TeacherReport, language: Langua
       : "";
   if (!trainings || trainings.due + trainings.done === 0) return shown;
   const { due, done } = trainings;
-  return `${shown}<p>${text.trainings}: ${isolated(String(due))} ${text.due}, ${isolated(String(done))} ${text.done}</p>`;
+  return `${shown}<p>${text.trainings}: ${isolated(String(due))} ${text.due}${text.comma}${isolated(String(done))} ${text.done}</p>`;
 }
 
-function table(classes: TeacherReport["classes"], language: Language, days: string): string {
+function table(classes: TeacherReport["classes"], language: Locale, days: string): string {
   const text = TEXT[language];
   const count = (students: number) =>
-    new Intl.NumberFormat(language === "ar" ? "ar-IQ-u-nu-latn" : "en").format(students);
+    new Intl.NumberFormat(language === "en" ? "en" : "ar-IQ-u-nu-latn").format(students);
   const rows = classes.map(
     ({ subject, section, students }) =>
       `<tr><td>${isolated(subject)}</td><td>${isolated(section ?? "–")}</td><td>${count(students)}</td></tr>`,
@@ -109,9 +139,9 @@ export const refusalPage = document(
 </main>`,
 );
 
-function document(language: Language, title: string, body: string): string {
+function document(language: Locale, title: string, body: string): string {
   return `<!doctype html>
-<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">
+<html lang="${language}" dir="${language === "en" ? "ltr" : "rtl"}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head>
 <body>
 ${body}

@@ -76,7 +76,9 @@ describe("what it says", () => {
     });
     const { result } = await json(`?token=${token}`);
     expect(result.evaluations).toMatchObject([{ date: monthBegins, outcome_percent: 86, state: "final" }]);
-    expect((await page(`?token=${token}`)).body).toContain("86.0%");
+    const { body } = await page(`?token=${token}`);
+    expect(body).toContain("86.0%");
+    expect(body).toContain("<td>نهائي</td>");
     await database.inSchool(school.id, (db) =>
       sql`delete from evaluations where school_id = ${school.id}`.execute(db),
     );
@@ -115,6 +117,13 @@ describe("what it says", () => {
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(body).toContain(direction);
     expect(body).toContain(`<bdi>${subject}</bdi>`);
+  });
+
+  test("RPT-1: a Kurdish reader gets it in Kurdish", async () => {
+    const { body } = await page(`?token=${token}&lang=ckb`);
+
+    expect(body).toContain('lang="ckb" dir="rtl"');
+    expect(body).toContain("<title>پۆلەکانم</title>");
   });
 
   test("a name with signs of its own stays text", async () => {

@@ -1,3 +1,5 @@
+import { nameIn } from "@dars/contract/platform/name-in";
+import type { Locale } from "@dars/contract/platform/primitives";
 import type { TeacherReport } from "@dars/contract/shell/legacy-calls";
 
 import type { SessionFound } from "#identity/accounts/public.ts";
@@ -8,13 +10,10 @@ import type { Fields } from "#shell/legacy/reading/body.ts";
 import { dayWithin, readPeriod } from "./period.ts";
 import { countTrainings, findLocale, findTeacher, listTaughtClasses, listVisits } from "./report.queries.ts";
 
-/** The report's page is written in these two; a Kurdish reader gets the Arabic one. */
-export type Language = "ar" | "en";
-
 export interface ReportFound {
   readonly report: TeacherReport;
   readonly school: string;
-  readonly language: Language;
+  readonly language: Locale;
 }
 
 /**
@@ -41,7 +40,7 @@ export async function teacherReport(
   if (!teacher) return undefined;
   const language = languageOf(query.get("lang"), account?.locale);
   const named = (en: string | null, ar: string | null, ckb: string | null) =>
-    (language === "en" ? (en ?? ar ?? ckb) : (ar ?? ckb ?? en)) ?? "";
+    nameIn({ en, ar, ckb }, language);
   return {
     language,
     school: named(teacher.schoolEn, teacher.schoolAr, teacher.schoolCkb),
@@ -61,10 +60,10 @@ export async function teacherReport(
 }
 
 /** `lang` overrides the account's language. */
-function languageOf(asked: unknown, locale: "en" | "ar" | "ckb" | undefined): Language {
-  if (asked === "en" || asked === "ar") return asked;
-  return locale === "en" ? "en" : "ar";
-}
+const languageOf = (asked: unknown, locale: Locale | undefined): Locale =>
+  LANGUAGES.find((each) => each === asked) ?? locale ?? "ar";
+
+const LANGUAGES: readonly Locale[] = ["ar", "ckb", "en"];
 
 /** A class of several sections has its own title, or none. */
 function sectionOf(
