@@ -11,6 +11,7 @@ import { migrations } from "./migrations.ts";
 import { names } from "./names.ts";
 import { rules } from "./rules.ts";
 import { saves } from "./saves.ts";
+import { styles } from "./styles.ts";
 import { tables } from "./tables.ts";
 import { typeNames } from "./type-names.ts";
 import { words } from "./words.ts";
@@ -32,6 +33,7 @@ export const GATES: readonly Gate[] = [
   cycles,
   rules,
   saves,
+  styles,
   tables,
   capabilities,
   bundle,

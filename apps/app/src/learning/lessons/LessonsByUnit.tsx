@@ -5,6 +5,8 @@ import type { ReactNode } from "react";
 
 import { Name } from "#platform/ui/Name.tsx";
 
+import "./lessons.css";
+
 interface LessonsByUnitProps<T> {
   readonly units: readonly LessonUnit[];
   readonly lessons: readonly T[];

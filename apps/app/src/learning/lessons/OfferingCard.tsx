@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { Name } from "#platform/ui/Name.tsx";
 import { Swatch } from "#school/schools/public.ts";
 
+import "./lessons.css";
+
 interface OfferingCardProps {
   readonly offering: OfferingHead;
   readonly quiet: ReactNode;

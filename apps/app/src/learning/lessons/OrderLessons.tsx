@@ -27,6 +27,8 @@ import {
   type LessonOrder,
 } from "./lesson-order.ts";
 
+import "./lessons.css";
+
 /** A lesson under the pointer comes before the unit around it. */
 const LOW = 1;
 

@@ -6,6 +6,8 @@ import { useText, type Text } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 
+import "./messages.css";
+
 interface ThreadRowProps {
   readonly thread: ThreadLine;
   /** How a list labels its threads; `own-subject`: the other participant is the signed-in person. */

@@ -14,6 +14,8 @@ import { PageOfSchool } from "#school/schools/public.ts";
 
 import { DRAFT_REASONS } from "./draft-reasons.ts";
 
+import "./timetable-editor.css";
+
 /** The year's timetables: drafts, what holds, what held. */
 export function TimetablesPage() {
   return (
