@@ -42,7 +42,7 @@ export function ColumnSteps({ sheet, column, schoolId, entered, waiting }: Colum
       {returnedBecause !== null && <p>{t("sheets.returned", { reason: returnedBecause })}</p>}
       {waiting > 0 && <p className="quiet">{t("sheets.waiting", { waiting })}</p>}
       {state === "open" && sheet.may.submit && (
-        <HandIn params={params} revision={column.revision} title={title} />
+        <HandIn params={params} revision={column.revision} title={title} isFull={entered >= students} />
       )}
       {state === "submitted" && sheet.may.decide && (
         <Decision params={params} revision={column.revision} title={title} />
@@ -86,18 +86,31 @@ interface StepProps {
   readonly title: string;
 }
 
-function HandIn({ params, revision, title }: StepProps) {
+interface HandInProps extends StepProps {
+  /** Every student has a mark. */
+  readonly isFull: boolean;
+}
+
+/** Asks about empty cells before it is sent: without a network the school would refuse it later. */
+function HandIn({ params, revision, title, isFull }: HandInProps) {
   const { t } = useText();
   const { save, error } = useSave();
-  const isEmpty = error?.details["reason"] === "empty";
+  const [isAsked, setAsked] = useState(false);
+  const isAskedHere = isAsked && !isFull;
+  const isEmpty = isAskedHere || error?.details["reason"] === "empty";
 
   async function handIn() {
+    if (!isFull && !isEmpty) {
+      setAsked(true);
+      return;
+    }
     const body = { key: newClientId(), revision, isPartial: isEmpty };
     await save(submitColumn, { params, body }, title, () => textNow("sheets.handed-in"));
   }
 
   return (
     <>
+      {isAskedHere && <p role="alert">{t("sheets.some-empty")}</p>}
       <Refusal error={error} reasons={REASONS} />
       <div className="buttons">
         <IonButton onClick={() => void handIn()}>
