@@ -74,6 +74,11 @@ export const listManagement = (db: Db, schoolId: number): Promise<Scoped[]> =>
     .orderBy("assignment.id")
     .execute();
 
+/** A new account of a member of staff has no role before the first one is granted. */
+const isNewStaff = sql<boolean>`not exists (select from role_assignments where account_id = account.id)
+  and not exists (select from students where school_id = own.school_id and id = own.person_id)
+  and not exists (select from guardian_links where school_id = own.school_id and guardian_id = own.person_id)`;
+
 /** Accounts that are people of a school, with the names the school knows them by; students and families left out. */
 export const listStaffAccounts = (db: Db, schoolId: number) =>
   db
@@ -92,8 +97,8 @@ export const listStaffAccounts = (db: Db, schoolId: number) =>
     .where("account.state", "<>", "disabled")
     .where("person.deleted_at", "is", null)
     .where(
-      sql<boolean>`exists (select from role_assignments where account_id = account.id and state <> 'ended'
-        and role not in ('parent', 'student'))`,
+      sql<boolean>`(exists (select from role_assignments where account_id = account.id and state <> 'ended'
+        and role not in ('parent', 'student')) or (${isNewStaff}))`,
     )
     .orderBy("person.id")
     .execute();

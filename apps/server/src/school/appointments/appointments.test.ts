@@ -143,6 +143,23 @@ test("AZ-6: management is one of the school's own people", async () => {
   await expect(asked).rejects.toMatchObject({ details: { reason: "not-of-school" } });
 });
 
+test("A6: a member of staff with a new account becomes the first management of a school, a family does not", async () => {
+  const { group, school, first, second } = await aTown();
+  const clerk = await aManagement(database, school);
+  const parent = await aGuardian(database, group, { of: [await aStudent(database, school)] });
+  for (const { accountId } of [clerk, parent])
+    await owner.query("delete from role_assignments where account_id = $1", [accountId]);
+
+  const params = { schoolId: school.id };
+  const { candidates } = await as(first.actor).call(listAppointments, { params });
+  expect(candidates.filter(({ isOfOffice }) => !isOfOffice)).toMatchObject([{ accountId: clerk.accountId }]);
+  const body = { ...aGrant(clerk.accountId, []), kind: "management" as const };
+  const { proposalId } = await as(first.actor).call(grantAppointment, { params, body });
+  await decide(second, school, proposalId);
+  const { mandates: known } = await as(first.actor).call(listAppointments, { params });
+  expect(known).toMatchObject([{ kind: "management", accountId: clerk.accountId }]);
+});
+
 test("A6: a student, a parent or a teacher of another school is charged with nothing", async () => {
   const { group, school, first, maths } = await aTown();
   const student = await aStudent(database, school);
