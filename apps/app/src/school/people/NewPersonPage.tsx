@@ -86,7 +86,7 @@ function NewPerson({ schoolId }: { readonly schoolId: Id }) {
   /** Null: the save waits on the device. */
   function afterwards(made: Reply<typeof createPerson> | null): string {
     if (made === null) return "/manage/people";
-    if (made.personId === null) return "/manage/requests";
+    if (made.personId === null) return `/manage/requests?school=${schoolId}`;
     if (kind === "student") return addingSteps.section({ schoolId, studentId: made.personId });
     return `/manage/people/${schoolId}/${made.personId}`;
   }

@@ -97,6 +97,23 @@ test("PER-1: somebody who may be known is shown before anything is written; then
   expect(server.heardAt(createPerson.path)[0]?.body).toMatchObject({ kind: "student", notThese: [26] });
 });
 
+test("an administrator who adds a person is led to the requests of that school", async () => {
+  const server = new FakeServer()
+    .on(findDuplicates, { people: [] })
+    .on(createPerson, { state: "proposed", proposalId: 5, personId: null });
+  const { address } = await renderPage(<NewPersonPage />, {
+    path: "/manage/people/:schoolId/new",
+    at: "/manage/people/13/new",
+    server,
+    session: aSession("administrator"),
+  });
+  await screen.findByText("Name in English");
+  await type("Given name", "Tara");
+  await submit();
+
+  await waitFor(() => expect(address()).toBe("/manage/requests?school=13"));
+});
+
 test("what a parent corrects is asked for, and the parent is led to what it has asked for", async () => {
   const record = {
     nameParts: { en: { given: "Tara", family: "Barzani" } },
