@@ -10,6 +10,7 @@ import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
+import { Link } from "#platform/ui/Link.tsx";
 
 import { dayAfter } from "./days.ts";
 import type { Field } from "./fields.ts";
@@ -99,15 +100,22 @@ export function GrantForm({ schoolId, candidates, onDone }: GrantFormProps) {
               value={kind}
               onChoose={setKind}
             />
-            <RecordForm
-              key={kind}
-              title={t("structure.grant")}
-              lead={t("structure.two-persons")}
-              fields={fields}
-              verb={t("structure.ask")}
-              onSave={handleSave}
-              onDone={onDone}
-            />
+            {suited.length === 0 ? (
+              <section className="card stack">
+                <p>{t("structure.nobody-to-grant")}</p>
+                <Link leadsTo={`/manage/people?school=${schoolId}`}>{t("structure.to-people")}</Link>
+              </section>
+            ) : (
+              <RecordForm
+                key={kind}
+                title={t("structure.grant")}
+                lead={t("structure.two-persons")}
+                fields={fields}
+                verb={t("structure.ask")}
+                onSave={handleSave}
+                onDone={onDone}
+              />
+            )}
           </div>
         );
       }}

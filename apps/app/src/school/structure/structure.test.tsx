@@ -1,3 +1,4 @@
+import { listAppointments } from "@dars/contract/school/appointments";
 import { readCatalogue } from "@dars/contract/school/catalogue";
 import { createSchool } from "@dars/contract/school/school-records";
 import { changeSection, createSection, readStructure } from "@dars/contract/school/structure";
@@ -13,6 +14,7 @@ import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { soon } from "#platform/testing/soon.ts";
 
+import { AppointmentsPage } from "./AppointmentsPage.tsx";
 import { CataloguePage } from "./CataloguePage.tsx";
 import { ClassesPage } from "./ClassesPage.tsx";
 import { SchoolPage } from "./SchoolPage.tsx";
@@ -186,6 +188,22 @@ test("C3: a coordinator asks for what an administrator writes", async () => {
   await press("Add subject");
 
   expect(screen.getByText("Send request")).toBeTruthy();
+});
+
+test("A6: where nobody can be given a role, the page says what comes first", async () => {
+  const server = new FakeServer()
+    .on(listAppointments, { mandates: [], candidates: [] })
+    .on(readCatalogue, catalogue);
+  await renderPage(<AppointmentsPage />, {
+    path: "/manage/mandates",
+    server,
+    session: aSession("school_management"),
+  });
+  await press("Assign a role");
+
+  const way = await screen.findByRole("link", { name: "View people" });
+  expect(way.getAttribute("href")).toBe("/manage/people?school=12");
+  expect(document.querySelector("form")).toBeNull();
 });
 
 test("an administrator adds a school that keeps Sunday to Thursday, and opens it", async () => {
