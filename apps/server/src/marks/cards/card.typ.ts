@@ -69,10 +69,10 @@ export const CARD = String.raw`
   else if it.look == "quiet" { text(size: 0.9em, fill: quiet, set-value(it.text)) }
   else { set-value(it.text) }
 }
-// A word that is wider than its narrow column makes the whole label smaller.
+// A word that is wider than its narrow column makes the whole label smaller; a line may end after a hyphen.
 #let column-head(it) = layout(space => {
   let look(scale) = text.with(size: 0.84em * scale, weight: "bold", hyphenate: false)
-  let widest = calc.max(0.1pt, ..it.split(" ").map(word => measure(look(1)(word)).width))
+  let widest = calc.max(0.1pt, ..it.split(regex("[ -]")).map(word => measure(look(1)(word)).width))
   look(calc.min(1, space.width / widest))([#set par(leading: 0.35em); #it])
 })
 #let widths = (position: 7mm, wide: 1.5fr, mark: 1fr, words: 1.45fr, note: 1.35fr, scale: 1fr)

@@ -104,6 +104,21 @@ test("a word of a heading stays within its narrow column", async () => {
   expect(widest).toBeLessThan(29);
 });
 
+test("a heading with a hyphen is broken there, not made too small to read", async () => {
+  const { columns, ...card } = aCard({ kind: "school" });
+  const average = { ar: null, ckb: null, en: "First-semester average" };
+  const labelled = columns.map((column) => (column.code === "T1" ? { ...column, label: average } : column));
+  const english = await print([{ ...card, columns: labelled }], { locale: "en", digits: "latn" });
+  const page = await (await getDocumentProxy(new Uint8Array(english))).getPage(1);
+  const { items } = await page.getTextContent();
+  const heights = items.flatMap((item) =>
+    "str" in item && /First-|semester/.test(item.str) ? [item.height] : [],
+  );
+
+  expect(heights.length).toBeGreaterThan(0);
+  expect(Math.min(...heights)).toBeGreaterThan(5);
+});
+
 test("each card of a run has its own page, in the order given", async () => {
   const second = aCard({ student: { ...aCard().student, number: "1-0102" } });
 
