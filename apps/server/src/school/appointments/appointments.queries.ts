@@ -74,8 +74,9 @@ export const listManagement = (db: Db, schoolId: number): Promise<Scoped[]> =>
     .orderBy("assignment.id")
     .execute();
 
-/** A new account of a member of staff has no role before the first one is granted. */
-const isNewStaff = sql<boolean>`not exists (select from role_assignments where account_id = account.id)
+/** A new account of a member of staff has no role of work before the first one is granted. */
+const isNewStaff = sql<boolean>`not exists (select from role_assignments where account_id = account.id
+    and role not in ('parent', 'student'))
   and not exists (select from students where school_id = own.school_id and id = own.person_id)
   and not exists (select from guardian_links where school_id = own.school_id and guardian_id = own.person_id)`;
 
