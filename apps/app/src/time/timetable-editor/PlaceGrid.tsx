@@ -7,6 +7,7 @@ import { useState } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
+import { Link } from "#platform/ui/Link.tsx";
 import { useWide } from "#platform/ui/use-wide.ts";
 import { weekdayText } from "#time/timetable/public.ts";
 
@@ -36,7 +37,15 @@ export function PlaceGrid(props: PlaceGridProps) {
   const [day, setDay] = useState(days[0] ?? 0);
   const shown = isWide ? days : [day];
   const lessons = week.lessons.filter((lesson) => isInView(lesson, view, words));
+  const shifts = shiftsOf(week, view).filter((shift) => hoursOf(week, shift).length > 0);
 
+  if (shifts.length === 0)
+    return (
+      <section className="card stack">
+        <p>{t("timetables.no-times")}</p>
+        <Link leadsTo="/manage/timetable-planning">{t("timetables.planning")}</Link>
+      </section>
+    );
   return (
     <>
       {!isWide && (
@@ -50,7 +59,7 @@ export function PlaceGrid(props: PlaceGridProps) {
           />
         </div>
       )}
-      {shiftsOf(week, view).map((shift) => (
+      {shifts.map((shift) => (
         <table key={shift} className="timetable-grid">
           {isWide && (
             <thead>

@@ -75,6 +75,21 @@ test("a period without a place is put where it fits; an hour that clashes says w
   expect(await screen.findByText("Every period has its place.", { selector: ".timetable-all" })).toBeTruthy();
 });
 
+test("a draft of a school without period times says what comes first", async () => {
+  const server = new FakeServer()
+    .on(readTimetable, { ...week, plans: [], lessons: [] })
+    .on(compareTimetable, difference);
+  await renderPage(<TimetablePage />, {
+    path: "/manage/timetables/:schoolId/:timetableId",
+    at: "/manage/timetables/1/7",
+    server,
+    session: aSession("school_management"),
+  });
+
+  const way = await screen.findByRole("link", { name: "Periods, rooms, preferences" });
+  expect(way.getAttribute("href")).toBe("/manage/timetable-planning");
+});
+
 test("TT-1: by keyboard a lesson is taken, carried with the arrows and put down; Escape leaves it where it was", async () => {
   const server = new FakeServer()
     .on(readTimetable, week)
