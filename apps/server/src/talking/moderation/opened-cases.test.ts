@@ -1,4 +1,4 @@
-import { listCases, listMyReports, report } from "@dars/contract/talking/moderation";
+import { listCases, listMyReports, readCase, report } from "@dars/contract/talking/moderation";
 import { beforeAll, expect, test } from "vitest";
 
 import { aKey } from "#platform/testing/factories/names.ts";
@@ -48,6 +48,25 @@ test("K8: each person who is reported has a case of their own, however many repo
     { about: omar.id, reports: 2 },
     { about: sara.id, reports: 1 },
   ]);
+});
+
+test("MOD-5: each case shows the copy of its own message", async () => {
+  const room = await aTalkingClass(bed, group);
+  const { schoolId, students, management } = room;
+  const [layla, , omar] = students;
+  await tell(layla, room, await aMessage(owner, room, omar, "You are ugly"), "bullying");
+  await tell(layla, room, await aMessage(owner, room, omar, "And stupid"), "bullying");
+  const office = as(management.actor);
+  const { cases } = await office.call(listCases, { params: { schoolId }, query: {} });
+
+  const files = await Promise.all(
+    cases.map(({ id: caseId }) => office.call(readCase, { params: { schoolId, caseId } })),
+  );
+
+  const bodies = files.map(({ copy }) =>
+    copy.flatMap((event) => ("body" in event ? [event.body] : [])).at(-1),
+  );
+  expect(new Set(bodies)).toEqual(new Set(["You are ugly", "And stupid"]));
 });
 
 test("MOD-1: a report of which nobody could be told is not taken, so that it is made again", async () => {
