@@ -20,6 +20,7 @@ import { CellHistory } from "./CellHistory.tsx";
 import { ColumnSteps } from "./ColumnSteps.tsx";
 import { FromExercises } from "./FromExercises.tsx";
 import { MarkGrid, type CellPlace } from "./MarkGrid.tsx";
+import { NotTaken } from "./NotTaken.tsx";
 import { ToCheck } from "./ToCheck.tsx";
 import { cellKey, useCells, type HeldCell } from "./use-cells.ts";
 import { Workbook } from "./Workbook.tsx";
@@ -89,6 +90,7 @@ function OneSheet({ sheet: read, schoolId, isOffice }: OneSheetProps) {
           waiting={cells.waiting}
         />
       )}
+      <NotTaken sheet={sheet} saves={cells.notTaken} />
       <ToCheck sheet={sheet} code={code} cells={cells} />
       <div className="buttons">
         <IonButton fill="outline" size="small" disabled={!cells.canUndo} onClick={() => void cells.undo()}>

@@ -11,6 +11,8 @@ import { useRefresh } from "#platform/api/use-refresh.ts";
 import type { Save } from "#platform/offline/database.ts";
 import { useStore } from "#platform/state/store.ts";
 
+import { marksIn } from "./marks-left-over.ts";
+
 /** Why a mark is not taken; `refused`: the server did not say. */
 export type CellFault = Exclude<CellOutcome["outcome"], "saved" | "conflict"> | "refused";
 
@@ -44,7 +46,8 @@ export function useCells(schoolId: number, sheet: Sheet, title: string, reason: 
     params: { schoolId, sheetId: sheet.classId },
     body: { key: "", cells: [], reason },
   });
-  const waitingSaves = useStore(outbox.saves).filter(({ wire }) => wire.url === url);
+  const kept = useStore(outbox.saves).filter(({ wire }) => wire.url === url);
+  const waitingSaves = kept.filter(({ refusal }) => refusal === null);
   const isSent = waitingSaves.length === 0;
   const [held, setHeld] = useState<ReadonlyMap<string, HeldCell>>(() => waitingCells(waitingSaves));
   // Values of the cells before each save, latest last.
@@ -133,7 +136,8 @@ export function useCells(schoolId: number, sheet: Sheet, title: string, reason: 
   const now = [...held.keys()].map((key) => [key, cellOf(...placeOf(key))] as const);
   const conflicts = now.filter(([, { state }]) => state === "conflict");
   const waiting = now.filter(([, { state }]) => state === "waiting" || state === "saving").length;
-  return { cellOf, save, undo, canUndo, takeTheirs, conflicts, waiting };
+  const notTaken = kept.filter(({ refusal }) => refusal !== null);
+  return { cellOf, save, undo, canUndo, takeTheirs, conflicts, waiting, notTaken };
 }
 
 const keyOf = ({ studentId, code }: { readonly studentId: number; readonly code: string }) =>
@@ -146,12 +150,7 @@ const placeOf = (key: string): readonly [studentId: number, code: string] => {
 
 /** What was entered here before without a network, and is still on its way. */
 function waitingCells(saves: readonly Save[]): ReadonlyMap<string, HeldCell> {
-  const cells = saves.flatMap(({ wire }) => {
-    const body: { readonly cells?: readonly (MarkToWrite & { readonly revision: number })[] } = Object(
-      wire.body,
-    );
-    return body.cells ?? [];
-  });
+  const cells = saves.flatMap(({ wire }) => marksIn(wire));
   return new Map(
     cells.map((cell) => [
       keyOf(cell),

@@ -7,7 +7,8 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { soon } from "#platform/testing/soon.ts";
 
 import { AccountDatabase, type Save } from "./database.ts";
-import { FINAL, Outbox } from "./outbox.ts";
+import { FINAL } from "./failures.ts";
+import { Outbox } from "./outbox.ts";
 
 const NOTE = "/api/v6/notes/:name";
 
@@ -94,7 +95,6 @@ test("a refused save is not sent again, and goes when the person has read why", 
   const outbox = openOutbox();
   server.onRaw("PUT", "/api/v6/notes/a", () => problem("forbidden", 403));
   await outbox.send(note("a"));
-
   await outbox.drain();
   expect(sent()).toEqual(["a"]);
   const [save] = await kept();

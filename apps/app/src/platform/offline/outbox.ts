@@ -1,5 +1,4 @@
 import { ApiError, type Client } from "@dars/contract/platform/client";
-import type { ErrorCode } from "@dars/contract/platform/errors";
 import type { Wire } from "@dars/contract/platform/route";
 
 import type { Store } from "#platform/state/store.ts";
@@ -7,37 +6,11 @@ import { within } from "#platform/state/within.ts";
 
 import { QUIET, waitMs } from "./backoff.ts";
 import type { AccountDatabase, Answer, Save } from "./database.ts";
+import { FINAL, OF_ITS_LANE, PASSING } from "./failures.ts";
 import { nextToSend, type Lane } from "./lanes.ts";
 import { StoredOutbox } from "./stored-outbox.ts";
 
-/** Answers that sending again would not change. After any other failure the save waits its turn. */
-export const FINAL: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  "bad-credentials",
-  "code-expired",
-  "conflict",
-  "forbidden",
-  "invalid",
-  "no-access",
-  "not-found",
-  "proof-required",
-  "second-step-required",
-  "too-large",
-  "unsupported-media-type",
-  "weak-password",
-]);
-
-/** Failures that pass by themselves or by signing in: only after these does a save wait that a person waits for. */
-const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  "busy",
-  "network",
-  "not-signed-in",
-  "password-change-required",
-  "second-factor-due",
-  "session-expired",
-  "too-many-requests",
-  "unavailable",
-  "unexpected-answer",
-]);
+const NOT_TAKEN = new ApiError({ code: "conflict", message: "A part of it was not taken." }, 409);
 
 /** What became of a save by the time its first try ended. */
 export type SaveOutcome =
@@ -48,18 +21,20 @@ export type SaveOutcome =
 /** An outbox as those see it who save. */
 export type Saves = Readonly<Omit<Outbox, "close">>;
 
+/** Undefined where the server has taken all of it. */
+export type LeftOver = (wire: Wire, reply: unknown) => Wire | undefined;
+
 interface OutboxOptions {
   readonly database: AccountDatabase;
   readonly transmit: Client["transmit"];
   readonly onRefused: (error: ApiError, save: Save) => void;
+  /** What of a save the server did not take though it accepted the rest, as a save by itself. */
+  readonly leftOver?: LeftOver;
   /** Saves that had to wait have been accepted: what was read before is out of date. */
   readonly onCaughtUp?: () => void;
   /** Keeps two tabs of one account from sending at once, which would lose the order. */
   readonly exclusively?: (work: () => Promise<void>) => Promise<void>;
 }
-
-/** Failures of one save that say nothing about saves of other lanes. */
-const OF_ITS_LANE: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["too-many-requests", "unexpected"]);
 
 /**
  * Every save goes through here, online or not, and leaves in the order in which it was made, lane by lane. Nothing may
@@ -251,7 +226,10 @@ export class Outbox {
       const reply = await this.#options.transmit(save.wire);
       if (this.#awaited.has(save.id)) this.#outcomes.set(save.id, { state: "accepted", reply });
       else if (save.lane === undefined) this.#hasCaughtUp = true;
-      await this.#settle(save, reply);
+      const left =
+        this.#awaited.get(save.id) === true ? undefined : this.#options.leftOver?.(save.wire, reply);
+      if (left) await this.#keepRefused({ ...save, wire: left }, NOT_TAKEN);
+      else await this.#settle(save, reply);
       return undefined;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -261,7 +239,7 @@ export class Outbox {
 
   /** Undefined where the save is done with: the next one may go. */
   async #refuse(save: Save, error: ApiError): Promise<ApiError | undefined> {
-    const { database, onRefused } = this.#options;
+    const { database } = this.#options;
     const isAtForm = this.#awaited.get(save.id) === true;
     if (isAtForm ? PASSING.has(error.code) : !FINAL.has(error.code)) return error;
     if (this.#awaited.has(save.id)) this.#outcomes.set(save.id, { state: "refused", error });
@@ -269,10 +247,15 @@ export class Outbox {
       await database.outbox.delete(save.id);
       return undefined;
     }
-    const { code, field = null, details } = error;
-    await database.outbox.update(save.id, { refusal: { code, field, details } });
-    onRefused(error, save);
+    await this.#keepRefused(save, error);
     return undefined;
+  }
+
+  async #keepRefused(save: Save, error: ApiError): Promise<void> {
+    const { code, field = null, details } = error;
+    const refusal = { code, field, details };
+    await this.#options.database.outbox.update(save.id, { wire: save.wire, refusal });
+    this.#options.onRefused(error, save);
   }
 
   /** In one step, so that a kill leaves either the save or its answer. */

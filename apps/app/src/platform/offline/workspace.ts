@@ -11,7 +11,7 @@ import { UploadShelf, type SendBytes, type Uploads } from "#platform/files/uploa
 import { answerShelf } from "./answer-shelf.ts";
 import { AccountDatabase, type Save } from "./database.ts";
 import { keepQueries } from "./keep-queries.ts";
-import { Outbox, type Saves } from "./outbox.ts";
+import { Outbox, type LeftOver, type Saves } from "./outbox.ts";
 import { createQueries } from "./queries.ts";
 import { isSharedDevice } from "./shared-device.ts";
 
@@ -39,11 +39,12 @@ interface WorkspaceOptions {
   readonly transmit: Client["transmit"];
   readonly sendBytes: SendBytes;
   readonly onRefused: (error: ApiError, save: Save) => void;
+  readonly leftOver?: LeftOver;
 }
 
 /** Opens what the account has kept, so that the first page can be drawn from it. */
 export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
-  const { account, onRefused } = options;
+  const { account, onRefused, leftOver } = options;
   const database = new AccountDatabase(account);
   const queries = createQueries();
   const kept = (await isSharedDevice()) ? undefined : keepQueries(queries, database, APP_VERSION);
@@ -55,6 +56,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     database,
     transmit,
     onRefused,
+    ...(leftOver && { leftOver }),
     onCaughtUp: () => void refreshShown(queries),
     exclusively: exclusively(`outbox-${account}`),
   });

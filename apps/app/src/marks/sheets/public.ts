@@ -1,0 +1,1 @@
+export { marksLeftOver } from "./marks-left-over.ts";
