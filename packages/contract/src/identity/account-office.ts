@@ -43,7 +43,10 @@ export const readAccount = route({
     account: nullable(OfficeAccount),
     /** For a new account, by the school's scheme; free at this moment. */
     suggestedLogin: Type.String(),
+    /** For older apps, which tick one role. */
     suggestedRole: GivenRole,
+    /** What a new account begins with, by what the person is in the school; none for staff who do not teach. */
+    suggestedRoles: Type.Array(GivenRole),
   }),
 });
 

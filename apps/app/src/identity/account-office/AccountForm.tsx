@@ -24,12 +24,12 @@ const MOST_LOGINS = 5;
 
 interface AccountFormProps extends PersonKey {
   readonly account: OfficeAccount;
-  /** The role that a new account begins with. */
-  readonly firstRole: GivenRole | null;
+  /** What a new account begins with. */
+  readonly firstRoles: readonly GivenRole[];
 }
 
 /** Logins, roles of this school, and whether it is switched on. An emptied login is taken away. */
-export function AccountForm({ schoolId, personId, account, firstRole }: AccountFormProps) {
+export function AccountForm({ schoolId, personId, account, firstRoles }: AccountFormProps) {
   const { t } = useText();
   const { save, error } = useSave();
   const [fields, setFields] = useState(Math.max(1, account.logins.length));
@@ -80,7 +80,7 @@ export function AccountForm({ schoolId, personId, account, firstRole }: AccountF
             key={role}
             name={role}
             label={t(roleText(role))}
-            isTicked={held.has(role) || role === firstRole}
+            isTicked={held.has(role) || firstRoles.includes(role)}
           />
         ))}
       </fieldset>

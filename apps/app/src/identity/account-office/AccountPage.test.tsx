@@ -38,6 +38,16 @@ test("a person without an account is offered one with the school's login and rol
   });
 });
 
+test("a member of staff who does not teach gets no role unasked (A5)", async () => {
+  const { server } = await open(null, []);
+
+  const form = formOf(await screen.findByText("Create account"));
+  await act(async () => form.requestSubmit());
+
+  const saved = () => server.heardAt(saveAccount.path).find(({ method }) => method === "PUT");
+  await waitFor(() => expect(saved()?.body).toMatchObject({ roles: [] }));
+});
+
 test("a login that is another's is refused in words (A5)", async () => {
   const { server } = await open(hana);
   const details = { reason: "login-taken" };
@@ -95,9 +105,14 @@ test("what is saved while looking is refused on the device already (A7)", async 
   expect(outcome).toMatchObject({ state: "refused", error: { code: "forbidden" } });
 });
 
-async function open(account: OfficeAccount | null) {
+async function open(account: OfficeAccount | null, first: readonly ("parent" | "teacher")[] = ["parent"]) {
   const server = new FakeServer()
-    .on(readAccount, { account, suggestedLogin: "hana.karim", suggestedRole: "parent" })
+    .on(readAccount, {
+      account,
+      suggestedLogin: "hana.karim",
+      suggestedRole: "parent",
+      suggestedRoles: [...first],
+    })
     .on(saveAccount, { revision: 1, state: "invited" })
     .on(listViews, { views: [] });
   return renderPage(<AccountPage />, {

@@ -37,7 +37,7 @@ function Account({ schoolId, personId }: PersonKey) {
   const { reading } = useRead(readAccount, { params: { schoolId, personId } });
   return (
     <Await {...reading}>
-      {({ account, suggestedLogin, suggestedRole }) => (
+      {({ account, suggestedLogin, suggestedRoles }) => (
         <div className="stack wide-gap">
           {account?.closedBecause ? (
             <section className="card">
@@ -50,7 +50,7 @@ function Account({ schoolId, personId }: PersonKey) {
               schoolId={schoolId}
               personId={personId}
               account={account ?? fresh(suggestedLogin)}
-              firstRole={account ? null : suggestedRole}
+              firstRoles={account ? [] : suggestedRoles}
             />
           )}
           {account && !account.closedBecause && <ResetFactorsCard schoolId={schoolId} personId={personId} />}

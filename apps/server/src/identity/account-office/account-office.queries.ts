@@ -27,6 +27,8 @@ export const findSubject = (db: Db, schoolId: number, personId: number) =>
       "school.group_id as groupId",
       sql<boolean>`student.id is not null`.as("isStudent"),
       sql<boolean>`teacher.id is not null`.as("isTeacher"),
+      sql<boolean>`exists (select from guardian_links as link where link.school_id = person.school_id
+        and link.guardian_id = person.id and link.state in ('invited', 'verified'))`.as("isGuardian"),
     ])
     .where("person.school_id", "=", schoolId)
     .where("person.id", "=", personId)

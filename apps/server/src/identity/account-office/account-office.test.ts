@@ -48,6 +48,18 @@ test("A5: a person is given an account with a login of the school's scheme, and 
   });
 });
 
+test("A5: a new account begins with what the person is in the school; a member of staff gets no role unasked", async () => {
+  const [staff, teacher] = [await aPerson(database, school), await aTeacher(database, school)];
+  const child = await aStudent(database, school, { section });
+  const mother = await aGuardian(database, group, { of: [child] });
+  await aGuardianLink(database, teacher, child);
+
+  const suggested = [];
+  for (const person of [staff, child, teacher, mother]) suggested.push((await read(person)).suggestedRoles);
+
+  expect(suggested).toEqual([[], ["student"], ["teacher", "parent"], ["parent"]]);
+});
+
 test("A5: each of a person's logins signs in, and one that is taken away does not", async () => {
   const teacher = await aTeacher(database, school, { passwordHash });
 

@@ -37,7 +37,8 @@ export async function readAccount(
   return {
     account: account ? await kept(database.directory, actor, schoolId, account) : null,
     suggestedLogin: await freeLogin(database.directory, person),
-    suggestedRole: roleOf(person),
+    suggestedRole: rolesOf(person)[0] ?? "parent",
+    suggestedRoles: [...rolesOf(person)],
   };
 }
 
@@ -58,8 +59,9 @@ async function kept(db: Db, actor: Actor, schoolId: number, { id, revision, stat
   return { id, revision, state, logins: [...logins], roles, lastSeenAt, closedBecause: closed };
 }
 
-/** The most likely role of a person of the school. */
-function roleOf({ isStudent, isTeacher }: Subject): GivenRole {
-  if (isStudent) return "student";
-  return isTeacher ? "teacher" : "parent";
-}
+/** What a person is in the school, without what staff are appointed to. */
+const rolesOf = ({ isStudent, isTeacher, isGuardian }: Subject): readonly GivenRole[] => [
+  ...(isStudent ? (["student"] as const) : []),
+  ...(isTeacher ? (["teacher"] as const) : []),
+  ...(isGuardian ? (["parent"] as const) : []),
+];
