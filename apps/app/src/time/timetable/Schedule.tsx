@@ -13,6 +13,7 @@ import { useWide } from "#platform/ui/use-wide.ts";
 
 import { DayView } from "./DayView.tsx";
 import { MonthView } from "./MonthView.tsx";
+import { openingDay } from "./opening-day.ts";
 import { Subscription } from "./Subscription.tsx";
 import { useSchedule, type ScheduleOwner } from "./use-schedule.ts";
 import { WeekView } from "./WeekView.tsx";
@@ -34,12 +35,10 @@ interface ScheduleProps {
 /** A timetable by day, week and month. */
 export function Schedule({ whose, back, children }: ScheduleProps) {
   const { t, locale } = useText();
-  const asked = useOwnQuery().get("date");
   const isWide = useWide();
-  const [date, setDate] = useState(asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : todayHere());
   const [view, setView] = useState<View>(isWide ? "week" : "day");
   const [isSubscribing, setSubscribing] = useState(false);
-  const { reading, refresh } = useSchedule(whose, date);
+  const { date, setDate, reading, refresh } = useOpenedDay(whose);
   useLiveRead(refresh, NOTIFIED);
   const name = reading.value?.of.name;
   return (
@@ -93,4 +92,13 @@ export function Schedule({ whose, back, children }: ScheduleProps) {
       )}
     </Page>
   );
+}
+
+/** The day in the address, else the one with the next lessons, until another is picked. */
+function useOpenedDay(whose: ScheduleOwner) {
+  const asked = useOwnQuery().get("date");
+  const [picked, setDate] = useState(asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : null);
+  const { reading, refresh } = useSchedule(whose, picked ?? todayHere());
+  const date = picked ?? (reading.value ? openingDay(reading.value) : todayHere());
+  return { date, setDate, reading, refresh };
 }
