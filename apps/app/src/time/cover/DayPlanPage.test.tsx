@@ -84,6 +84,19 @@ test("who is away, who could cover and why; the best are assigned in one press, 
   expect(JSON.stringify(sent?.body)).toContain('"lessonId":31,"kind":"changed","teacherId":78');
 });
 
+test("of a day without school nothing is said about lessons", async () => {
+  const server = new FakeServer().on(readDayPlan, { ...plan, isTaught: false, absences: [], open: [] });
+  await renderPage(<DayPlanPage />, {
+    path: "/manage/day-plan",
+    at: "/manage/day-plan",
+    server,
+    session: aSession("school_management"),
+  });
+
+  await screen.findByText("No school on this day.");
+  expect(screen.queryByText("Every lesson has a teacher.")).toBeNull();
+});
+
 test("a lesson of any section gets another room for the day, with a note", async () => {
   const lab = { id: 4, name: "Lab" };
   const section = { id: 340, letter: "B", title: null };

@@ -68,12 +68,14 @@ function Day({ schoolId, plan }: { readonly schoolId: number; readonly plan: Day
       {!plan.isTaught && <p className="quiet">{t("dayplan.no-school")}</p>}
       {error && <ErrorNote error={error} />}
       <div className="day-plan">
-        <OpenLessons plan={plan} onChange={change} />
+        {plan.isTaught && <OpenLessons plan={plan} onChange={change} />}
         <div className="stack">
           <Absences schoolId={schoolId} plan={plan} />
-          <ChangedLessons plan={plan} onChange={change} />
           {plan.isTaught && (
-            <ChangeLesson key={plan.date} schoolId={schoolId} plan={plan} onChange={change} />
+            <>
+              <ChangedLessons plan={plan} onChange={change} />
+              <ChangeLesson key={plan.date} schoolId={schoolId} plan={plan} onChange={change} />
+            </>
           )}
         </div>
       </div>
