@@ -35,6 +35,24 @@ const entry = {
   revision: 1,
 };
 
+test("people are counted, not the reasons for which they need follow-up", async () => {
+  const reasons = [
+    entry,
+    { ...entry, rule: "below-pass" as const },
+    { ...entry, person: { id: 2, name: names("Zain") } },
+  ];
+  const server = new FakeServer()
+    .on(listFollowUp, { students: reasons, teachers: [] })
+    .on(listFollowUpOwners, { owners: [] });
+  await renderPage(<FollowUpPage />, {
+    path: "/negligents-list",
+    server,
+    session: aSession("school_management"),
+  });
+
+  expect(await screen.findByText("Students (2)")).toBeTruthy();
+});
+
 test("management sees who needs follow-up and why, and takes it on", async () => {
   const server = new FakeServer()
     .on(listFollowUp, { students: [entry], teachers: [] })

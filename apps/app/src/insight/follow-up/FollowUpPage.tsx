@@ -27,6 +27,7 @@ import { Page } from "#platform/ui/Page.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 import { WithSchool } from "#school/schools/public.ts";
 
+import { countPeople } from "./count-people.ts";
 import { EntryCard } from "./EntryCard.tsx";
 import { OwnRows } from "./OwnRows.tsx";
 
@@ -103,7 +104,7 @@ function Teachers({ schoolId, hasTotals }: { readonly schoolId: number; readonly
               />
             </IonList>
           )}
-          <h2 className="section-title">{t("follow-up.teachers", { count: teachers.length })}</h2>
+          <h2 className="section-title">{t("follow-up.teachers", { count: countPeople(teachers) })}</h2>
           <Entries schoolId={schoolId} entries={teachers} owners={[]} mayHandle={false} />
         </div>
       )}
@@ -127,8 +128,8 @@ function Staff({ schoolId }: { readonly schoolId: number }) {
             label={t("follow-up.title")}
             isLabelHidden
             options={[
-              ["students", t("follow-up.students", { count: read.students.length })],
-              ["teachers", t("follow-up.teachers", { count: read.teachers.length })],
+              ["students", t("follow-up.students", { count: countPeople(read.students) })],
+              ["teachers", t("follow-up.teachers", { count: countPeople(read.teachers) })],
             ]}
             value={tab}
             onChoose={setTab}

@@ -1,1 +1,2 @@
 export { CatchUp } from "./CatchUp.tsx";
+export { countPeople } from "./count-people.ts";

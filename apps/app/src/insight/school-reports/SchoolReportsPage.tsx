@@ -7,6 +7,7 @@ import type { Id } from "@dars/contract/platform/primitives";
 import { readAttendanceDay } from "@dars/contract/time/absences";
 
 import { WithSession } from "#identity/accounts/public.ts";
+import { countPeople } from "#insight/follow-up/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
 import { todayHere } from "#platform/text/today-here.ts";
@@ -88,13 +89,13 @@ function WhoNeedsFollowUp({ schoolId }: QuestionProps) {
       question={t("school-reports.follow-up")}
       reading={reading}
       leadsTo="/negligents-list"
-      answer={({ students, teachers }) => ({
-        figure: format.number(students.length + teachers.length),
-        words: t("school-reports.follow-up-words", {
-          students: students.length,
-          teachers: teachers.length,
-        }),
-      })}
+      answer={(read) => {
+        const [students, teachers] = [countPeople(read.students), countPeople(read.teachers)];
+        return {
+          figure: format.number(students + teachers),
+          words: t("school-reports.follow-up-words", { students, teachers }),
+        };
+      }}
     />
   );
 }
