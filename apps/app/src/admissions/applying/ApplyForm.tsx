@@ -128,7 +128,14 @@ export function ApplyForm({ schools, draft, onDraft }: ApplyFormProps) {
       <progress value={step + 1} max={LAST + 1} aria-label={t("applying.progress")} />
       <h2 className="section-title first">{t(TITLES[step] ?? TITLES[0])}</h2>
       {step === LAST ? (
-        <SendStep {...shown} isShared={isShared} schools={schools} error={error} onSend={handleSend} />
+        <SendStep
+          {...shown}
+          isShared={isShared}
+          schools={schools}
+          documents={documents}
+          error={error}
+          onSend={handleSend}
+        />
       ) : (
         <Form
           key={step}

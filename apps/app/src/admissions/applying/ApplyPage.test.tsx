@@ -93,6 +93,17 @@ test("APP-1: what was typed is on the device the next time, and is sent once how
   expect(await store.readWhole("application-draft")).toBeUndefined();
 });
 
+test("the last step shows all that is sent, the sex and the second guardian too", async () => {
+  const fields = { ...whole.fields, second: "Zahra Karim", secondPhone: "0750 111 2222" };
+  await store.writeWhole("application-draft", { ...whole, fields });
+  await open(new FakeServer().on(startApplication, started));
+  for (let step = 0; step < 4; step += 1) await press("Next");
+
+  const facts = document.querySelector("dl.facts")?.textContent;
+  for (const fact of ["SexGirl", "GuardianZahra Karim", "0750 111 2222"]) expect(facts).toContain(fact);
+  expect(facts).not.toContain("Documents");
+});
+
 test("APP-1: after one child was sent, the next one has another key, also by way of the status", async () => {
   await store.writeWhole("application-draft", whole);
   const server = new FakeServer()

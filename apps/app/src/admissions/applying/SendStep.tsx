@@ -12,9 +12,11 @@ import { phoneOf } from "#school/people/public.ts";
 import type { Schools, StepProps } from "./ApplyForm.tsx";
 import { AskCode } from "./AskCode.tsx";
 import { CodeField } from "./CodeField.tsx";
+import type { Documents } from "./use-documents.ts";
 
 interface SendStepProps extends StepProps {
   readonly schools: Schools;
+  readonly documents: Documents;
   readonly error: ApiError | null;
   readonly isShared: boolean;
   readonly onSend: (code: string) => Promise<void>;
@@ -32,7 +34,7 @@ const WORDS: ReadonlyMap<string, TextId> = new Map([
 ]);
 
 /** A review of the application, the consents, and the code sent to the phone. */
-export function SendStep({ draft, onType, schools, error, isShared, onSend }: SendStepProps) {
+export function SendStep({ draft, onType, schools, documents, error, isShared, onSend }: SendStepProps) {
   const { t } = useText();
   const { fields } = draft;
   const phone = phoneOf(fields.phone ?? "") ?? "";
@@ -51,7 +53,7 @@ export function SendStep({ draft, onType, schools, error, isShared, onSend }: Se
       check={checkCode}
       onSubmit={(form) => onSend(codeIn(form))}
     >
-      <Review draft={draft} schools={schools} />
+      <Review draft={draft} schools={schools} documents={documents} />
       <TickField name="consent" label={t("applying.consent")} isTicked={false} isRequired />
       {(fields.needs ?? "").trim() !== "" && (
         <TickField name="needsConsent" label={t("applying.needs-consent")} isTicked={false} isRequired />
@@ -69,29 +71,38 @@ export function SendStep({ draft, onType, schools, error, isShared, onSend }: Se
 
 const codeIn = (form: HTMLFormElement): string => latinDigits(typedIn(form, "code")).replaceAll(/\D/g, "");
 
-function Review({ draft: { fields }, schools }: Pick<SendStepProps, "draft" | "schools">) {
+type ReviewProps = Pick<SendStepProps, "draft" | "schools" | "documents">;
+
+/** What is sent, in short; a line without a value is left out. */
+function Review({ draft: { fields }, schools, documents: { waiting } }: ReviewProps) {
   const { t, format, locale } = useText();
   const school = schools.find(({ id }) => String(id) === fields.school);
   const level = school?.levels.find(({ id }) => String(id) === fields.level);
-  const { given, father, grandfather, family, birthDate, guardian, phone } = fields;
+  const { given, father, grandfather, family, sex, birthDate, guardian, phone, second, secondPhone } = fields;
   const facts = [
     ["applying.child", [given, father, grandfather, family].join(" ")],
+    ["applying.sex", sex && t(sex === "male" ? "applying.boy" : "applying.girl")],
     ["applying.birth-date", birthDate && format.date(new Date(`${birthDate}T12:00:00`))],
     ["applying.school", school && nameOf(school.name, locale)],
     ["applying.level", level && nameOf(level.name, locale)],
     ["applying.guardian-short", guardian],
     ["applying.phone", phone],
+    ["applying.guardian-short", second],
+    ["applying.phone", secondPhone],
+    ["applying.documents", (waiting ?? []).map(({ kind }) => t(`applying.document-${kind}`)).join(" · ")],
   ] as const;
   return (
     <dl className="facts">
-      {facts.map(([label, text]) => (
-        <div key={label} style={{ display: "contents" }}>
-          <dt>{t(label)}</dt>
-          <dd>
-            <bdi>{text}</bdi>
-          </dd>
-        </div>
-      ))}
+      {facts.map(([label, text]) =>
+        (text ?? "").trim() === "" ? null : (
+          <div key={`${label} ${text}`} style={{ display: "contents" }}>
+            <dt>{t(label)}</dt>
+            <dd>
+              <bdi>{text}</bdi>
+            </dd>
+          </div>
+        ),
+      )}
     </dl>
   );
 }
