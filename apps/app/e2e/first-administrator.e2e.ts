@@ -80,11 +80,10 @@ async function addSchool(page: Page): Promise<void> {
   await page.getByLabel("Name in English").fill("School of the Two Rivers");
   await page.getByLabel("Code", { exact: true }).fill("two-rivers-1");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page).toHaveURL(/\/manage\/school\/\d+$/);
+  await expect(page).toHaveURL(/\/manage\/opening\?school=\d+$/);
 }
 
 async function openSchool(page: Page): Promise<void> {
-  await page.goto("/manage/opening");
   await page.getByLabel("First intermediate").selectOption("1");
   await page.getByRole("button", { name: "Open school" }).click();
   await expect(page.getByText("The school is open. Now add its people.")).toBeVisible();

@@ -18,7 +18,8 @@ test("the head office adds a school with another's set-up, and closes it again w
   await page.getByLabel("Code").fill("FURAT");
   await page.getByLabel("Code").press("Enter");
 
-  await expect(page).toHaveURL(/\/manage\/school\/\d+$/);
+  await expect(page).toHaveURL(/\/manage\/opening\?school=\d+$/);
+  await page.getByRole("link", { name: "Or copy another school's setup" }).click();
   await head.button("Copy another school's setup").click();
   const copied = page.waitForResponse((response) => response.url().endsWith("/set-up"));
   const copying = page.getByRole("region", { name: "Copy another school's setup" });

@@ -14,6 +14,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
+import { Link } from "#platform/ui/Link.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { WithSchool } from "#school/schools/public.ts";
 
@@ -76,6 +77,7 @@ function OpeningForm({ schoolId }: { readonly schoolId: Id }) {
       onSubmit={handleSubmit}
     >
       <p className="quiet">{t("openings.lead")}</p>
+      <Link leadsTo={`/manage/school/${schoolId}`}>{t("openings.copy")}</Link>
       {STAGES.map(([words, codes]) => (
         <section key={words} className="card stack">
           <h2 className="section-title">{t(words)}</h2>
