@@ -7,7 +7,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { soon } from "#platform/testing/soon.ts";
 
 import { AccountDatabase, type Save } from "./database.ts";
-import { FINAL } from "./failures.ts";
+import { FINAL } from "./final.ts";
 import { Outbox } from "./outbox.ts";
 
 const NOTE = "/api/v6/notes/:name";

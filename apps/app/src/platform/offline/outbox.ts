@@ -6,7 +6,7 @@ import { within } from "#platform/state/within.ts";
 
 import { QUIET, waitMs } from "./backoff.ts";
 import type { AccountDatabase, Answer, Save } from "./database.ts";
-import { FINAL, OF_ITS_LANE, PASSING } from "./failures.ts";
+import { FINAL, OF_ITS_LANE, PASSING } from "./final.ts";
 import { nextToSend, type Lane } from "./lanes.ts";
 import { StoredOutbox } from "./stored-outbox.ts";
 

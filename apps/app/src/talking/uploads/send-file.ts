@@ -1,7 +1,7 @@
 import { ApiError } from "@dars/contract/platform/client";
 import type { Id } from "@dars/contract/platform/primitives";
 
-import { FINAL } from "#platform/offline/failures.ts";
+import { FINAL } from "#platform/offline/final.ts";
 
 /** The file of an upload as the server knows it so far. */
 export interface Begun {
