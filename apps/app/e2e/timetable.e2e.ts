@@ -13,7 +13,7 @@ test("morning of a manager: three teachers call in sick, and their lessons are c
   await office.arrive({ role: "school_management", login: "management1" });
   await page.getByRole("link", { name: /^Manage school/ }).click();
   await page.getByText("Day plan", { exact: true }).click();
-  await office.heading("Cover to arrange").waitFor();
+  await office.button("Add an absence").waitFor();
   await toSchoolDay(page, office);
 
   for (let absence = 0; absence < 3; absence += 1) {
@@ -53,7 +53,7 @@ test("the student's day changes on the phone that shows it: a substitute, no les
   const office = new Visitor(page, "en");
   await office.arrive({ role: "school_management", login: "management1" });
   await page.goto("/manage/day-plan");
-  await office.heading("Cover to arrange").waitFor();
+  await office.button("Add an absence").waitFor();
   for (let day = 0; day < lesson.daysAhead; day += 1) await office.button("Next day").click();
   await expect(page.getByRole("navigation", { name: "Day plan" })).toContainText(inWords(lesson.date));
   await office.button("Add an absence").click();
@@ -268,6 +268,6 @@ async function toSchoolDay(page: Page, office: Visitor): Promise<void> {
     const shown = page.waitForResponse((response) => response.url().includes("/day-plans/"));
     await office.button("Next day").click();
     await shown;
-    await office.heading("Cover to arrange").waitFor();
+    await office.button("Add an absence").waitFor();
   }
 }
