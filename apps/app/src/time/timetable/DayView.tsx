@@ -89,7 +89,7 @@ function Lessons({ schedule, day }: { readonly schedule: Schedule; readonly day:
   const isNow = clock !== null && clock > (lines[0]?.at ?? "") && clock < (day.lessons.at(-1)?.endsAt ?? "");
   return (
     <>
-      <ChangesToday day={day} />
+      <ChangesOfDay day={day} />
       <ol className="plain schedule-day">
         {lines.map(({ at, lesson, pause }) => (
           <Fragment key={`${at} ${lesson?.id ?? "pause"}`}>
@@ -129,7 +129,7 @@ function useClock(isToday: boolean): string | null {
   return isToday ? clock : null;
 }
 
-function ChangesToday({ day: { lessons } }: { readonly day: ScheduleDay }) {
+function ChangesOfDay({ day: { lessons } }: { readonly day: ScheduleDay }) {
   const { t } = useText();
   const count = lessons.filter(({ change }) => change !== null).length;
   const end = lessons.findLast(({ change }) => change === null || change.kind === "changed")?.endsAt;
