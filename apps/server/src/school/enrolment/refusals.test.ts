@@ -1,4 +1,4 @@
-import { endEnrolment } from "@dars/contract/school/enrolment";
+import { endEnrolment, listEnrolments } from "@dars/contract/school/enrolment";
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
@@ -134,4 +134,49 @@ test("nobody is enrolled in a section of another level, nor on a day outside the
   await expect(entry(dayFromToday(-61))).rejects.toMatchObject({ code: "invalid" });
   await expect(entry(dayFromToday(240))).rejects.toMatchObject({ code: "invalid" });
   await expect(entry(dayFromToday(-60))).resolves.toMatchObject({ state: "done" });
+});
+
+test("ENR-1: without a current year a student's enrolments are still listed", async () => {
+  const { management, school, year, amal } = await twoSections(database);
+  await owner.query("update academic_years set state = 'archived' where id = $1", [year.id]);
+
+  const listed = await as(management.actor).call(listEnrolments, {
+    params: { schoolId: school.id, studentId: amal.id },
+  });
+
+  expect(listed.year).toBeNull();
+  expect(listed.enrolments).toHaveLength(1);
+});
+
+test("ENR-3: a student may be moved from the first day of its enrolment on, and not before", async () => {
+  const { management, school, primary, first, target } = await twoSections(database);
+  const newcomer = await aStudent(database, school);
+  await enrol(management, newcomer, { levelId: primary.id, sectionId: first.id, startsOn: dayFromToday(-3) });
+
+  await expect(move(management, newcomer, target.id, dayFromToday(-4))).rejects.toMatchObject({
+    details: { needs: "later" },
+  });
+  await expect(move(management, newcomer, target.id, dayFromToday(-3))).resolves.toMatchObject({
+    state: "done",
+  });
+});
+
+test("ENR-4: the audit log says who ended an enrolment, of whom and why", async () => {
+  const { management, school, amal } = await twoSections(database);
+  await as(management.actor).call(endEnrolment, {
+    params: { schoolId: school.id, studentId: amal.id },
+    body: { key: aKey(), revision: 1, state: "withdrawn", on: TODAY, reason: "The family moved" },
+  });
+
+  const { rows } = await owner.query(
+    "select account_id, subject_id, changes from audit_events where school_id = $1 and action = 'enrolment.ended'",
+    [school.id],
+  );
+  expect(rows).toEqual([
+    {
+      account_id: management.accountId,
+      subject_id: amal.id,
+      changes: { state: "withdrawn", on: TODAY, reason: "The family moved" },
+    },
+  ]);
 });
