@@ -11,31 +11,11 @@ import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { MarkSheetPage } from "./MarkSheetPage.tsx";
+import { aSheet } from "./sheet.factory.tsx";
 
 const approved: Sheet = {
-  classId: 44,
-  subject: { id: 5, name: names("Physics"), theme: "blue" },
-  level: { id: 8, name: names("Second intermediate") },
-  section: { id: 340, letter: "A", title: null },
-  teachers: [names("Ali")],
-  columns: [
-    {
-      code: "M1",
-      label: names("Month 1"),
-      max: 100,
-      state: "approved",
-      opensOn: "2026-11-01",
-      dueOn: "2026-11-30",
-      isLate: false,
-      entered: 0,
-      revision: 3,
-      returnedBecause: null,
-    },
-  ],
-  year: { id: 3, title: "2026-2027" },
-  step: "1",
-  pass: 50,
-  made: [],
+  ...aSheet,
+  columns: aSheet.columns.map((column) => ({ ...column, state: "approved", entered: 0, revision: 3 })),
   rows: [],
   anomalies: [],
   unlocking: [],
