@@ -187,7 +187,7 @@ test("what is lacking is said at the step where it is lacking", async () => {
   );
 });
 
-test("APP-3: a child who is too young for the level is told so before the phone gets a code", async () => {
+test("APP-3: the form refuses a child too young for the level before the phone gets a code", async () => {
   await store.writeWhole("application-draft", whole);
   const schools = started.schools.map((school) => ({
     ...school,

@@ -8,8 +8,8 @@ import type { MarkToWrite } from "./use-cells.ts";
 const PATH = /\/mark-sheets\/\d+\/marks$/;
 
 /**
- * Marks that were sent later and that the sheet did not take: their column was handed in meanwhile, or somebody else
- * has entered another. The server accepts the others of the same save, so that these need a key of their own.
+ * Marks that were sent later and that the sheet did not take: their column was handed in meanwhile, or another person
+ * had entered a different mark. The server accepts the others of the same save, so that these need a key of their own.
  */
 export function marksLeftOver(wire: Wire, reply: unknown): Wire | undefined {
   if (!PATH.test(wire.url)) return undefined;

@@ -28,7 +28,7 @@ test("Ionic's own page transitions take the times of app 51.6", () => {
   expect(durations).toContain(timing.MD_BACK_MS);
 });
 
-test("page transitions change only for whoever asks for less motion", () => {
+test("page transitions change only where the device asks for less motion", () => {
   const main = readFileSync(join(import.meta.dirname, "../../main.tsx"), "utf8");
 
   expect(main).toContain("setupIonicReact({ animated: moves() })");

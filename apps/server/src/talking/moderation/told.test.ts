@@ -88,7 +88,7 @@ test("MOD-1: a further report that is no graver calls nobody again", async () =>
   expect(await alerted(room)).toEqual([room.management.id]);
 });
 
-test("MOD-1: what somebody reports is hidden from it in that room, not what has the same number in another", async () => {
+test("MOD-1: a reported message is hidden from its reporter, and none of the same number in another room is", async () => {
   const room = await aTalkingClass(bed, group);
   const [layla, , omar] = room.students;
   const other = { ...room, roomId: await anotherRoom(owner, room) };
