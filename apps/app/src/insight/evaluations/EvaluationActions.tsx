@@ -1,24 +1,25 @@
 import {
   amendEvaluation,
-  answerEvaluation,
   decideAppeal,
   finaliseEvaluation,
   type Evaluation,
 } from "@dars/contract/insight/evaluations";
 import { outcomeOf } from "@dars/contract/insight/rubrics";
-import type { ApiError } from "@dars/contract/platform/client";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
-import { newClientId } from "#platform/api/client-id.ts";
-import { useSave, type Saved } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { Refusal } from "#platform/ui/Refusal.tsx";
+import { ask } from "#platform/ui/ask.ts";
+import { Form } from "#platform/ui/Form.tsx";
+import { OtherSubmit } from "#platform/ui/OtherSubmit.tsx";
+import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
 
-import { AreaField } from "./AreaField.tsx";
+import { AnswerForms } from "./AnswerForms.tsx";
+import { Outcome } from "./Outcome.tsx";
 import { REASONS } from "./reasons.ts";
 import { ScoreFields } from "./ScoreFields.tsx";
+import { useAction } from "./use-action.ts";
 
 interface EvaluationActionsProps {
   readonly evaluation: Evaluation;
@@ -26,10 +27,10 @@ interface EvaluationActionsProps {
 
 /** What the reader may do: acknowledge, appeal, decide, finalise, amend (M4, M5). */
 export function EvaluationActions({ evaluation }: EvaluationActionsProps) {
-  const { mayAnswer, mayAppeal, mayDecide, mayFinalise, mayAmend } = evaluation;
+  const { mayDecide, mayFinalise, mayAmend } = evaluation;
   return (
     <>
-      {(mayAnswer || mayAppeal) && <Answer evaluation={evaluation} />}
+      <AnswerForms evaluation={evaluation} />
       {mayDecide && <Decision evaluation={evaluation} />}
       {mayFinalise && <Finalise evaluation={evaluation} />}
       {mayAmend && <Amendment evaluation={evaluation} />}
@@ -37,107 +38,72 @@ export function EvaluationActions({ evaluation }: EvaluationActionsProps) {
   );
 }
 
-/** Common to every action: where it goes, its title in the outbox, and its refusal. */
-function useAction({ schoolId, key, revision, teacher }: Evaluation) {
-  const { t, locale } = useText();
-  const { save } = useSave();
-  const [error, setError] = useState<ApiError | null>(null);
-  return {
-    save,
-    error,
-    params: { schoolId, evaluation: key },
-    common: () => ({ key: newClientId(), revision }),
-    title: t("evaluations.of", { name: nameOf(teacher.name, locale) }),
-    settle: (saved: Saved) => setError(saved.state === "refused" ? saved.error : null),
-  };
-}
-
-function Answer({ evaluation }: EvaluationActionsProps) {
-  const { t } = useText();
-  const { save, error, params, common, title, settle } = useAction(evaluation);
-  const [text, setText] = useState<string | null>(null);
-  const answer = async (action: "acknowledge" | "appeal" | "waive") =>
-    settle(await save(answerEvaluation, { params, body: { ...common(), action, text } }, title));
-  return (
-    <section className="card stack">
-      <h2 className="section-title first">{t("evaluations.your-answer")}</h2>
-      <p className="quiet">{t("evaluations.answer-text")}</p>
-      <AreaField label={t("evaluations.comment")} value={text} onType={setText} />
-      <Refusal error={error} reasons={REASONS} />
-      <div className="buttons">
-        {evaluation.mayAnswer && (
-          <IonButton onClick={() => void answer("acknowledge")}>{t("evaluations.acknowledge")}</IonButton>
-        )}
-        {evaluation.mayAppeal && (
-          <>
-            <IonButton fill="outline" onClick={() => void answer("waive")}>
-              {t("evaluations.waive")}
-            </IonButton>
-            <IonButton fill="outline" disabled={text === null} onClick={() => void answer("appeal")}>
-              {t("evaluations.appeal")}
-            </IonButton>
-          </>
-        )}
-      </div>
-    </section>
-  );
-}
+const SET_ASIDE = "set_aside" as const;
 
 function Decision({ evaluation }: EvaluationActionsProps) {
   const { t } = useText();
-  const { save, error, params, common, title, settle } = useAction(evaluation);
-  const [reason, setReason] = useState<string | null>(null);
-  const isReady = (reason ?? "").trim().length > 2;
-  const decide = async (decision: "stands" | "set_aside") =>
-    settle(
-      await save(decideAppeal, { params, body: { ...common(), decision, reason: reason ?? "" } }, title),
-    );
+  const { save, error, params, common, title } = useAction(evaluation);
+
+  async function handleSubmit(form: HTMLFormElement, by: string) {
+    const stands = by !== SET_ASIDE;
+    const isMeant = await ask({
+      question: t(stands ? "evaluations.stands-question" : "evaluations.set-aside-question"),
+      text: t("evaluations.decide-text"),
+      yes: t(stands ? "evaluations.stands" : "evaluations.set-aside"),
+    });
+    if (!isMeant) return undefined;
+    const decision = stands ? ("stands" as const) : SET_ASIDE;
+    const body = { ...common(), decision, reason: typedIn(form, "reason").trim() };
+    return save(decideAppeal, { params, body }, title);
+  }
+
   return (
-    <section className="card stack">
+    <Form
+      className="card form"
+      label={t("evaluations.decide")}
+      verb={t("evaluations.stands")}
+      error={error}
+      reasons={REASONS}
+      onSubmit={handleSubmit}
+      others={<OtherSubmit name={SET_ASIDE} label={t("evaluations.set-aside")} />}
+    >
       <h2 className="section-title first">{t("evaluations.decide")}</h2>
-      <AreaField label={t("evaluations.reason")} value={reason} onType={setReason} />
-      <Refusal error={error} reasons={REASONS} />
-      <div className="buttons">
-        <IonButton disabled={!isReady} onClick={() => void decide("stands")}>
-          {t("evaluations.stands")}
-        </IonButton>
-        <IonButton fill="outline" disabled={!isReady} onClick={() => void decide("set_aside")}>
-          {t("evaluations.set-aside")}
-        </IonButton>
-      </div>
-    </section>
+      <TextAreaField label={t("evaluations.reason")} name="reason" most={1000} isRequired />
+    </Form>
   );
 }
 
 function Finalise({ evaluation }: EvaluationActionsProps) {
   const { t } = useText();
-  const { save, error, params, common, title, settle } = useAction(evaluation);
-  const finalise = async () => settle(await save(finaliseEvaluation, { params, body: common() }, title));
+  const { save, error, params, common, title } = useAction(evaluation);
+
+  async function handleSubmit() {
+    const question = { question: t("evaluations.finalise-question"), text: t("evaluations.finalise-text") };
+    if (!(await ask({ ...question, yes: t("evaluations.finalise") }))) return undefined;
+    return save(finaliseEvaluation, { params, body: common() }, title);
+  }
+
   return (
-    <section className="card stack">
+    <Form
+      className="card form"
+      verb={t("evaluations.finalise")}
+      error={error}
+      reasons={REASONS}
+      onSubmit={handleSubmit}
+    >
       <p>{t("evaluations.finalise-text")}</p>
-      <Refusal error={error} reasons={REASONS} />
-      <div className="buttons">
-        <IonButton onClick={() => void finalise()}>{t("evaluations.finalise")}</IonButton>
-      </div>
-    </section>
+    </Form>
   );
 }
 
 /** Behind a button: it is seldom needed. */
 function Amendment({ evaluation }: EvaluationActionsProps) {
   const { t } = useText();
-  const { save, error, params, common, title, settle } = useAction(evaluation);
+  const { save, error, params, common, title } = useAction(evaluation);
   const [isOpen, setOpen] = useState(false);
   const [scores, setScores] = useState(evaluation.scores);
-  const [strengths, setStrengths] = useState(evaluation.strengths);
-  const [nextStep, setNextStep] = useState(evaluation.nextStep);
-  const [reason, setReason] = useState<string | null>(null);
-  const isReady = (reason ?? "").trim().length > 2 && outcomeOf(evaluation.rubric, scores).maySubmit;
-  const amend = async () => {
-    const body = { ...common(), reason: reason ?? "", scores, strengths, nextStep };
-    settle(await save(amendEvaluation, { params, body }, title));
-  };
+  const outcome = outcomeOf(evaluation.rubric, scores);
+
   if (!isOpen)
     return (
       <div className="buttons">
@@ -147,19 +113,41 @@ function Amendment({ evaluation }: EvaluationActionsProps) {
       </div>
     );
   return (
-    <>
+    <Form
+      className="stack wide-gap"
+      label={t("evaluations.amend")}
+      verb={t("evaluations.amend-send")}
+      error={error}
+      reasons={REASONS}
+      check={() => (outcome.maySubmit ? new Map() : new Map([["scores", t("evaluations.scores-missing")]]))}
+      onSubmit={(form) => {
+        const text = (name: string) => typedIn(form, name).trim();
+        const findings = { scores, strengths: text("strengths") || null, nextStep: text("nextStep") || null };
+        return save(
+          amendEvaluation,
+          { params, body: { ...common(), reason: text("reason"), ...findings } },
+          title,
+        );
+      }}
+      onCancel={() => setOpen(false)}
+    >
       <ScoreFields rubric={evaluation.rubric} scores={scores} onChange={setScores} evidence={null} />
       <section className="card stack">
-        <AreaField label={t("evaluations.strengths")} value={strengths} onType={setStrengths} />
-        <AreaField label={t("evaluations.next-step")} value={nextStep} onType={setNextStep} />
-        <AreaField label={t("evaluations.amend-reason")} value={reason} onType={setReason} />
-        <Refusal error={error} reasons={REASONS} />
-        <div className="buttons">
-          <IonButton disabled={!isReady} onClick={() => void amend()}>
-            {t("evaluations.amend-send")}
-          </IonButton>
-        </div>
+        <Outcome {...outcome} />
+        <TextAreaField
+          label={t("evaluations.strengths")}
+          name="strengths"
+          value={evaluation.strengths ?? ""}
+          most={2000}
+        />
+        <TextAreaField
+          label={t("evaluations.next-step")}
+          name="nextStep"
+          value={evaluation.nextStep ?? ""}
+          most={2000}
+        />
+        <TextAreaField label={t("evaluations.amend-reason")} name="reason" most={500} isRequired />
       </section>
-    </>
+    </Form>
   );
 }

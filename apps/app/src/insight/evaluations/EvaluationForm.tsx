@@ -3,7 +3,7 @@ import {
   type EvaluationDraft,
   type EvaluationSetup,
 } from "@dars/contract/insight/evaluations";
-import { bandOf, MOST_NOT_OBSERVED, outcomeOf } from "@dars/contract/insight/rubrics";
+import { outcomeOf } from "@dars/contract/insight/rubrics";
 import type { ApiError } from "@dars/contract/platform/client";
 import type { AttachedFile } from "@dars/contract/talking/attached-file";
 import { IonButton, useIonRouter } from "@ionic/react";
@@ -21,6 +21,7 @@ import { showToast } from "#platform/ui/toast.ts";
 
 import { AreaField } from "./AreaField.tsx";
 import { NotesField } from "./NotesField.tsx";
+import { Outcome } from "./Outcome.tsx";
 import { REASONS } from "./reasons.ts";
 import { ScoreFields } from "./ScoreFields.tsx";
 import { useEvaluationDraft } from "./use-evaluation-draft.ts";
@@ -160,22 +161,4 @@ function useObservedLessons(schoolId: number, visitedClassId: number) {
   const params = { schoolId, visitedClassId };
   const { reading } = useRead(listObservedLessons, { params }, visitedClassId > 0);
   return reading.value?.lessons ?? [];
-}
-
-function Outcome({ percent, missing, notObserved }: ReturnType<typeof outcomeOf>) {
-  const { t, format } = useText();
-  return (
-    <>
-      <p className="evaluation-percent">
-        <strong>{percent === null ? "–" : format.percent(percent / 100)}</strong>{" "}
-        {percent !== null && <span className="quiet">{t(`evaluations.band-${bandOf(percent)}`)}</span>}
-      </p>
-      {missing > 0 && <p className="quiet">{t("evaluations.missing", { count: missing })}</p>}
-      {notObserved > MOST_NOT_OBSERVED && (
-        <p className="refusal">
-          {t("evaluations.too-little", { most: format.percent(MOST_NOT_OBSERVED / 100) })}
-        </p>
-      )}
-    </>
-  );
 }

@@ -1,6 +1,9 @@
 import {
+  amendEvaluation,
   answerEvaluation,
   cancelEvaluation,
+  decideAppeal,
+  finaliseEvaluation,
   listEvaluations,
   listObservedLessons,
   readEvaluation,
@@ -159,19 +162,89 @@ test("without a network the draft is kept once, the latest of it", async () => {
   });
 });
 
-test("a teacher acknowledges, and an appeal says why", async () => {
-  const server = new FakeServer().on(readEvaluation, evaluation).on(answerEvaluation, { revision: 5 });
+async function openEvaluation(shown: Partial<Evaluation>, role: "administrator" | "evaluator" | "teacher") {
+  const server = new FakeServer()
+    .on(readEvaluation, { ...evaluation, ...shown })
+    .on(amendEvaluation, { revision: 5 })
+    .on(answerEvaluation, { revision: 5 })
+    .on(decideAppeal, { revision: 5 })
+    .on(finaliseEvaluation, { revision: 5 });
   await renderPage(<EvaluationPage />, {
     path: "/evaluations/:schoolId/:key",
     at: "/evaluations/12/abcdefghijklmno",
     server,
-    session: aSession("teacher"),
+    session: aSession(role),
   });
+  return server;
+}
+
+const nothing = { mayAnswer: false, mayAppeal: false };
+
+test("EVA-4: a teacher acknowledges, and the days until which it may be done are named", async () => {
+  const server = await openEvaluation({}, "teacher");
   expect(await screen.findByText("Clear on the board")).toBeTruthy();
+  expect(screen.getByText(/^Acknowledge it by .*23.*Nov/)).toBeTruthy();
+  expect(screen.getByText(/^You can appeal until .*30.*Nov/)).toBeTruthy();
   await press("Acknowledge");
   await soon(() =>
     expect(server.heardAt(answerEvaluation.path).at(-1)).toMatchObject({
       body: { action: "acknowledge", revision: 4 },
+    }),
+  );
+});
+
+test("EVA-4: an appeal without a reason is asked for it at its field", async () => {
+  const server = await openEvaluation({}, "teacher");
+  await press("Send appeal");
+  expect(document.querySelectorAll(".ion-invalid")).toHaveLength(1);
+  await type("Reason", "I was ill");
+  await press("Send appeal");
+  await soon(() =>
+    expect(server.heardAt(answerEvaluation.path).map(({ body }) => body)).toMatchObject([
+      { action: "appeal", text: "I was ill" },
+    ]),
+  );
+});
+
+test("EVA-4: what cannot be undone is asked first: waiving an appeal", async () => {
+  const waived = await openEvaluation({}, "teacher");
+  await press("Accept, I won't appeal");
+  await answerQuestion("cancel");
+  await press("Accept, I won't appeal");
+  await answerQuestion("confirm");
+  await soon(() => expect(waived.heardAt(answerEvaluation.path)).toHaveLength(1));
+});
+
+test("M5: finalising asks first", async () => {
+  const server = await openEvaluation({ ...nothing, mayFinalise: true }, "administrator");
+  await press("Finalise");
+  await answerQuestion("confirm");
+  await soon(() => expect(server.heardAt(finaliseEvaluation.path)).toHaveLength(1));
+});
+
+test("M4: an appeal is decided with a reason, after a question", async () => {
+  const server = await openEvaluation({ ...nothing, state: "appealed", mayDecide: true }, "administrator");
+  await type("Reason", "The visit was too short");
+  await press("Set it aside");
+  await answerQuestion("confirm");
+  await soon(() =>
+    expect(server.heardAt(decideAppeal.path)[0]).toMatchObject({
+      body: { decision: "set_aside", reason: "The visit was too short" },
+    }),
+  );
+});
+
+test("an amendment without a reason or a score says so", async () => {
+  const server = await openEvaluation({ ...nothing, mayAmend: true }, "evaluator");
+  await press("Amend");
+  await type("Reason for the amendment", "One score was missing");
+  await press("Save amendment");
+  expect(await screen.findByText("The scores are not complete yet.")).toBeTruthy();
+  await scoreAll("5", "3");
+  await press("Save amendment");
+  await soon(() =>
+    expect(server.heardAt(amendEvaluation.path)[0]).toMatchObject({
+      body: { reason: "One score was missing", strengths: "Aims are clear", nextStep: null },
     }),
   );
 });
