@@ -9,22 +9,23 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useApi, type Api } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import type { Save } from "#platform/offline/database.ts";
+import { Debounced } from "#platform/state/debounced.ts";
 
 interface OfStudent {
   readonly schoolId: Id;
   readonly studentId: Id;
 }
 
-/** How long after the last stroke answers are kept on the device. */
-const PAUSE_MS = 600;
+/** When answers that are being typed are kept on the device. */
+const WAITS = { pauseMs: 600, longestMs: 10_000 };
 /** A day and more: what was answered is sent whenever the network is back. */
 const ASKS_AFTER_MS = 14 * 86_400_000;
 
 export const laneOf = (attemptId: Id) => ({ name: `attempt-${attemptId}`, asksAfterMs: ASKS_AFTER_MS });
 
 /**
- * The answers of an attempt. Each change is kept in the outbox within a second, from where it is sent when it can be;
- * what waits there is taken up again after the app was killed.
+ * The answers of an attempt. Each change is kept in the outbox soon, from where it is sent when it can be; what waits
+ * there is taken up again after the app was killed.
  */
 export function useAttempt(running: RunningAttempt, { schoolId, studentId }: OfStudent, title: string) {
   const api = useApi();
@@ -35,7 +36,7 @@ export function useAttempt(running: RunningAttempt, { schoolId, studentId }: OfS
   const current = useRef(given.answers);
   const seq = useRef(given.seq);
   const unsaved = useRef<readonly Answer[] | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const [saving] = useState(() => new Debounced(WAITS));
 
   const wired = (answers: readonly Answer[]) => {
     seq.current += 1;
@@ -43,7 +44,7 @@ export function useAttempt(running: RunningAttempt, { schoolId, studentId }: OfS
   };
 
   async function flush(): Promise<void> {
-    clearTimeout(timer.current);
+    saving.cancel();
     const answers = unsaved.current;
     if (answers === null) return;
     unsaved.current = null;
@@ -68,13 +69,12 @@ export function useAttempt(running: RunningAttempt, { schoolId, studentId }: OfS
     current.current = answers;
     setGiven({ seq: seq.current, answers });
     unsaved.current = answers;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void flush(), PAUSE_MS);
+    saving.ask(() => void flush());
   }
 
   /** Hands in; without a network it is handed in on the device, with the time of now. */
   async function submit(): Promise<boolean> {
-    clearTimeout(timer.current);
+    saving.cancel();
     unsaved.current = null;
     const body = { key: newClientId(), ...wired(current.current) };
     const done = await api.outbox.send(wireOf(submitAttempt, { params, body }), title, laneOf(running.id));

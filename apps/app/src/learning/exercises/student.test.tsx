@@ -12,7 +12,7 @@ import {
 import { richText } from "@dars/contract/learning/rich-text";
 import { listStudentSubjects } from "@dars/contract/school/schools";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { answerQuestion } from "#platform/testing/answer-question.ts";
@@ -117,6 +117,28 @@ test("an answer is kept and sent, and what waits is there again when the app com
     seq: 1,
     answers: [{ questionId: 1, response: { kind: "ids", ids: ["p2"] } }],
   });
+});
+
+test("an answer that is typed without a pause is kept at least every 15 seconds", async () => {
+  const essay: AskedQuestion = { ...question(1, "Why does ice float?", []), type: "essay" };
+  const work = { ...running, questions: [essay] };
+  const server = new FakeServer()
+    .on(readTask, { ...page, running: work, whyNot: "running" })
+    .on(saveAnswers, { seq: 1 });
+  await renderPage(<ExercisePage />, { path: PATH, at: AT, server, session: aSession("student") });
+  await screen.findByText("Continue");
+  await press("Continue");
+  const field = await screen.findByRole("textbox");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+
+  for (let at = 1; at <= 30; at++) {
+    act(() => void fireEvent.change(field, { target: { value: "ice ".repeat(at) } }));
+    await act(() => vi.advanceTimersByTimeAsync(500));
+  }
+  vi.useRealTimers();
+
+  await waitFor(() => expect(server.heardAt(saveAnswers.path)).not.toHaveLength(0));
 });
 
 test("an order that is right as it is shown can be kept, and is then the answer", async () => {

@@ -6,13 +6,14 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
+import { Debounced } from "#platform/state/debounced.ts";
 import { useStore } from "#platform/state/store.ts";
 
 import type { Blocks } from "./block-list.ts";
 import { draftLane, savesOfDraft } from "./draft-lane.ts";
 
-/** Delay between typing and saving. */
-const PAUSE_MS = 1200;
+/** Delays between typing and saving. */
+const WAITS = { pauseMs: 1200, longestMs: 10_000 };
 
 export type SavingState =
   | { readonly kind: "saved"; readonly at: Date | null }
@@ -40,7 +41,7 @@ export function useAutosave({ schoolId, versionId, holder, revision, changeNote,
   const current = useRef(revision);
   const wanted = useRef<Blocks | null>(null);
   const running = useRef<Promise<void> | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const [saving] = useState(() => new Debounced(WAITS));
   const lane = draftLane(versionId);
 
   async function sendOne(blocks: Blocks): Promise<boolean> {
@@ -71,7 +72,7 @@ export function useAutosave({ schoolId, versionId, holder, revision, changeNote,
 
   /** Ends when all that was typed is saved, waits, or was refused. */
   async function flush(): Promise<void> {
-    clearTimeout(timer.current);
+    saving.cancel();
     await running.current;
     running.current = sendAll().finally(() => {
       running.current = null;
@@ -82,8 +83,7 @@ export function useAutosave({ schoolId, versionId, holder, revision, changeNote,
   function keep(blocks: Blocks): void {
     wanted.current = blocks;
     setState((known) => (known.kind === "refused" ? known : { kind: "saving" }));
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void flush(), PAUSE_MS);
+    saving.ask(() => void flush());
   }
 
   // One that waited has left by itself meanwhile.
