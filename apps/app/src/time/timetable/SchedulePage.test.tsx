@@ -8,7 +8,7 @@ import {
   type Schedule,
 } from "@dars/contract/time/schedule";
 import { act, fireEvent, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
@@ -167,6 +167,16 @@ test("the month shows days off and its own entries, and opens a day", async () =
   expect(monday.textContent).toBe("23");
   await act(async () => fireEvent.click(monday));
   expect(await screen.findByText(/2 changes · /)).toBeTruthy();
+});
+
+test("where there is room, the changes beside a week are said of the week that is shown", async () => {
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await open(new FakeServer().on(readMySchedule, { ...ofZainab, today: "2026-11-30" }), "student");
+
+  const changes = (await screen.findByRole("heading", { name: "Changes" })).closest("section");
+  expect(changes?.textContent).toContain("Home at 09:30");
+  expect(screen.queryByText(/changes this week/i)).toBeNull();
 });
 
 const open = (server: FakeServer, role: "student" | "parent", more = "") =>
