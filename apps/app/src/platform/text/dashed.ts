@@ -16,3 +16,6 @@ export const unbroken = (title: string): string =>
   title
     .replaceAll(/(?<=\S)[-–/](?=\S)/g, `${WORD_JOINER}$&${WORD_JOINER}`)
     .replaceAll(/ (?=[-–] )|(?<= [-–]) /g, "\u00A0");
+
+/** A code that is read over the phone, such as 409-EE7D: left to right in every language, and on one line. */
+export const code = (text: string): string => `${LEFT_TO_RIGHT}${unbroken(text)}${POP_ISOLATE}`;

@@ -1,5 +1,7 @@
 import { ApiError } from "@dars/contract/platform/client";
 
+import { code } from "#platform/text/dashed.ts";
+
 const TAIL = 4;
 
 /** What a person can read over the phone: NET, or the status and the end of the request's id; APP for our own faults. */
@@ -10,5 +12,5 @@ export function shortCode(error: unknown): string {
     ?.replaceAll(/[^0-9a-z]/gi, "")
     .slice(-TAIL)
     .toUpperCase();
-  return tail ? `${error.status}-${tail}` : String(error.status);
+  return tail ? code(`${error.status}-${tail}`) : String(error.status);
 }
