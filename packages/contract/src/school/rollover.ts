@@ -150,6 +150,8 @@ export const listRolloverPlaces = route({
     state: RolloverState,
     places: Type.Array(RolloverPlace),
     coming: Type.Array(ComingSection),
+    /** Levels that follow that of the section; several where it splits into tracks. */
+    nextLevelIds: Type.Optional(Type.Array(Id)),
   }),
 });
 

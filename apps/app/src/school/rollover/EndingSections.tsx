@@ -42,7 +42,7 @@ export function EndingSections({ schoolId, now: { sections, to } }: EndingSectio
           <Row
             key={section.id}
             strong={<bdi>{sectionName(section, section.level.name, locale)}</bdi>}
-            quiet={obstacleWords(section, text) ?? outcomeWords(section, text, to !== null)}
+            quiet={sectionWords(section, text, to !== null)}
             end={<StateOf section={section} isPlaced={to !== null} />}
             leadsTo={`/manage/rollover/${schoolId}/${section.id}`}
           />
@@ -58,6 +58,13 @@ function StateOf({ section, isPlaced }: { readonly section: EndingSection; reado
   if (isPlaced && section.needsDecision > 0)
     return <span className="state waiting">{t("rollover.to-decide", { count: section.needsDecision })}</span>;
   return <span className="state good">{t("rollover.is-ready")}</span>;
+}
+
+/** Once what is missing is waived, where the students go is worth more. */
+function sectionWords(section: EndingSection, text: Text, isPlaced: boolean): string {
+  const isWaived = isPlaced && section.waivedBecause !== null;
+  const obstacles = isWaived ? undefined : obstacleWords(section, text);
+  return obstacles ?? outcomeWords(section, text, isPlaced);
 }
 
 /** What blocks a section; undefined where nothing does. */

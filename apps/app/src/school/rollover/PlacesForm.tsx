@@ -25,18 +25,21 @@ interface PlacesFormProps {
   readonly schoolId: Id;
   readonly studentIds: readonly Id[];
   readonly coming: readonly ComingSection[];
+  /** Where those who repeat go, and those who go up. */
+  readonly ways: { readonly repeating: readonly Id[]; readonly promoted: readonly Id[] };
   readonly onSet: () => void;
 }
 
 /** Sets the outcome of the ticked students, with the reason; the section may be left to the server. */
-export function PlacesForm({ schoolId, studentIds, coming, onSet }: PlacesFormProps) {
+export function PlacesForm({ schoolId, studentIds, coming, ways, onSet }: PlacesFormProps) {
   const { t, locale } = useText();
   const { save, error } = useSave();
   const [outcome, setOutcome] = useState<RolloverOutcome>("promoted");
-  const [levelId, setLevelId] = useState("");
+  const [levelId, setLevelId] = useState<string | null>(null);
   const goesOn = outcome === "promoted" || outcome === "repeating";
   const levels = new Map(coming.map(({ level }) => [String(level.id), nameOf(level.name, locale)]));
-  const level = levelId === "" ? (levels.keys().next().value ?? "") : levelId;
+  const usual = goesOn ? ways[outcome].map(String).filter((id) => levels.has(id)) : [];
+  const level = levelId ?? (usual.length === 1 ? (usual[0] ?? "") : "");
   const sections = coming.filter((section) => String(section.level.id) === level);
 
   async function handleSubmit(form: HTMLFormElement) {
@@ -78,11 +81,21 @@ export function PlacesForm({ schoolId, studentIds, coming, onSet }: PlacesFormPr
         label={t("rollover.outcome")}
         value={outcome}
         options={OUTCOMES.map((each) => [each, t(`rollover.outcome-${each}`)])}
-        onPick={(value) => setOutcome(OUTCOMES.find((each) => each === value) ?? "undecided")}
+        onPick={(value) => {
+          setOutcome(OUTCOMES.find((each) => each === value) ?? "undecided");
+          setLevelId(null);
+        }}
       />
       {goesOn && (
         <>
-          <PickField label={t("rollover.level")} value={level} options={[...levels]} onPick={setLevelId} />
+          <PickField
+            label={t("rollover.level")}
+            name="level"
+            value={level}
+            options={level === "" ? [["", t("rollover.choose-level")], ...levels] : [...levels]}
+            isRequired
+            onPick={setLevelId}
+          />
           <PickField
             key={level}
             label={t("rollover.section")}

@@ -1,6 +1,7 @@
 import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import type { Id } from "@dars/contract/platform/primitives";
 import { listRolloverPlaces, type RolloverPlace } from "@dars/contract/school/rollover";
+import { IonButton } from "@ionic/react";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 
@@ -50,9 +51,11 @@ function Places({ schoolId, sectionId }: PlacesProps) {
 
   return (
     <Await {...reading}>
-      {({ section, state, places, coming }) => {
+      {({ section, state, places, coming, nextLevelIds = [] }) => {
         const open = places.filter(({ needsDecision }) => needsDecision);
         const listed = inNameOrder(shown === "all" ? places : open, ({ student }) => student.name, locale);
+        const isWhole = listed.length > 0 && listed.every(({ student }) => chosen.has(student.id));
+        const handleAll = () => setChosen(new Set(isWhole ? [] : listed.map(({ student }) => student.id)));
         return (
           <div className="stack wide-gap">
             <WaiverForm schoolId={schoolId} sectionId={sectionId} isOpen={state === "open"} />
@@ -81,11 +84,19 @@ function Places({ schoolId, sectionId }: PlacesProps) {
                 />
               ))}
             </fieldset>
+            {state === "open" && listed.length > 0 && (
+              <div className="buttons">
+                <IonButton fill="outline" size="small" onClick={handleAll}>
+                  {t(isWhole ? "rollover.tick-none" : "rollover.tick-all")}
+                </IonButton>
+              </div>
+            )}
             {state === "open" && (
               <PlacesForm
                 schoolId={schoolId}
                 studentIds={[...chosen]}
                 coming={coming}
+                ways={{ repeating: [section.level.id], promoted: nextLevelIds }}
                 onSet={() => setChosen(new Set())}
               />
             )}

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { textNow, useText } from "#platform/text/use-text.ts";
+import { textNow, useText, type Text } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Link } from "#platform/ui/Link.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -34,7 +34,7 @@ export function RolloverSteps({ schoolId, now }: StepsProps) {
       </h2>
       <ol className="rollover-steps">
         <Step title={t("rollover.step-marks")} isDone={blocked === 0}>
-          {blocked === 0 ? t("rollover.marks-done") : t("rollover.marks-missing", { count: blocked })}
+          {marksWords(sections, blocked, t)}
         </Step>
         <YearStep schoolId={schoolId} now={now} />
         <PlacesStep schoolId={schoolId} now={now} undecided={undecided} />
@@ -42,6 +42,13 @@ export function RolloverSteps({ schoolId, now }: StepsProps) {
       </ol>
     </section>
   );
+}
+
+function marksWords(sections: RolloverNow["sections"], blocked: number, t: Text["t"]): string {
+  if (blocked > 0) return t("rollover.marks-missing", { count: blocked });
+  const waived = sections.filter(({ waivedBecause }) => waivedBecause !== null).length;
+  if (waived > 0) return t("rollover.marks-waived", { count: waived });
+  return t(sections.length === 0 ? "rollover.no-students" : "rollover.marks-done");
 }
 
 const nextTitle = ({ to, planned, suggested }: RolloverNow): string => (to ?? planned ?? suggested).title;

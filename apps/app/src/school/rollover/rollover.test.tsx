@@ -79,6 +79,26 @@ test("C2: what stands in the way is said by section, and the next year is prepar
   expect(screen.queryByText("Submit for approval")).toBeNull();
 });
 
+test("a school without students is not said to have published results", async () => {
+  await openPage({ ...now, sections: [] });
+  expect(await screen.findByText("No students are enrolled in this year.")).toBeTruthy();
+  expect(screen.queryByText("The results of every section are out.")).toBeNull();
+});
+
+test("what was waived is not said to be published; its row says where the students go", async () => {
+  const waived = {
+    ...section,
+    waivedBecause: "Papers come later",
+    promoted: 28,
+    repeating: 2,
+    needsDecision: 0,
+  };
+  await openPage({ ...now, state: "open", to: { id: 2, ...year }, sections: [waived] });
+  expect(await screen.findByText("1 section goes on without all its marks.")).toBeTruthy();
+  expect(screen.queryByText("The results of every section are out.")).toBeNull();
+  expect(screen.getByText("Moves up: 28 · Repeats: 2")).toBeTruthy();
+});
+
 test("ROL-2: management reads why there is no way back", async () => {
   const done: RolloverNow = { ...now, state: "committed", to: { id: 2, ...year }, sections: [] };
   await openPage({ ...done, committedAt: "2027-08-20T08:00:00.000Z", undo: ["marks"] });
@@ -86,22 +106,28 @@ test("ROL-2: management reads why there is no way back", async () => {
   expect(await screen.findByText("Marks have been entered in the new year.")).toBeTruthy();
 });
 
-test("students are ticked and set together, with the reason", async () => {
-  const place = {
-    student: { id: 26, name: names("Zainab") },
-    status: null,
-    outcome: "undecided",
-    level: null,
-    section: null,
-    isProvisional: false,
-    isSet: false,
-    reason: null,
-    needsDecision: true,
-  } as const;
-  const coming = [{ id: 500, letter: "A", title: null, level, capacity: 30, students: 4 }];
+const third = { id: 8, name: names("Third intermediate") };
+const place = {
+  student: { id: 26, name: names("Zainab") },
+  status: null,
+  outcome: "undecided",
+  level: null,
+  section: null,
+  isProvisional: false,
+  isSet: false,
+  reason: null,
+  needsDecision: true,
+} as const;
+const hasan = { ...place, student: { id: 27, name: names("Hasan") } };
+
+async function openSection(nextLevelIds: number[]) {
+  const coming = [
+    { id: 500, letter: "A", title: null, level, capacity: 30, students: 4 },
+    { id: 501, letter: "A", title: null, level: third, capacity: 30, students: 0 },
+  ];
   const server = new FakeServer()
     .on(readRollover, { ...now, state: "open", to: { id: 2, ...year } })
-    .on(listRolloverPlaces, { section, state: "open", places: [place], coming })
+    .on(listRolloverPlaces, { section, state: "open", places: [place, hasan], coming, nextLevelIds })
     .on(adjustRolloverPlaces, { students: 1 });
   await renderPage(<RolloverSectionPage />, {
     path: "/manage/rollover/:schoolId/:sectionId",
@@ -109,23 +135,56 @@ test("students are ticked and set together, with the reason", async () => {
     server,
     session: aSession("school_management"),
   });
-  await tap(await screen.findByLabelText(/Zainab/));
+  await screen.findByLabelText(/Zainab/);
+  return server;
+}
 
-  const form = formOf(screen.getByText("Change places"));
-  await act(async () => void fireEvent.submit(form));
+const press = async () => act(async () => void fireEvent.submit(formOf(screen.getByText("Change places"))));
+const bodies = (server: FakeServer) => server.heardAt(adjustRolloverPlaces.path).map(({ body }) => body);
+
+test("students are ticked and set together, with the reason; they go up to the level that follows", async () => {
+  const server = await openSection([8]);
+  await tap(screen.getByLabelText(/Zainab/));
+
+  await press();
   expect(await screen.findByText("This is required.")).toBeTruthy();
-  expect(server.heardAt(adjustRolloverPlaces.path)).toEqual([]);
+  expect(bodies(server)).toEqual([]);
   await type("Reason", "Passed in the second round");
-
-  await act(async () => void fireEvent.submit(form));
+  await press();
 
   await waitFor(() =>
-    expect(server.heardAt(adjustRolloverPlaces.path)[0]?.body).toMatchObject({
-      reason: "Passed in the second round",
-      studentIds: [26],
-      outcome: "promoted",
-      levelId: 7,
-      sectionId: null,
-    }),
+    expect(bodies(server)).toMatchObject([
+      {
+        reason: "Passed in the second round",
+        studentIds: [26],
+        outcome: "promoted",
+        levelId: 8,
+        sectionId: null,
+      },
+    ]),
   );
+});
+
+test("those who repeat stay in their level; all are ticked with one press", async () => {
+  const server = await openSection([8]);
+  await tap(screen.getByText("Select all"));
+  expect(screen.getByText("Select none")).toBeTruthy();
+  await act(
+    async () => void fireEvent.change(screen.getByLabelText("Outcome"), { target: { value: "repeating" } }),
+  );
+  await type("Reason", "Below the mark");
+  await press();
+
+  await waitFor(() =>
+    expect(bodies(server)).toMatchObject([{ studentIds: [27, 26], outcome: "repeating", levelId: 7 }]),
+  );
+});
+
+test("where a level splits into tracks, none is chosen unasked", async () => {
+  const server = await openSection([7, 8]);
+  await tap(screen.getByLabelText(/Zainab/));
+  await type("Reason", "Passed");
+  await press();
+  expect(await screen.findByText("This is required.")).toBeTruthy();
+  expect(bodies(server)).toEqual([]);
 });

@@ -6,7 +6,8 @@ import { notFound } from "#platform/errors.ts";
 
 import { comingSection } from "./coming-section.ts";
 import { stateOf } from "./found-rollover.ts";
-import { findSection, listPlaces } from "./places.queries.ts";
+import { nextLevels } from "./place-students.policy.ts";
+import { findSection, listLevels, listPlaces } from "./places.queries.ts";
 import { listComingSections } from "./readiness.queries.ts";
 import { findRollover } from "./rollover.queries.ts";
 
@@ -22,6 +23,8 @@ export async function listRolloverPlaces(
   const rollover = found?.fromYearId === yearId ? found : undefined;
   const rows = await listPlaces(db, schoolId, sectionId);
   const coming = rollover ? await listComingSections(db, schoolId, yearId, rollover.toYearId) : [];
+  const catalogue = await listLevels(db, schoolId);
+  const own = catalogue.find((each) => each.id === level.id);
   return {
     section: { id, letter, title, level },
     state: stateOf(rollover),
@@ -40,5 +43,6 @@ export async function listRolloverPlaces(
       needsDecision: row.needsDecision,
     })),
     coming: coming.map(comingSection),
+    nextLevelIds: own ? nextLevels(own, catalogue).map((each) => each.id) : [],
   };
 }

@@ -49,7 +49,8 @@ test("a section without results and a student without a place stand in the way, 
   await expect(submit(world)).rejects.toMatchObject({ details: { reason: "needs-decision", students: 1 } });
 
   const params = { ...paramsOf(world), sectionId: section?.id ?? 0 };
-  const { places } = await as(world.management.actor).call(listRolloverPlaces, { params });
+  const { places, nextLevelIds } = await as(world.management.actor).call(listRolloverPlaces, { params });
+  expect(nextLevelIds).toEqual([world.levels[1]?.id]);
   const open = places.filter(({ needsDecision }) => needsDecision).map(({ student }) => student.id);
   await as(world.management.actor).call(adjustRolloverPlaces, {
     params: paramsOf(world),
