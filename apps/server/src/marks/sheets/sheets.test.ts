@@ -14,8 +14,8 @@ import { expect, test } from "vitest";
 import { authoriseWith } from "#identity/access/public.ts";
 import { readGrid } from "#platform/sheets/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
-import { aTeacher } from "#platform/testing/factories/people.ts";
-import { anAssignment } from "#platform/testing/factories/structure.ts";
+import { aStudent, aTeacher } from "#platform/testing/factories/people.ts";
+import { anAssignment, aSection, aTeachingClass } from "#platform/testing/factories/structure.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { aMarkedSchool, cellsOf } from "./sheets.factory.ts";
@@ -71,6 +71,23 @@ test("somebody else's mark is not written over, and both are shown", async () =>
     { from: 70, to: 60, by: { en: "Sami" } },
     { from: null, to: 70, by: { en: "Ali" } },
   ]);
+});
+
+test("H8: a teacher reads no history of marks of another section through the own sheet", async () => {
+  const { school, year, level, offering, sheet, teacher } = await aMarkedSchool(database);
+  const section = await aSection(database, year, { level, letter: "ب" });
+  const other = await aTeacher(database, school);
+  const theirs = await aTeachingClass(database, offering, { section, teacher: other });
+  const { id } = await aStudent(database, school, { section });
+  const entered = { params: { schoolId: school.id, sheetId: theirs.id }, body: cellsOf({ [id]: 41 }) };
+  await as(other.actor).call(saveMarks, entered);
+  const ask = (reader: typeof teacher, sheetId: number) =>
+    as(reader.actor).call(listMarkChanges, {
+      params: { schoolId: school.id, sheetId, column: "M1", studentId: id },
+    });
+
+  expect((await ask(other, theirs.id)).changes).toMatchObject([{ from: null, to: 41 }]);
+  await expect(ask(teacher, sheet.id)).rejects.toMatchObject({ code: "not-found" });
 });
 
 test("teachers who enter at the same time lose no mark, and a repeat changes nothing", async () => {
