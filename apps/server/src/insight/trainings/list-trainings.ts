@@ -43,12 +43,16 @@ const isMaker = ({ role }: Actor) => role === "administrator" || role === "subje
 export const mayChange = (actor: Actor, { subjectId }: Pick<TrainingRow, "subjectId">): boolean =>
   actor.role === "administrator" || (actor.role === "subject_coordinator" && subjectId !== null);
 
-/** A place for the caller: before it begins, invited or open to it, and not full. */
+/** A place for the caller: invited or open to it, not full, and still ahead. */
 export function mayEnrol(actor: Actor, row: TrainingRow): boolean {
   const isWanted = row.mine !== null || (row.isOpen && row.teachesIt);
   const hasRoom = row.capacity === null || row.going < row.capacity || row.mine?.answer === "going";
-  return actor.personId !== null && isWanted && hasRoom && !row.isCancelled && row.startsAt > new Date();
+  return actor.personId !== null && isWanted && hasRoom && isAhead(row);
 }
+
+/** Its parts may have been completed before it begins. */
+const isAhead = ({ isCancelled, startsAt, mine }: TrainingRow): boolean =>
+  !isCancelled && startsAt > new Date() && mine?.wasPresent !== true;
 
 function trainingOf(schoolId: number, actor: Actor, row: TrainingRow): Training {
   const { id: _, startsAt, endsAt, teachesIt: __, ...shown } = row;

@@ -138,6 +138,7 @@ export async function answerTraining(
     await lockTraining(db, schoolId, training);
     const row = await findVisible(db, schoolId, actor, training);
     if (!row || actor.personId === null) throw notFound("This training");
+    if (row.mine?.wasPresent === true) throw clash("passed", "It is completed.");
     const isLeaving = body.answer === "declined" && row.startsAt > new Date();
     if (!isLeaving && !mayEnrol(actor, row)) throw clash("full", "There is no place any more.");
     await upsertAnswer(db, schoolId, row.id, { personId: actor.personId, answer: body.answer });

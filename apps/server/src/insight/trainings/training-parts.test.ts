@@ -175,6 +175,22 @@ test("TRN-1: a training is complete with its last required part, and its certifi
   ).rejects.toMatchObject({ code: "not-found" });
 });
 
+test("TRN-1: who has completed a training before its day takes part and no longer declines", async () => {
+  const set = await aStaffedSchool(database);
+  const key = await aTraining(set, [material]);
+  const [reader = 0] = await idsOf(set, key);
+  expect(await mine(set, key)).toMatchObject({ mayEnrol: true });
+  const { certificate } = await finish(set, key, reader);
+
+  const decline = as(set.huda.actor).call(answerTraining, {
+    params: at(set, key),
+    body: { key: aKey(), answer: "declined" },
+  });
+
+  await expect(decline).rejects.toMatchObject({ details: { reason: "passed" } });
+  expect(await mine(set, key)).toMatchObject({ mayEnrol: false, mine: { answer: "going", certificate } });
+});
+
 test("TRN-1: a quiz has as many attempts as it says, and its right options are not told to those who take it", async () => {
   const set = await aStaffedSchool(database);
   const key = await aTraining(set, [quiz]);
