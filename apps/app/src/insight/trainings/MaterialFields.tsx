@@ -56,6 +56,7 @@ export function MaterialFields({ schoolId, draft, onChange }: MaterialFieldsProp
         name={`url-${of}`}
         label={t("trainings.link")}
         value={url ?? ""}
+        help={t("trainings.link-or-file")}
         isLeftToRight
         onType={(text) => onChange({ url: text.trim() === "" ? null : text.trim() })}
       />

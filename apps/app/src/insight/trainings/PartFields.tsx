@@ -53,7 +53,9 @@ export function PartFields({ schoolId, draft, isFirst, onChange, onUp, onRemove 
         name={`title-${of}`}
         label={t("trainings.name")}
         value={title}
-        onType={(text) => onChange({ title: text.slice(0, 200) })}
+        isRequired
+        most={200}
+        onType={(text) => onChange({ title: text })}
       />
       {kind === "session" && <SessionFields draft={draft} onChange={onChange} />}
       {kind === "material" && <MaterialFields schoolId={schoolId} draft={draft} onChange={onChange} />}
@@ -83,6 +85,7 @@ function SessionFields({ draft, onChange }: Pick<PartFieldsProps, "draft" | "onC
         type="date"
         label={t("trainings.day")}
         value={day}
+        isRequired
         onType={(on) => on !== "" && at(on, from, until)}
       />
       <div className="form-columns">
@@ -91,6 +94,7 @@ function SessionFields({ draft, onChange }: Pick<PartFieldsProps, "draft" | "onC
           type="time"
           label={t("trainings.from")}
           value={from}
+          isRequired
           onType={(begins) => begins !== "" && at(day, begins, until)}
         />
         <TextField
@@ -98,6 +102,7 @@ function SessionFields({ draft, onChange }: Pick<PartFieldsProps, "draft" | "onC
           type="time"
           label={t("trainings.until")}
           value={until}
+          isRequired
           onType={(ends) => ends !== "" && at(day, from, ends)}
         />
       </div>
@@ -105,7 +110,9 @@ function SessionFields({ draft, onChange }: Pick<PartFieldsProps, "draft" | "onC
         name={`place-${of}`}
         label={t("trainings.place")}
         value={place ?? ""}
-        onType={(text) => onChange({ place: text.slice(0, 200) })}
+        isRequired
+        most={200}
+        onType={(text) => onChange({ place: text })}
       />
     </>
   );

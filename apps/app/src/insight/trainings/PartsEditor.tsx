@@ -5,16 +5,16 @@ import {
   type TrainingPartRecord,
 } from "@dars/contract/insight/training-parts";
 import type { Training } from "@dars/contract/insight/trainings";
-import type { ApiError } from "@dars/contract/platform/client";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { Refusal } from "#platform/ui/Refusal.tsx";
+import { Form } from "#platform/ui/Form.tsx";
 
 import { emptyPart, type PartDraft } from "./empty-part.ts";
+import { faultsOfPart } from "./faults-of-part.ts";
 import { PartFields } from "./PartFields.tsx";
 import { REASONS } from "./reasons.ts";
 
@@ -29,20 +29,32 @@ const KINDS: readonly TrainingPartKind[] = ["session", "material", "quiz"];
 /** N1: sessions, materials and quizzes in their order, saved together. */
 export function PartsEditor({ training, parts, onEnd }: PartsEditorProps) {
   const { t } = useText();
-  const { save } = useSave();
+  const { save, error } = useSave();
   const [drafts, setDrafts] = useState<readonly PartDraft[]>(() => parts.map(draftOf));
-  const [error, setError] = useState<ApiError | null>(null);
   const { schoolId, key, revision, title } = training;
 
   async function handleSave() {
     const body = { key: newClientId(), revision, parts: drafts.map(recordOf) };
     const saved = await save(saveTrainingParts, { params: { schoolId, training: key }, body }, title);
-    setError(saved.state === "refused" ? saved.error : null);
     if (saved.state !== "refused") onEnd();
+    return saved;
   }
 
+  const faults = () =>
+    new Map(drafts.flatMap(faultsOfPart).map(([name, fault]) => [name, t(fault)] as const));
+
   return (
-    <section className="stack">
+    <Form
+      className="stack"
+      label={t("trainings.edit-parts")}
+      verb={t("trainings.save-parts")}
+      error={error}
+      reasons={REASONS}
+      words={error?.code === "invalid" ? "trainings.parts-incomplete" : undefined}
+      check={faults}
+      onSubmit={handleSave}
+      onCancel={onEnd}
+    >
       <h2 className="section-title">{t("trainings.edit-parts")}</h2>
       {drafts.map((draft, at) => (
         <PartFields
@@ -69,14 +81,7 @@ export function PartsEditor({ training, parts, onEnd }: PartsEditorProps) {
           </IonButton>
         ))}
       </div>
-      <Refusal error={error} reasons={REASONS} words="trainings.parts-incomplete" />
-      <div className="buttons">
-        <IonButton onClick={() => void handleSave()}>{t("trainings.save-parts")}</IonButton>
-        <IonButton fill="clear" onClick={onEnd}>
-          {t("platform.cancel")}
-        </IonButton>
-      </div>
-    </section>
+    </Form>
   );
 }
 

@@ -2,6 +2,8 @@ import type { TrainingQuestion } from "@dars/contract/insight/training-parts";
 import { IonButton } from "@ionic/react";
 
 import { useText } from "#platform/text/use-text.ts";
+import { Fault } from "#platform/ui/Fault.tsx";
+import { useFault } from "#platform/ui/form-context.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 
@@ -20,6 +22,7 @@ const ATTEMPTS = [1, 2, 3, 5, 10];
 export function QuizFields({ draft, onChange }: QuizFieldsProps) {
   const { t, format } = useText();
   const { of, questions, passPercent, attempts } = draft;
+  const fault = useFault(`questions-${of}`);
   return (
     <>
       <div className="form-columns">
@@ -48,6 +51,7 @@ export function QuizFields({ draft, onChange }: QuizFieldsProps) {
           onRemove={() => onChange({ questions: questions.toSpliced(at, 1) })}
         />
       ))}
+      <Fault text={questions.length === 0 ? fault : undefined} />
       <div className="buttons">
         <IonButton
           size="small"
@@ -79,6 +83,7 @@ function QuestionFields({ name, no, question, onChange, onRemove }: QuestionFiel
         name={`text-${name}`}
         label={title}
         value={text}
+        isRequired
         onType={(typed) => onChange({ ...question, text: typed })}
       />
       {options.map((option, at) => (
@@ -88,6 +93,8 @@ function QuestionFields({ name, no, question, onChange, onRemove }: QuestionFiel
           name={`option-${name}-${at}`}
           label={t("trainings.option-no", { no: at + 1 })}
           value={option}
+          isRequired
+          most={200}
           onType={(typed) => onChange({ ...question, options: options.with(at, typed) })}
         />
       ))}

@@ -222,6 +222,7 @@ test("N1: its writer adds a session that begins as the training does, and saves 
   await openTraining(server, "teacher");
   await press("Edit contents");
   await press("Add session");
+  await type("Title", "Opening", await screen.findByRole("group", { name: /^Session/ }));
   await press("Save contents");
   await soon(() =>
     expect(server.heardAt(saveTrainingParts.path).find(({ method }) => method === "PUT")).toMatchObject({
@@ -234,6 +235,24 @@ test("N1: its writer adds a session that begins as the training does, and saves 
       },
     }),
   );
+});
+
+test("N1: contents that are incomplete say at which field, and are not sent", async () => {
+  const server = new FakeServer().on(listTrainings, listing({ mayChange: true })).on(listTrainingParts, {
+    parts: [
+      { ...material, url: null },
+      { ...quiz, questions: [] },
+    ],
+  });
+  await openTraining(server, "teacher");
+  await press("Edit contents");
+  await press("Add session");
+  await press("Save contents");
+
+  expect(await screen.findByText("Paste a link that begins with https://, or choose a file.")).toBeTruthy();
+  expect(screen.getByText("Add at least one question.")).toBeTruthy();
+  expect(screen.getByText("This is required.").closest("fieldset")?.textContent).toContain("Session");
+  expect(server.heardAt(saveTrainingParts.path).filter(({ method }) => method === "PUT")).toEqual([]);
 });
 
 test("TRN-2: a certificate shows its number and leads to the page that checks it", async () => {

@@ -7,6 +7,7 @@ export function giveBrowser(): void {
   Object.assign(window, { matchMedia: noMedia, ResizeObserver: Watcher, IntersectionObserver: Watcher });
   window.scrollTo = () => undefined;
   Element.prototype.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
 }
 
 /**

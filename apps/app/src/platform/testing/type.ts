@@ -1,8 +1,8 @@
 import { act, waitFor } from "@testing-library/react";
 
-/** Writes into the Ionic field of this label. Ends when the field's form has it too, which Ionic does a moment later. */
-export async function type(label: string, value: string): Promise<void> {
-  const field = await waitFor(() => fieldOf(label));
+/** Writes into the Ionic field of this label, among several the one within `part`. Ends when the field's form has it too, which Ionic does a moment later. */
+export async function type(label: string, value: string, part: ParentNode = document): Promise<void> {
+  const field = await waitFor(() => fieldOf(label, part));
   await act(async () => {
     field.value = value;
     field.dispatchEvent(new CustomEvent("ionInput", { bubbles: true, detail: { value } }));
@@ -13,8 +13,8 @@ export async function type(label: string, value: string): Promise<void> {
   });
 }
 
-function fieldOf(label: string): HTMLIonInputElement | HTMLIonTextareaElement {
-  const fields = document.querySelectorAll<HTMLIonInputElement | HTMLIonTextareaElement>(
+function fieldOf(label: string, part: ParentNode): HTMLIonInputElement | HTMLIonTextareaElement {
+  const fields = part.querySelectorAll<HTMLIonInputElement | HTMLIonTextareaElement>(
     "ion-input, ion-textarea",
   );
   const field = [...fields].find((each) => each.label === label);
