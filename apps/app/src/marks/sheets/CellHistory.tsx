@@ -1,4 +1,4 @@
-import { listMarkChanges, type Sheet } from "@dars/contract/marks/sheets";
+import { listMarkChanges, type ColumnLine, type Sheet } from "@dars/contract/marks/sheets";
 import { typedMark } from "@dars/contract/marks/typed-mark";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";
@@ -21,35 +21,31 @@ interface CellHistoryProps {
 }
 
 /** Whose cell one is in, on demand who changed it, from what and why, and the office's correction. */
-export function CellHistory({ sheet, schoolId, cell: { studentId, code } }: CellHistoryProps) {
+export function CellHistory({ sheet, schoolId, cell }: CellHistoryProps) {
+  const { studentId, code } = cell;
   const { t, locale } = useText();
-  const [isOpen, setOpen] = useState(false);
   const row = sheet.rows.find(({ student }) => student.id === studentId);
   const column = sheet.columns.find((each) => each.code === code);
   if (!row || !column) return null;
   const document = row.cells.find((each) => each.code === code)?.document;
   return (
-    <section className="card stack">
+    <section ref={seekerOf(sheet, column)} className="card stack">
       <h2 className="section-title first">
         <Name of={row.student.name} /> · {nameOf(column.label, locale)}
       </h2>
       {document !== undefined && <p>{t("sheets.external-from", { document })}</p>}
-      {isOpen ? (
-        <Changes params={{ schoolId, sheetId: sheet.classId, column: code, studentId }} />
-      ) : (
-        <div className="buttons">
-          <IonButton fill="outline" size="small" onClick={() => setOpen(true)}>
-            {t("sheets.history")}
-          </IonButton>
-        </div>
-      )}
-      {sheet.may.decide && <AmendMark sheet={sheet} schoolId={schoolId} cell={{ studentId, code }} />}
-      {sheet.may.decide && sheet.may.enter && (
-        <ExternalMark sheet={sheet} schoolId={schoolId} cell={{ studentId, code }} />
-      )}
+      <Changes params={{ schoolId, sheetId: sheet.classId, column: code, studentId }} />
+      {sheet.may.decide && <AmendMark sheet={sheet} schoolId={schoolId} cell={cell} />}
+      {sheet.may.decide && sheet.may.enter && <ExternalMark sheet={sheet} schoolId={schoolId} cell={cell} />}
     </section>
   );
 }
+
+/** A mark that is pressed may have many students under it; a field that is typed into stays where it is. */
+const seekerOf = ({ may }: Sheet, { state }: ColumnLine) =>
+  may.enter && state === "open"
+    ? null
+    : (card: HTMLElement | null) => card?.scrollIntoView({ block: "nearest" });
 
 interface ChangesProps {
   readonly params: {
@@ -61,6 +57,19 @@ interface ChangesProps {
 }
 
 function Changes({ params }: ChangesProps) {
+  const { t } = useText();
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <ReadChanges params={params} />;
+  return (
+    <div className="buttons">
+      <IonButton fill="outline" size="small" onClick={() => setOpen(true)}>
+        {t("sheets.history")}
+      </IonButton>
+    </div>
+  );
+}
+
+function ReadChanges({ params }: ChangesProps) {
   const { t, locale, format } = useText();
   const { reading } = useRead(listMarkChanges, { params });
   const words = (mark: Parameters<typeof typedMark>[0]) => typedMark(mark, locale !== "en") || "—";

@@ -51,7 +51,7 @@ export function MarkGrid({ sheet, columns, active, cells, isWide, onFocus }: Mar
             <th scope="col">{t("sheets.student")}</th>
             {columns.map(({ code, label, max, state }) => (
               <th key={code} scope="col" className={code === active ? "active" : ""}>
-                {label[locale]} <bdi>/{max}</bdi>
+                {label[locale]} <bdi dir="ltr">/{max}</bdi>
                 <br />
                 <span className="state">{t(`sheets.state-${state}`)}</span>
               </th>

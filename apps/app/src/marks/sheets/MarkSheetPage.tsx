@@ -16,6 +16,7 @@ import { PickField } from "#platform/ui/PickField.tsx";
 import { useWide } from "#platform/ui/use-wide.ts";
 import { sectionName } from "#school/schools/public.ts";
 
+import { CellHint } from "./CellHint.tsx";
 import { CellHistory } from "./CellHistory.tsx";
 import { ColumnSteps } from "./ColumnSteps.tsx";
 import { FromExercises } from "./FromExercises.tsx";
@@ -98,6 +99,7 @@ function OneSheet({ sheet: read, schoolId, isOffice }: OneSheetProps) {
           {t("sheets.undo")}
         </IonButton>
       </div>
+      <CellHint may={sheet.may} column={column} />
       <MarkGrid
         sheet={sheet}
         columns={shown}

@@ -158,6 +158,28 @@ test("the office corrects a published mark with its reason", async () => {
   );
 });
 
+test("a mark that is pressed under many students shows its history in view, and typing does not move the page", async () => {
+  const seen: Element[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    seen.push(this);
+  };
+  const [column] = aSheet.columns;
+  if (!column) throw new Error("The sheet has a column.");
+  const second = { ...column, code: "M2", label: names("Month 2"), state: "published" as const };
+  const row = { ...aStudent(1, 70), cells: [{ code: "M2", mark: 64, revision: 1 }] };
+  await openSheet({ ...aSheet, columns: [column, second], rows: [row] });
+  await act(async () => void fireEvent.focus(screen.getByLabelText(/student 1/i)));
+  expect(seen).toEqual([]);
+
+  await act(async () => void fireEvent.change(screen.getByLabelText("Column"), { target: { value: "M2" } }));
+  await tap(await screen.findByText("64"));
+
+  expect(seen.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("History of this mark"),
+  ]);
+  expect(screen.getByText(/The office corrects published marks/)).toBeTruthy();
+});
+
 test("GB-7: the office enters a mark of the former school with its document, and reads of it where it is from", async () => {
   const document = "Transfer certificate 417";
   const external: Sheet = {
