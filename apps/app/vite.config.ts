@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 
 import { compressed } from "./vite/compressed.ts";
+import { contractPrint } from "./vite/contract-print.ts";
 import { files } from "./vite/files.ts";
 import { ionicParts } from "./vite/ionic-parts.ts";
 import { noMutations } from "./vite/no-mutations.ts";
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     react({ compiler: true }),
     texts(),
+    contractPrint(),
     noSchemas(),
     noMutations(),
     ionicParts(),

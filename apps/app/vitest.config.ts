@@ -1,13 +1,14 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+import { contractPrint } from "./vite/contract-print.ts";
 import { texts } from "./vite/texts.ts";
 
 /** Given by npm test; a file that is run by itself draws its own. */
 const seed = Number(process.env["DARS_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), texts()],
+  plugins: [react({ compiler: true }), texts(), contractPrint()],
   // Node's own resolution takes Ionic's server-rendering build, whose components hear nothing.
   resolve: {
     conditions: ["browser"],

@@ -1,4 +1,5 @@
 import { ApiError } from "@dars/contract/platform/client";
+import { APP_VERSION } from "@dars/contract/shell/versions";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 
 import { soon } from "#platform/testing/soon.ts";
@@ -21,6 +22,20 @@ test("what was read is there after a restart, before any network", async () => {
   const after = await openAs("1-teacher");
 
   expect(after.queries.getQueryData(["child"])).toBe("Amal");
+});
+
+test("what was read by another build of the app, whose contract was another, is not there", async () => {
+  const before = await openAs("1-teacher");
+  await read(before, "Amal");
+  await before.close();
+  const database = new AccountDatabase("1-teacher");
+  const kept = JSON.parse((await database.reads.get("reads"))?.text ?? "");
+  await database.reads.put({ key: "reads", text: JSON.stringify({ ...kept, buster: APP_VERSION }) });
+  database.close();
+
+  const after = await openAs("1-teacher");
+
+  expect(after.queries.getQueryData(["child"])).toBeUndefined();
 });
 
 test("what one account has read is not there for another", async () => {

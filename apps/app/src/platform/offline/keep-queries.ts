@@ -9,12 +9,13 @@ const KEY = "reads";
 const WRITE_EVERY_MS = 1_000;
 /**
  * Reads what the account has kept into `queries`, and keeps what comes from now on. A query with `meta: { keep: false }`
- * stays in memory. `version` is the app's: another version's copies are thrown away. `restored` ends when all is read.
+ * stays in memory. Copies of another `contract` are thrown away: pages would miss in them what replies have now.
+ * `restored` ends when all is read.
  */
 export function keepQueries(
   queries: QueryClient,
   database: AccountDatabase,
-  version: string,
+  contract: string,
 ): { readonly restored: Promise<void>; readonly stop: () => void } {
   let isStopped = false;
   const persister = createAsyncStoragePersister({
@@ -26,7 +27,7 @@ export function keepQueries(
     queryClient: queries,
     persister,
     maxAge: KEPT_MS,
-    buster: version,
+    buster: contract,
     dehydrateOptions: {
       shouldDehydrateQuery: (query) => defaultShouldDehydrateQuery(query) && query.meta?.["keep"] !== false,
     },

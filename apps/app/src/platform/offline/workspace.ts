@@ -1,7 +1,7 @@
 import type { ApiError, Client } from "@dars/contract/platform/client";
-import { APP_VERSION } from "@dars/contract/shell/versions";
 import type { QueryClient } from "@tanstack/react-query";
 import { Dexie } from "dexie";
+import { contractPrint } from "virtual:contract-print";
 
 import type { AnswerShelf } from "#platform/api/gather-reads.ts";
 import { refreshShown } from "#platform/api/refresh-shown.ts";
@@ -47,7 +47,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const { account, onRefused, leftOver } = options;
   const database = new AccountDatabase(account);
   const queries = createQueries();
-  const kept = (await isSharedDevice()) ? undefined : keepQueries(queries, database, APP_VERSION);
+  const kept = (await isSharedDevice()) ? undefined : keepQueries(queries, database, contractPrint);
   await kept?.restored;
   const uploads = new UploadShelf({ ...options, database });
   await uploads.prune();

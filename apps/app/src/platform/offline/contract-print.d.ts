@@ -1,0 +1,3 @@
+declare module "virtual:contract-print" {
+  export const contractPrint: string;
+}
