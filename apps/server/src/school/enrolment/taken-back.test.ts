@@ -5,6 +5,7 @@ import { authoriseWith } from "#identity/access/public.ts";
 import { proposals } from "#oversight/proposals/public.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
+import { aStudent } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { enrolmentCalls, twoSections } from "./enrolment.factory.ts";
@@ -70,6 +71,17 @@ test("a move that was taken back is not offered again, wherever the student sits
   expect(current).toMatchObject({ section: { id: target.id }, lastMove: null });
 });
 
+test("the students of a move are counted without those of another move", async () => {
+  const { management, school, amal, first, target } = await twoSections(database);
+  const other = await aStudent(database, school, { section: first });
+  await move(management, other, target.id);
+
+  await move(management, amal, target.id);
+
+  const [current] = await enrolmentsOf(management, amal);
+  expect(current?.lastMove?.students).toBe(1);
+});
+
 test("ENR-2: a move that reaches back before another leaves no stay and no seat that overlaps", async () => {
   const { management, amal, first, target, targetClass } = await twoSections(database);
   const since = dayFromToday(-3);
@@ -118,4 +130,9 @@ test("ENR-4: who left before a move that has been made since sits nowhere after 
   const [left] = await enrolmentsOf(management, amal);
   expect(left?.stays.map(({ endsOn }) => endsOn)).toEqual([dayFromToday(-2)]);
   expect(left?.lastMove).toBeNull();
+  const { rows } = await owner.query(
+    "select distinct ends_on::text from class_enrolments where student_id = $1",
+    [amal.id],
+  );
+  expect(rows).toEqual([{ ends_on: dayFromToday(-2) }]);
 });
