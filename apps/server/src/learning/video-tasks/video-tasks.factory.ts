@@ -25,7 +25,7 @@ export type VideoPlace = Awaited<ReturnType<Awaited<ReturnType<typeof videoBed>>
 
 /** The slice on a database of its own, with what its tests do again and again. */
 export async function videoBed() {
-  const { database, tokens, as } = await testbed([videoTasks], { authorise: authoriseWith() });
+  const { database, owner, tokens, as } = await testbed([videoTasks], { authorise: authoriseWith() });
 
   async function aPlace() {
     const group = await aGroup(database);
@@ -84,5 +84,5 @@ export async function videoBed() {
     return tasks.flatMap(({ takesDone }) => takesDone);
   }
 
-  return { database, tokens, as, aPlace, params, set, sent, seenBy };
+  return { database, owner, tokens, as, aPlace, params, set, sent, seenBy };
 }

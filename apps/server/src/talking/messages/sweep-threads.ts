@@ -1,8 +1,6 @@
 import { letGoInEachSchool } from "#oversight/retention/public.ts";
 import { audit } from "#platform/audit.ts";
 import type { Database } from "#platform/db/db.ts";
-import type { Task } from "#platform/jobs/run-jobs.ts";
-import { untilNight } from "#platform/jobs/until-night.ts";
 import { eraseFilesOf } from "#talking/files/public.ts";
 
 import { deleteThreads, listOldThreads } from "./sweep.queries.ts";
@@ -23,7 +21,3 @@ export const sweepThreads = (database: Database, atOnce = AT_ONCE): Promise<numb
     });
     return ids.length;
   });
-
-export const messageTasks = (database: Database): Readonly<Record<string, Task>> => ({
-  "sweep threads": { run: async () => void (await sweepThreads(database)), everySeconds: untilNight },
-});

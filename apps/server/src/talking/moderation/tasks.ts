@@ -1,6 +1,6 @@
 import type { Database } from "#platform/db/db.ts";
+import { nightly } from "#platform/jobs/nightly.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
-import { untilNight } from "#platform/jobs/until-night.ts";
 
 import { escalateCases, sweepCases, tellOffice } from "./escalate-cases.ts";
 import { scanWords } from "./scan-words.ts";
@@ -13,5 +13,5 @@ export const moderationTasks = (database: Database): Readonly<Record<string, Tas
   [TELL_OFFICE]: { run: (payload) => tellOffice(database, payload) },
   "escalate cases": { run: async () => void (await escalateCases(database)), everySeconds: MINUTE },
   "scan words": { run: async () => void (await scanWords(database)), everySeconds: MINUTE },
-  "sweep cases": { run: async () => void (await sweepCases(database)), everySeconds: untilNight },
+  ...nightly("sweep cases", () => sweepCases(database)),
 });

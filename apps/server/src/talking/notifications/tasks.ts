@@ -1,6 +1,6 @@
 import { TELL_DECIDERS, type ProposalKind } from "#oversight/proposals/public.ts";
+import { nightly } from "#platform/jobs/nightly.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
-import { untilNight } from "#platform/jobs/until-night.ts";
 import { TELL_UNDELIVERED } from "#talking/chat/public.ts";
 
 import type { Sending } from "./deliver.ts";
@@ -41,10 +41,7 @@ export const notificationTasks = (
       return tellUndelivered(sending.database, Number(schoolId), Number(personId));
     },
   },
-  "sweep notifications": {
-    run: async () => void (await sweepNotifications(sending.database)),
-    everySeconds: untilNight,
-  },
+  ...nightly("sweep notifications", () => sweepNotifications(sending.database)),
 });
 
 const numbers = (values: unknown): readonly number[] => (Array.isArray(values) ? values.map(Number) : []);
