@@ -87,6 +87,8 @@ export const readRollover = route({
     /** Last day of provisional places. */
     provisionalUntil: nullable(Day),
     provisional: Type.Integer(),
+    /** After the commit: those whose place is provisional still. */
+    provisionalStudents: Type.Optional(Type.Array(Type.Object({ id: Id, name: Names }))),
     /** Null while nothing is committed. */
     undo: nullable(Type.Array(UndoObstacle)),
   }),

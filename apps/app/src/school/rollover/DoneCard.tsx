@@ -6,6 +6,8 @@ import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Form } from "#platform/ui/Form.tsx";
+import { Link } from "#platform/ui/Link.tsx";
+import { Name } from "#platform/ui/Name.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
@@ -22,7 +24,7 @@ interface DoneCardProps {
 export function DoneCard({ schoolId, now, canUndo }: DoneCardProps) {
   const { t, format } = useText();
   const { save, error } = useSave();
-  const { to, committedAt, provisional, provisionalUntil, undo } = now;
+  const { to, committedAt, undo } = now;
 
   async function handleUndo(form: HTMLFormElement) {
     const reason = typedIn(form, "reason").trim();
@@ -37,14 +39,8 @@ export function DoneCard({ schoolId, now, canUndo }: DoneCardProps) {
       <h2 className="section-title first">{t("rollover.done", { year: to?.title ?? "" })}</h2>
       {committedAt !== null && <p className="quiet">{format.moment(new Date(committedAt))}</p>}
       <p>{t("rollover.done-text")}</p>
-      {provisional > 0 && provisionalUntil !== null && (
-        <p className="banner">
-          {t("rollover.provisional", {
-            count: provisional,
-            day: format.date(new Date(`${provisionalUntil}T00:00:00`)),
-          })}
-        </p>
-      )}
+      <Link leadsTo={`/manage/structure?school=${schoolId}`}>{t("structure.title")}</Link>
+      <Provisional schoolId={schoolId} now={now} />
       <h3 className="section-title">{t("rollover.undo-title")}</h3>
       {undo && undo.length > 0 ? (
         <ul>
@@ -61,5 +57,27 @@ export function DoneCard({ schoolId, now, canUndo }: DoneCardProps) {
         <p className="quiet">{t("rollover.undo-by-office")}</p>
       )}
     </section>
+  );
+}
+
+/** Who sits in the next year until the second round decides, and until when. */
+function Provisional({ schoolId, now }: Pick<DoneCardProps, "schoolId" | "now">) {
+  const { t, format } = useText();
+  const { provisional, provisionalUntil, provisionalStudents = [] } = now;
+  if (provisional === 0 || provisionalUntil === null) return null;
+  const day = format.date(new Date(`${provisionalUntil}T00:00:00`));
+  return (
+    <>
+      <p className="banner">{t("rollover.provisional", { count: provisional, day })}</p>
+      <ul aria-label={t("rollover.is-provisional")}>
+        {provisionalStudents.map(({ id, name }) => (
+          <li key={id}>
+            <Link leadsTo={`/manage/people/${schoolId}/${id}/enrolment`}>
+              <Name of={name} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

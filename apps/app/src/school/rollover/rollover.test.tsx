@@ -99,6 +99,19 @@ test("what was waived is not said to be published; its row says where the studen
   expect(screen.getByText("Moves up: 28 · Repeats: 2")).toBeTruthy();
 });
 
+test("whose place is provisional after the passage is named", async () => {
+  const done: RolloverNow = { ...now, state: "committed", to: { id: 2, ...year }, sections: [], undo: [] };
+  await openPage({
+    ...done,
+    committedAt: "2027-08-20T08:00:00.000Z",
+    provisional: 1,
+    provisionalUntil: "2027-09-19",
+    provisionalStudents: [{ id: 26, name: names("Zainab") }],
+  });
+  const link = await screen.findByText("Zainab");
+  expect(link.closest("a")?.getAttribute("href")).toBe("/manage/people/12/26/enrolment");
+});
+
 test("ROL-2: management reads why there is no way back", async () => {
   const done: RolloverNow = { ...now, state: "committed", to: { id: 2, ...year }, sections: [] };
   await openPage({ ...done, committedAt: "2027-08-20T08:00:00.000Z", undo: ["marks"] });

@@ -15,6 +15,7 @@ import {
   listComingSections,
   listEndingSections,
   listOpenColumns,
+  listProvisional,
 } from "./readiness.queries.ts";
 import { findToday, type YearRow } from "./rollover.queries.ts";
 
@@ -41,13 +42,17 @@ export async function readRollover(
     coming: coming.map(comingSection),
     provisional: await countProvisional(db, schoolId, from.id),
   };
-  if (rollover?.state === "committed")
+  if (rollover?.state === "committed") {
+    const provisionalStudents = [...(await listProvisional(db, schoolId, rollover))];
     return {
       ...shared,
+      provisional: provisionalStudents.length,
+      provisionalStudents,
       sections: [],
       withoutSection: 0,
       undo: [...undo],
     };
+  }
   return {
     ...shared,
     sections: await endingSections(db, schoolId, from.id),

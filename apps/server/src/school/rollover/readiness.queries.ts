@@ -2,7 +2,7 @@ import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { byName, namesOf } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 
 interface SectionRow {
@@ -144,6 +144,23 @@ export async function countProvisional(db: Db, schoolId: number, fromYearId: num
   const { rows } = await sql<{ students: number }>`select count(*)::int as students from rollover_places
     where school_id = ${schoolId} and from_year_id = ${fromYearId} and is_provisional`.execute(db);
   return rows[0]?.students ?? 0;
+}
+
+/** Students who are where a provisional place has brought them. */
+export async function listProvisional(
+  db: Db,
+  schoolId: number,
+  { fromYearId, toYearId }: { readonly fromYearId: number; readonly toYearId: number },
+): Promise<readonly { readonly id: number; readonly name: Names }[]> {
+  const { rows } = await sql<{ readonly id: number; readonly name: Names }>`
+    select person.id, ${namesOf("person")} as name from rollover_places as place
+    join people as person on person.school_id = place.school_id and person.id = place.student_id
+    where place.school_id = ${schoolId} and place.from_year_id = ${fromYearId} and place.is_provisional
+      and exists (select from enrolments as enrolment where enrolment.school_id = place.school_id
+        and enrolment.student_id = place.student_id and enrolment.year_id = ${toYearId}
+        and enrolment.state = 'active' and enrolment.level_id = place.level_id)
+    order by ${byName("person")}, person.id`.execute(db);
+  return rows;
 }
 
 /** Students of the year whose place is not decided, those without a section among them. */

@@ -1,3 +1,5 @@
+import type { EndingSection } from "@dars/contract/school/rollover";
+
 import type { Db } from "#platform/db/db.ts";
 import { clash } from "#platform/db/write-once.ts";
 
@@ -6,9 +8,13 @@ import { countAmended, countUndecided } from "./readiness.queries.ts";
 
 /**
  * Throws conflict while marks are missing, a result has changed since the rehearsal or a student has no decided
- * place. Returns how many students go.
+ * place. Returns the sections as they are.
  */
-export async function requireReady(db: Db, schoolId: number, fromYearId: number): Promise<number> {
+export async function requireReady(
+  db: Db,
+  schoolId: number,
+  fromYearId: number,
+): Promise<readonly EndingSection[]> {
   const sections = await endingSections(db, schoolId, fromYearId);
   const blocked = sections.filter(isBlocked);
   if (blocked.length > 0)
@@ -19,5 +25,5 @@ export async function requireReady(db: Db, schoolId: number, fromYearId: number)
   const undecided = await countUndecided(db, schoolId, fromYearId);
   if (undecided > 0)
     throw clash("needs-decision", "Some students have no place yet.", { students: undecided });
-  return sections.reduce((sum, section) => sum + section.students, 0);
+  return sections;
 }

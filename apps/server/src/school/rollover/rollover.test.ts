@@ -1,4 +1,4 @@
-import { decideProposal } from "@dars/contract/oversight/proposals";
+import { decideProposal, listProposals } from "@dars/contract/oversight/proposals";
 import {
   adjustRolloverPlaces,
   listRolloverPlaces,
@@ -64,7 +64,20 @@ test("a section without results and a student without a place stand in the way, 
       reason: "Sits the second round",
     },
   });
-  expect(await submit(world)).toBeGreaterThan(0);
+  const proposalId = await submit(world);
+
+  const { proposals: asked } = await as(world.administrator.actor).call(listProposals, {
+    params: paramsOf(world),
+  });
+  expect(asked[0]?.changes.slice(1)).toEqual([
+    { field: "students", from: null, to: "3" },
+    { field: "promoted", from: null, to: "2" },
+    { field: "graduated", from: null, to: "1" },
+    { field: "waived", from: null, to: "1" },
+  ]);
+  await approve(world, proposalId);
+  const { provisional, provisionalStudents } = await read(world);
+  expect([provisional, provisionalStudents?.map(({ id }) => id)]).toEqual([1, open]);
 });
 
 test("ROL-1: approved, the school is in the next year at once; approved again, nothing changes", async () => {

@@ -20,6 +20,9 @@ export const yearRolledOver = proposalKind({
   apply: ({ context, db, schoolId, payload }) => commitRollover(context, db, schoolId, payload),
 });
 
+/** What the approval is about: how many students, and where they go. */
+const COUNTED = ["students", "promoted", "repeating", "graduated", "leaving"] as const;
+
 export const submitRollover = (
   context: Context,
   { params: { schoolId }, body }: Input<typeof route>,
@@ -28,7 +31,8 @@ export const submitRollover = (
     const rollover = await requireOpen(db, schoolId);
     requireSeen(rollover, body.revision);
     const { fromYearId, revision } = rollover;
-    const students = await requireReady(db, schoolId, fromYearId);
+    const sections = await requireReady(db, schoolId, fromYearId);
+    const waived = sections.filter(({ waivedBecause }) => waivedBecause !== null).length;
     const years = await listYears(db, schoolId);
     const titleOf = (yearId: number) => years.find(({ id }) => id === yearId)?.title ?? null;
     const proposalId = await propose(context, db, schoolId, {
@@ -37,7 +41,11 @@ export const submitRollover = (
       payload: { fromYearId, revision },
       changes: [
         { field: "year", from: titleOf(fromYearId), to: titleOf(rollover.toYearId) },
-        { field: "students", from: null, to: String(students) },
+        ...COUNTED.flatMap((field) => {
+          const students = sections.reduce((sum, section) => sum + section[field], 0);
+          return students === 0 ? [] : [{ field, from: null, to: String(students) }];
+        }),
+        ...(waived === 0 ? [] : [{ field: "waived", from: null, to: String(waived) }]),
       ],
       reason: null,
     });
