@@ -7,6 +7,22 @@ import type { FileUse } from "#talking/files/public.ts";
 import { isTaught, isWithin, offeringJoins } from "./reach.queries.ts";
 import { resolvedVersion, sectionOfStudent } from "./resolve.queries.ts";
 
+/** The part of a version's files that nobody but teachers sees: they are in notes or answers alone. */
+const FOR_TEACHERS = 1;
+
+/** Files of all parts of a version, and those for its students. */
+export const ALL_PARTS = sql`any(array[0, ${sql.lit(FOR_TEACHERS)}])`;
+
+/** Makes the files of a version one part, as those are that it is about to be given. */
+export const gatherParts = (db: Db, schoolId: number, versionId: number) =>
+  sql`update file_uses set part = 0 where school_id = ${schoolId} and kind = 'lesson' and target_id = ${versionId}
+    and part <> 0`.execute(db);
+
+/** Sets files of a version apart for teachers. */
+export const setApart = (db: Db, schoolId: number, versionId: number, fileIds: readonly string[]) =>
+  sql`update file_uses set part = ${FOR_TEACHERS} where school_id = ${schoolId} and kind = 'lesson'
+    and target_id = ${versionId} and file_id = any(${[...fileIds]}::text[])`.execute(db);
+
 /** Those of these uses that are of versions of the same offering: from them a draft may take files over. */
 export async function listOwnVersions(
   db: Db,
@@ -44,7 +60,10 @@ export async function listStaffUses(
   return usesOf(uses, rows);
 }
 
-/** LES-2, LES-3: versions that one of the account's students gets or has opened; a guardian's by its links (FAM-1). */
+/**
+ * LES-2, LES-3: versions that one of the account's students gets or has opened; a guardian's by its links (FAM-1). Never
+ * what is set apart for teachers.
+ */
 export async function listFamilyUses(
   db: Db,
   schoolId: number,
@@ -52,6 +71,7 @@ export async function listFamilyUses(
   isStudent: boolean,
   uses: readonly FileUse[],
 ): Promise<readonly FileUse[]> {
+  const shown = uses.filter(({ part }) => part !== FOR_TEACHERS);
   const students = isStudent
     ? sql`select own.person_id as id from account_people as own
         where own.school_id = ${schoolId} and own.account_id = ${accountId}`
@@ -61,7 +81,7 @@ export async function listFamilyUses(
   const { rows } = await sql<{ readonly id: number }>`
     select distinct version.id from (${students}) as student
     join lesson_versions as version on version.school_id = ${schoolId}
-      and version.id = any(${targets(uses)}::bigint[])
+      and version.id = any(${targets(shown)}::bigint[])
     join lessons as lesson on lesson.school_id = version.school_id and lesson.id = version.lesson_id
     join subject_offerings as offering on offering.school_id = lesson.school_id and offering.id = lesson.offering_id
     ${offeringJoins}
@@ -73,7 +93,7 @@ export async function listFamilyUses(
         sql`lesson.id`,
         sectionOfStudent(schoolId, sql`student.id`),
       )}))`.execute(db);
-  return usesOf(uses, rows);
+  return usesOf(shown, rows);
 }
 
 const targets = (uses: readonly FileUse[]): number[] =>

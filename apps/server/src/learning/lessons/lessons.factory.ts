@@ -31,7 +31,7 @@ export const aTextBlock = (...lines: readonly string[]): LessonBlock => ({
 
 /** The slice on a database of its own, with what tests of lessons do again and again. */
 export async function lessonsBed(...beside: readonly Slice[]) {
-  const { database, owner, as } = await testbed([lessons, ...beside], { authorise: authoriseWith() });
+  const { database, owner, tokens, as } = await testbed([lessons, ...beside], { authorise: authoriseWith() });
   type Place = Awaited<ReturnType<typeof aTaughtSubject>>;
 
   const begun = async ({ school, offering }: Place, author: Member, name = "Newton") =>
@@ -71,7 +71,16 @@ export async function lessonsBed(...beside: readonly Slice[]) {
     return made;
   };
 
-  return { database, owner, as, aTaughtSubject: () => aTaughtSubject(database), begun, saved, published };
+  return {
+    database,
+    owner,
+    tokens,
+    as,
+    aTaughtSubject: () => aTaughtSubject(database),
+    begun,
+    saved,
+    published,
+  };
 }
 
 /** Physics of one level in sections A and B, each with a teacher and a student; a stranger teaches something else. */

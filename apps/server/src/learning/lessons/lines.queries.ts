@@ -42,7 +42,7 @@ const line = (schoolId: number) => sql`
   (coalesce(version.bytes, 0) + coalesce((
     select sum(file.size) from file_uses as used
     join files as file on file.school_id = used.school_id and file.id = used.file_id and file.state = 'ready'
-    where used.school_id = ${schoolId} and used.kind = 'lesson' and used.target_id = version.id), 0))::bigint as "bytes"`;
+    where used.school_id = ${schoolId} and used.kind = 'lesson' and used.target_id = version.id and used.part = 0), 0))::bigint as "bytes"`;
 
 export async function listStudentLines(
   db: Db,

@@ -7,7 +7,7 @@ import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { replaceSharedFiles } from "#talking/files/public.ts";
 
 import { checkBlocks } from "./check-blocks.ts";
-import { listOwnVersions } from "./files.queries.ts";
+import { gatherParts, listOwnVersions, setApart } from "./files.queries.ts";
 import { findLease, upsertLease } from "./leases.queries.ts";
 import { requireDraft, requireHeld } from "./require-version.ts";
 import { updateBlocks, type Counts } from "./versions.queries.ts";
@@ -26,13 +26,18 @@ export async function saveDraft(
       throw clash("leased", "Somebody else writes in this draft.", { name: lease.name });
     const { accountId } = context.actor;
     await upsertLease(db, schoolId, versionId, { accountId, holder: body.holder });
+    const fileIds = filesOfBlocks(blocks);
+    const shown = new Set(filesOfBlocks(blocks.map((block) => ({ ...block, notes: null, answers: null }))));
+    await gatherParts(db, schoolId, versionId);
     await replaceSharedFiles(db, {
       schoolId,
       accountId,
-      fileIds: filesOfBlocks(blocks),
+      fileIds,
       to: { kind: "lesson", id: versionId },
       shareable: (uses) => listOwnVersions(db, schoolId, versionId, uses),
     });
+    const forTeachers = fileIds.filter((fileId) => !shown.has(fileId));
+    await setApart(db, schoolId, versionId, forTeachers);
     const made = await updateBlocks(db, schoolId, versionId, blocks, countsOf(blocks), body.changeNote);
     return { revision: made.revision, savedAt: made.updatedAt.toISOString() };
   });

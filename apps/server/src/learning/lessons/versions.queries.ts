@@ -10,6 +10,7 @@ import type { Db } from "#platform/db/db.ts";
 import { namesOf } from "#platform/db/shapes.ts";
 import { filesOn } from "#talking/files/public.ts";
 
+import { ALL_PARTS } from "./files.queries.ts";
 import { isWithin, offeringHead, offeringJoins, type LessonsReader } from "./reach.queries.ts";
 
 export interface FoundLesson extends LessonHead {
@@ -131,7 +132,7 @@ export async function findContents(
   versionId: number,
 ): Promise<{ readonly blocks: LessonBlock[]; readonly files: AttachedFile[] }> {
   const { rows } = await sql<{ readonly blocks: LessonBlock[]; readonly files: AttachedFile[] }>`
-    select version.blocks, ${filesOn(schoolId, "lesson", sql`version.id`)} as "files"
+    select version.blocks, ${filesOn(schoolId, "lesson", sql`version.id`, ALL_PARTS)} as "files"
     from lesson_versions as version
     where version.school_id = ${schoolId} and version.id = ${versionId}`.execute(db);
   return rows[0] ?? { blocks: [], files: [] };
