@@ -91,7 +91,7 @@ function OneSheet({ sheet: read, schoolId, isOffice }: OneSheetProps) {
           waiting={cells.waiting}
         />
       )}
-      <NotTaken sheet={sheet} saves={cells.notTaken} />
+      <NotTaken sheet={sheet} cells={cells} />
       <ToCheck sheet={sheet} code={code} cells={cells} />
       <div className="buttons">
         <IonButton fill="outline" size="small" disabled={!cells.canUndo} onClick={() => void cells.undo()}>

@@ -50,6 +50,8 @@ export function useCells(schoolId: number, sheet: Sheet, title: string, reason: 
   const waitingSaves = kept.filter(({ refusal }) => refusal === null);
   const isSent = waitingSaves.length === 0;
   const [held, setHeld] = useState<ReadonlyMap<string, HeldCell>>(() => waitingCells(waitingSaves));
+  // Cells for which the other person's mark was chosen.
+  const [given, setGiven] = useState<ReadonlySet<string>>(() => new Set());
   // Values of the cells before each save, latest last.
   const [past, setPast] = useState<readonly (readonly MarkToWrite[])[]>([]);
 
@@ -128,6 +130,7 @@ export function useCells(schoolId: number, sheet: Sheet, title: string, reason: 
 
   const takeTheirs = (studentId: number, code: string) => {
     const cell = cellOf(studentId, code);
+    setGiven(new Set([...given, cellKey(studentId, code)]));
     hold([
       [cellKey(studentId, code), { mark: cell.theirs ?? null, revision: cell.revision, state: "saved" }],
     ]);
@@ -136,8 +139,13 @@ export function useCells(schoolId: number, sheet: Sheet, title: string, reason: 
   const now = [...held.keys()].map((key) => [key, cellOf(...placeOf(key))] as const);
   const conflicts = now.filter(([, { state }]) => state === "conflict");
   const waiting = now.filter(([, { state }]) => state === "waiting" || state === "saving").length;
+  /** Whether nothing is left to do about a mark that was refused: it stands, or was given up for another. */
+  const isSettled = (cell: MarkToWrite) => {
+    const { mark, state } = cellOf(cell.studentId, cell.code);
+    return given.has(keyOf(cell)) || (state === "saved" && mark === cell.mark);
+  };
   const notTaken = kept.filter(({ refusal }) => refusal !== null);
-  return { cellOf, save, undo, canUndo, takeTheirs, conflicts, waiting, notTaken };
+  return { cellOf, save, undo, canUndo, takeTheirs, conflicts, waiting, notTaken, isSettled };
 }
 
 const keyOf = ({ studentId, code }: { readonly studentId: number; readonly code: string }) =>
