@@ -61,6 +61,8 @@ test("a message without a network waits on its bubble and leaves when the networ
   server.reachable = false;
   await write("See you tomorrow");
   expect(await screen.findByText("Waiting to send")).toBeTruthy();
+  const [save] = services.workspace.get().outbox.saves.get();
+  expect(save?.title).toMatch(/^Message: .?See you tomorrow.?$/);
 
   server.reachable = true;
   await act(() => services.workspace.get().outbox.drain());

@@ -24,7 +24,9 @@ export function useConversation(roomId: Id, chat: RoomChat) {
   } = chat;
   const { t } = useText();
   const messages = useMyReports(roomId)(said);
-  const writing = useWriting(roomId, t("chat-room.waiting-title"));
+  const writing = useWriting(roomId, (words) =>
+    words === "" ? t("chat-room.waiting-title") : t("chat-room.waiting-words", { words }),
+  );
   const pinning = usePinning(roomId, chat);
   const { draft, change } = useDraft(roomId);
   const { card, drop: dropCard } = useCard();

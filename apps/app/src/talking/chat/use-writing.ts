@@ -16,10 +16,14 @@ export interface Written {
   readonly isUrgent?: boolean;
 }
 
+/** How much of a message names it in the list of waiting saves. */
+const TITLE_LETTERS = 60;
+
 /** Everything that is written in a room goes through its lane of the outbox, and is on the screen before it is sent. */
-export function useWriting(roomId: Id, title: string) {
+export function useWriting(roomId: Id, titleOf: (words: string) => string) {
   const { outbox } = useApi();
   const lane = laneOf(roomId);
+  const titled = (words: string) => titleOf(words.trim().slice(0, TITLE_LETTERS));
 
   const send = ({ body, replyTo, attachments = [], isUrgent = false }: Written) =>
     outbox.send(
@@ -33,24 +37,24 @@ export function useWriting(roomId: Id, title: string) {
           ...(isUrgent && { urgent: true }),
         },
       }),
-      title,
+      titled(body),
       lane,
     );
 
   const edit = ({ msgNo }: Message, body: string) =>
     outbox.send(
       wireOf(editMessage, { params: { roomId, msgNo }, body: { key: newClientId(), body } }),
-      title,
+      titled(body),
       lane,
     );
 
   const takeBack = ({ msgNo }: Message) =>
-    outbox.send(wireOf(removeMessage, { params: { roomId, msgNo } }), title, lane);
+    outbox.send(wireOf(removeMessage, { params: { roomId, msgNo } }), titled(""), lane);
 
   const reactTo = ({ msgNo }: Message, reaction: Reaction | null) =>
     outbox.send(
       wireOf(react, { params: { roomId, msgNo }, body: { key: newClientId(), reaction } }),
-      title,
+      titled(""),
       lane,
     );
 
