@@ -10,5 +10,6 @@ test("what an importer says is read in the language of the screen, with its line
   expect(questionFileReason(at, "ar")).toBe("السطر 5: القوس { لم يُغلق بـ }. تنتهي الإجابات قبل أول سطر فارغ.");
   expect(questionFileReason(type, "ar")).toBe("أسئلة Moodle من نوع «drag(and)drop» غير مدعومة.");
   expect(questionFileReason("row 7", "ckb")).toBe("ڕیزی 7");
+  expect(questionFileReason("question 3", "ar")).toBe("السؤال 3");
   expect(questionFileReason("Of a newer server.", "ckb")).toBe("Of a newer server.");
 });
