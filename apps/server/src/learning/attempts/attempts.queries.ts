@@ -254,7 +254,8 @@ export async function updateScore(
     .execute();
 }
 
-export async function noteKeySeen(db: Db, schoolId: number, attemptId: number): Promise<void> {
+/** The scores of its questions have been shown, or the key. */
+export async function noteSeen(db: Db, schoolId: number, attemptId: number): Promise<void> {
   await db
     .updateTable("attempts")
     .set({ key_seen_at: sql<Date>`coalesce(key_seen_at, now())` })

@@ -110,6 +110,34 @@ test("ATT-2: answers given in time and received within a day count; others are t
   expect(await late(place.bilal, 3, () => new Date())).toMatchObject({ isLate: true, score: "1.5" });
 });
 
+test("ATT-2: once the scores of its questions have been seen, no late answer is taken", async () => {
+  const place = await aTaughtSchool();
+  const { school, aisha } = place;
+  const id = await set(place, { purpose: "quiz", timeLimitMinutes: 5, feedback: "immediate" });
+  const running = await start(place, aisha, id);
+  const deadline = await runOut(school.id, running.id, 1);
+  await runTask(expireTask(database), "expire attempt", { schoolId: school.id, attemptId: running.id });
+  const { attempt, questions } = await result(place, aisha, aisha, running.id);
+  expect([attempt.score, ...questions.map(({ score, key }) => [score, key])]).toEqual([
+    "0",
+    ["0", null],
+    ["0", null],
+  ]);
+  const better = [choose(running.questions[0], "7"), typed("1.41")];
+  const at = new Date(deadline.getTime() - 60_000).toISOString();
+
+  const params = { schoolId: school.id, studentId: aisha.id, attemptId: running.id };
+  const saving = as(aisha.actor).call(saveAnswers, {
+    params,
+    body: { seq: 1, at, answers: answersOf(running, better) },
+  });
+  expect(await saving).toEqual({ seq: 0 });
+  await expect(submit(place, aisha, running, better, { at, seq: 2 })).rejects.toMatchObject({
+    code: "conflict",
+  });
+  expect((await result(place, aisha, aisha, running.id)).attempt.score).toBe("0");
+});
+
 test("ATT-2: an answer that a late save replaces waits to be marked again", async () => {
   const place = await aTaughtSchool();
   const id = await set(place, { purpose: "homework", timeLimitMinutes: 5, questions: [CHOICE, ESSAY] });

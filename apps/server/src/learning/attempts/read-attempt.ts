@@ -11,7 +11,7 @@ import { notFound } from "#platform/errors.ts";
 
 import { answerKey } from "./answer-key.ts";
 import { askedQuestion } from "./asked-question.ts";
-import { findAttempt, listMarks, noteKeySeen, type AttemptRow, type MarkRow } from "./attempts.queries.ts";
+import { findAttempt, listMarks, noteSeen, type AttemptRow, type MarkRow } from "./attempts.queries.ts";
 import { listAsked } from "./list-asked.ts";
 import { shownResponse } from "./own-response.ts";
 import { requireTask } from "./read-task.ts";
@@ -20,7 +20,10 @@ import { shownOf } from "./shown-of.ts";
 import { attemptLine } from "./task-line.ts";
 import type { TaskRow } from "./tasks.queries.ts";
 
-/** ATT-3. Once a key has been shown, answers that come late are no longer taken. A read in "view as" does not count. */
+/**
+ * ATT-3. Once scores of its questions have been shown, or a key, answers that come late are no longer taken. A read in
+ * "view as" does not count.
+ */
 export async function readAttempt(
   { actor, database }: Context,
   { params: { schoolId, studentId, attemptId } }: Input<typeof route>,
@@ -38,8 +41,8 @@ export async function readAttempt(
   if (!own) throw notFound("This attempt");
   const now = new Date();
   const shown = shownOf(row, attempt.state, now);
-  if (shown.key && attempt.keySeenAt === null && actor.isReadOnly !== true)
-    await database.inSchool(schoolId, (writing) => noteKeySeen(writing, schoolId, attemptId));
+  if (shown.score && attempt.keySeenAt === null && actor.isReadOnly !== true)
+    await database.inSchool(schoolId, (writing) => noteSeen(writing, schoolId, attemptId));
   const earlier = row.attempts.find(({ no }) => no === attempt.no - 1);
   return {
     exercise: frameOf(row),
