@@ -122,7 +122,8 @@ function joinBeginnings(words: readonly string[]): string[] {
   return joined;
 }
 
-function withoutArticle(word: string): string {
+/** A word of a `searchText`. */
+export function withoutArticle(word: string): string {
   const article = ARTICLES.find(
     (beginning) => word.startsWith(beginning) && word.length > beginning.length + 2,
   );

@@ -1,10 +1,10 @@
 import type { Names } from "@dars/contract/platform/primitives";
-import { searchText } from "@dars/contract/platform/search-text";
 import { clashRules, newClashes, periodTimes, placeLessons, slotKey } from "@dars/contract/time/clashes";
 import type { Lesson, TimetableLesson } from "@dars/contract/time/timetable";
 import type { TimetableWeek } from "@dars/contract/time/timetable-editor";
 import type { ImportProblem } from "@dars/contract/time/timetable-import";
 
+import { foldedName, numberIn, personWords } from "./folded-name.ts";
 import type { FileLesson } from "./read-timetable-file.ts";
 
 const WEEKDAYS: readonly (readonly string[])[] = [
@@ -63,26 +63,34 @@ const problemOf = ({ line }: FileLesson, reason: ImportProblem["reason"], value:
   value: value.slice(0, 80),
 });
 
-/** Compares names by letters and digits only: an extra dash or blank does not matter. */
-const folded = (text: string): string => searchText(text).replaceAll(/[^\p{L}\p{N}]/gu, "");
-
 /** By each name of an item; an ambiguous name matches none. */
 function byName(things: readonly { readonly id: number; readonly names: readonly string[] }[]) {
   const found = new Map<string, number | null>();
   for (const { id, names } of things)
-    for (const name of new Set(names.map(folded)))
+    for (const name of new Set(names.map(foldedName)))
       if (name !== "") found.set(name, found.has(name) && found.get(name) !== id ? null : id);
-  return (name: string): number | undefined => found.get(folded(name)) ?? undefined;
+  return (name: string): number | undefined => found.get(foldedName(name)) ?? undefined;
 }
 
 const namesOf = (names: Names): readonly string[] =>
   [names.ar, names.ckb, names.en].flatMap((name) => name ?? []);
 
-/** As people are called in short: the first of their names and the last. */
-const shortOf = (name: string): string => {
-  const parts = name.split(" ");
-  return `${parts[0]} ${parts.at(-1)}`;
-};
+/** By the whole name or two words of it, in any order, where they are one person's alone. */
+function byWords(people: readonly { readonly id: number; readonly name: Names }[]): Find {
+  const known = people.map(({ id, name }) => ({ id, names: namesOf(name).map(personWords) }));
+  return (text) => {
+    const words = personWords(text);
+    const ways: readonly ((name: readonly string[]) => boolean)[] = [
+      (name) => name.join("") === words.join(""),
+      (name) => words.length === 2 && name[0] === words[0] && name.at(-1) === words[1],
+      (name) => words.length > 1 && words.every((word) => name.includes(word)),
+    ];
+    const found = ways
+      .map((isNamed) => known.filter(({ names }) => names.some(isNamed)))
+      .find(({ length }) => length > 0);
+    return found?.length === 1 ? found[0]?.id : undefined;
+  };
+}
 
 type Find = (name: string) => number | undefined;
 
@@ -99,11 +107,10 @@ interface Lookups {
 function lookupsOf(week: TimetableWeek): Lookups {
   const sections = week.sections.map(({ id, level, letter, title }) => ({
     id,
-    names: [...(title === null ? [] : [title]), ...namesOf(level).map((name) => `${name} ${letter}`)],
-  }));
-  const teachers = week.teachers.map(({ id, name }) => ({
-    id,
-    names: [...namesOf(name), ...namesOf(name).map(shortOf)],
+    names: [
+      ...(title === null ? [] : [title]),
+      ...namesOf(level).flatMap((name) => [`${name} ${letter}`, name]),
+    ],
   }));
   return {
     week,
@@ -111,7 +118,7 @@ function lookupsOf(week: TimetableWeek): Lookups {
     days: [0, 1, 2, 3, 4, 5, 6].filter((day) => week.weekDays === 0 || (week.weekDays >> day) & 1),
     section: byName(sections),
     subject: byName(week.subjects.map(({ id, name }) => ({ id, names: namesOf(name) }))),
-    teacher: byName(teachers),
+    teacher: byWords(week.teachers),
     room: byName(week.rooms.map(({ id, name }) => ({ id, names: [name] }))),
   };
 }
@@ -152,15 +159,15 @@ function hourOf(row: FileLesson, { week, times, days, section }: Lookups): Hour 
   const sectionIds = names.flatMap((name) => section(name) ?? []);
   const shift = week.sections.find(({ id }) => id === sectionIds[0])?.shift;
   if (shift === undefined || sectionIds.length < names.length) return problemOf(row, "section", row.section);
-  const no = Number(folded(row.period));
+  const no = numberIn(row.period);
   if (!times.has(slotKey(shift, weekday, no))) return problemOf(row, "period", row.period);
   return { weekday, no, shift, sectionIds };
 }
 
 /** By its name, or by its number among the school's days. */
 function dayOf(text: string, days: readonly number[]): number | undefined {
-  const word = folded(text);
+  const word = foldedName(text);
   if (/^\d+$/.test(word)) return days[Number(word) - 1];
-  const at = WEEKDAYS.findIndex((names) => names.some((name) => folded(name) === word));
+  const at = WEEKDAYS.findIndex((names) => names.some((name) => foldedName(name) === word));
   return at === -1 ? undefined : at;
 }

@@ -20,7 +20,7 @@ type Column = Exclude<keyof FileLesson, "line">;
 const HEADERS: Readonly<Record<Column, readonly string[]>> = {
   day: ["day", "weekday", "اليوم", "يوم", "ڕۆژ"],
   period: ["period", "hour", "lesson", "الحصة", "حصة", "الدرس", "وانە"],
-  section: ["section", "class", "grade", "الشعبة", "الصف", "شعبة", "پۆل"],
+  section: ["section", "class", "grade", "الشعبة", "الصف", "شعبة", "صف", "الصف والشعبة", "پۆل", "هۆبە"],
   subject: ["subject", "المادة", "مادة", "بابەت"],
   teacher: ["teacher", "المعلم", "المدرس", "معلم", "مدرس", "مامۆستا"],
   room: ["room", "classroom", "القاعة", "الغرفة", "قاعة", "ژوور"],
@@ -34,6 +34,11 @@ const UNTIS: Readonly<Record<Column, number>> = {
   day: 5,
   period: 6,
 };
+/** Where the level has a column of its own, that of the section has the letter alone. */
+const LEVEL = ["class", "grade", "level", "الصف", "صف", "المرحلة", "پۆل", "قۆناغ"];
+const LETTER = ["section", "letter", "الشعبة", "شعبة", "هۆبە"];
+/** Above the headers a table may have its title and the school's. */
+const MOST_ABOVE = 10;
 const COLUMNS = ["day", "period", "section", "subject", "teacher", "room"] as const;
 const NEEDED = ["day", "period", "section", "subject"] as const;
 
@@ -41,12 +46,12 @@ const NEEDED = ["day", "period", "section", "subject"] as const;
 export async function readTimetableFile(bytes: Buffer): Promise<readonly FileLesson[] | undefined> {
   if (bytes.subarray(0, 64).toString("latin1").includes("<?xml")) return readAsc(bytes);
   const { sheets } = await readGrid("timetable.csv", bytes, {});
+  for (const { grid } of sheets) {
+    const at = grid.rows.slice(0, MOST_ABOVE).findIndex((row) => isHeader(placesIn(row)));
+    const header = grid.rows[at];
+    if (header) return filledDown(grid.rows.slice(at + 1).map((row) => lessonOf(row, placesIn(header))));
+  }
   const rows = sheets[0]?.grid.rows ?? [];
-  const [first] = rows;
-  if (!first) return undefined;
-  const named = placesIn(first);
-  if (NEEDED.every((column) => named[column] !== undefined))
-    return rows.slice(1).map((row) => lessonOf(row, named));
   const isUntis = rows.every((row) => /^\d+$/.test(textOf(row, 0)) && /^\d$/.test(textOf(row, UNTIS.day)));
   return isUntis ? untisLessons(rows) : undefined;
 }
@@ -64,15 +69,35 @@ function untisLessons(rows: readonly GridRow[]): readonly FileLesson[] {
   });
 }
 
-type Places = Readonly<Partial<Record<Column, number>>>;
+type Places = Readonly<Partial<Record<Column | "level", number>>>;
+
+const isHeader = (places: Places): boolean => NEEDED.every((column) => places[column] !== undefined);
+
+/** A merged cell of a table that was saved as text is empty but in its first row. */
+function filledDown(lessons: readonly FileLesson[]): readonly FileLesson[] {
+  let above: Pick<FileLesson, "day" | "period" | "section"> = { day: "", period: "", section: "" };
+  return lessons.map((lesson) => {
+    const { day, period, section } = lesson;
+    above = {
+      day: day || above.day,
+      period: period || (day === "" ? above.period : ""),
+      section: section || above.section,
+    };
+    return { ...lesson, ...above };
+  });
+}
 
 function placesIn(header: GridRow): Places {
   const words = header.cells.map(({ text }) => searchText(text));
-  const places: Partial<Record<Column, number>> = {};
+  const places: Partial<Record<Column | "level", number>> = {};
+  const placeOf = (known: readonly string[]) =>
+    words.findIndex((word) => known.some((each) => searchText(each) === word));
   for (const column of COLUMNS) {
-    const at = words.findIndex((word) => HEADERS[column].some((known) => searchText(known) === word));
+    const at = placeOf(HEADERS[column]);
     if (at !== -1) places[column] = at;
   }
+  const [level, letter] = [placeOf(LEVEL), placeOf(LETTER)];
+  if (level !== -1 && letter !== -1) Object.assign(places, { level, section: letter });
   return places;
 }
 
@@ -83,11 +108,19 @@ const lessonOf = (row: GridRow, places: Places): FileLesson => ({
   line: row.line,
   day: textOf(row, places.day),
   period: textOf(row, places.period),
-  section: textOf(row, places.section),
+  section: sectionOf(textOf(row, places.level), textOf(row, places.section)),
   subject: textOf(row, places.subject),
   teacher: textOf(row, places.teacher),
   room: textOf(row, places.room),
 });
+
+const sectionOf = (level: string, section: string): string =>
+  level === ""
+    ? section
+    : section
+        .split(/[,،;]/)
+        .map((letter) => `${level} ${letter}`.trim())
+        .join(",");
 
 type Attributes = Readonly<Record<string, string>>;
 

@@ -1,3 +1,4 @@
+import type { Names } from "@dars/contract/platform/primitives";
 import { changeDraft, readTimetable } from "@dars/contract/time/timetable-editor";
 import { compareTimetableFile } from "@dars/contract/time/timetable-import";
 import { expect, test } from "vitest";
@@ -11,6 +12,8 @@ import { aSchoolToPlan } from "./timetable-editor.factory.ts";
 import { timetableEditor } from "./timetable-editor.routes.ts";
 
 const { database, as } = await testbed([timetableEditor], { authorise: authoriseWith() });
+
+const of = (name: Names | undefined) => name?.en ?? name?.ar ?? "";
 
 async function aDraftToFill() {
   const school = await aSchoolToPlan(database, as);
@@ -154,6 +157,31 @@ test("a workbook of the office's own, with Arabic headers and days, is read like
     { weekday: 2, no: 2, classIds: [classIds[2], classIds[3]] },
   ]);
   expect(problems).toMatchObject([{ line: 4, reason: "day" }]);
+});
+
+test("a school's own table: a title above, merged days, Arabic digits, ordinals, articles and titles of people", async () => {
+  const { compare, office, params, classIds, maths } = await aDraftToFill();
+  const { sections, teachers, classes } = await office.call(readTimetable, { params });
+  const teacherId = classes.find(({ id }) => id === classIds[0])?.teacherId;
+  const named = of(teachers.find(({ id }) => id === teacherId)?.name);
+  const [level, letter] = [of(sections[0]?.level), sections[0]?.letter];
+
+  const { place, problems } = await compare(
+    [
+      "جدول الدروس الأسبوعي,,,,,",
+      "اليوم,الدرس,الصف,الشعبة,المادة,المدرس",
+      `يوم الأحد,الأولى,${level},${letter},${maths},أ. ${named}`,
+      `,٢,${level},${letter},${maths},الست ${named.split(" ").toReversed().join(" ")}`,
+      `الاثنين,الدرس الثالث,الصف ${level},شعبة ${letter},${maths},`,
+    ].join("\n"),
+  );
+
+  expect(problems).toEqual([]);
+  expect(place).toMatchObject([
+    { weekday: 0, no: 1, classIds: [classIds[0]], teacherId: null },
+    { weekday: 0, no: 2, classIds: [classIds[0]], teacherId: null },
+    { weekday: 1, no: 3, classIds: [classIds[0]] },
+  ]);
 });
 
 test("what is no timetable is refused", async () => {
