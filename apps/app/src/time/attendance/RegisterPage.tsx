@@ -115,7 +115,7 @@ function Taking({ register, taking, place, back }: TakingProps) {
       {isFixed && <Closed register={register} />}
       <ul className="plain register-list" aria-label={t("attendance.register")}>
         {shown.map((line) => {
-          const standing = standingOf(line, words);
+          const standing = standingOf(line, words, register);
           return (
             <StudentRow
               key={line.studentId}

@@ -66,6 +66,12 @@ const open = (server: FakeServer, session = aSession("teacher")) =>
 const press = async (name: string | RegExp) => tap(await screen.findByRole("button", { name }));
 const done = async () => tap(await screen.findByText("Done"));
 
+test("ATD-3: who was there when the register was taken is not excused by a report that is accepted later", async () => {
+  await open(new FakeServer().on(readRegister, { ...register, takenAt: "2026-11-22T05:00:00.000Z" }));
+  expect(await screen.findByText("3 of 3 present")).toBeTruthy();
+  expect(screen.queryByText("1 excused")).toBeNull();
+});
+
 test("everybody is present, a tap says who is not, and Done sends the exceptions alone", async () => {
   const server = new FakeServer().on(readRegister, register).on(saveRegister, merged);
   await open(server);

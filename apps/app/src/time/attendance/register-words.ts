@@ -11,13 +11,18 @@ export const MINUTES = [5, 10, 15, 20, 30, 45] as const;
 
 /**
  * The status of a student, in this order: the local tap unless the server has a later one; the register;
- * excused by an approved guardian's report; present.
+ * excused by an approved guardian's report, until the register is taken; present.
  */
-export function standingOf(line: RegisterLine, words: Words): MarkChoice {
+export function standingOf(
+  line: RegisterLine,
+  words: Words,
+  { takenAt }: Pick<Register, "takenAt">,
+): MarkChoice {
   const word = words.get(line.studentId);
   if (word && (line.at === null || line.at < word.at)) return word;
   if (line.status !== null) return { status: line.status, minutes: line.minutes };
-  return { status: line.excuse?.state === "approved" ? "absent_excused" : "present", minutes: null };
+  const isExcused = takenAt === null && line.excuse?.state === "approved";
+  return { status: isExcused ? "absent_excused" : "present", minutes: null };
 }
 
 export function wordOf(studentId: number, status: AttendanceStatus, minutes?: number): MarkToSave {
@@ -45,8 +50,9 @@ export interface Totals {
   readonly excused: number;
 }
 
-export function totalsOf({ students }: Register, words: Words): Totals {
-  const statuses = students.map((line) => standingOf(line, words).status);
+export function totalsOf(register: Register, words: Words): Totals {
+  const { students } = register;
+  const statuses = students.map((line) => standingOf(line, words, register).status);
   const count = (status: AttendanceStatus) => statuses.filter((each) => each === status).length;
   const absent = count("absent_unexcused");
   const excused = count("absent_excused");

@@ -103,12 +103,24 @@ test("ATD-3: an approved excuse makes absences excused, those before it and thos
   await decide(set, id, "declined", set.management, 2);
   expect(await statusOf(set, set.amal)).toMatchObject({ status: "absent_unexcused", excuse: null });
 
-  const ahead = await report(set, set.basim);
-  await decide(set, ahead.id, "approved");
+  const next = await aSchoolDay();
+  const ahead = await report(next, next.basim);
+  await decide(next, ahead.id, "approved");
+  await take(next.huda, next.section);
+  expect(await statusOf(next, next.basim)).toMatchObject({ status: "absent_excused" });
+  await take(next.huda, next.section, [{ studentId: next.basim.id, status: "present" }]);
+  expect(await statusOf(next, next.basim)).toMatchObject({ status: "present" });
+});
+
+test("ATD-3: who was there when the register was taken stays so when it is taken again after an excuse", async () => {
+  const set = await aSchoolDay();
   await take(set.huda, set.section);
-  expect(await statusOf(set, set.basim)).toMatchObject({ status: "absent_excused" });
-  await take(set.huda, set.section, [{ studentId: set.basim.id, status: "present" }]);
-  expect(await statusOf(set, set.basim)).toMatchObject({ status: "present" });
+  const { id } = await report(set, set.amal);
+  await decide(set, id, "approved");
+
+  await take(set.huda, set.section, [{ studentId: set.basim.id }]);
+
+  expect(await statusOf(set, set.amal)).toMatchObject({ status: null, excuse: { state: "approved" } });
 });
 
 test("what a family wrote in an excuse is read by who leads the section, and by no other teacher", async () => {

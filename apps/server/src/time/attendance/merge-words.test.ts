@@ -28,7 +28,7 @@ function heldAfter(marks: readonly MarkToSave[]) {
   let stands: { readonly status: string; readonly at: Date } | undefined;
   for (const each of marks) {
     const standing = stands ? [{ studentId: 1, at: stands.at }] : [];
-    const { words } = mergeWords({ marks: [each], roster: [line], standing }, NOW);
+    const { words } = mergeWords({ marks: [each], roster: [line], taken: [], standing }, NOW);
     stands = words.find(({ held }) => held) ?? stands;
   }
   return stands?.status;

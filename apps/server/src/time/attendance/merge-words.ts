@@ -6,15 +6,17 @@ interface Merging {
   readonly marks: readonly MarkToSave[];
   /** Students on the register, each with the current status and the guardian's report for the day. */
   readonly roster: readonly LineRow[];
+  /** Students who were on the register when it was taken; those without a mark were present. */
+  readonly taken: readonly number[];
   readonly standing: readonly { readonly studentId: number; readonly at: Date }[];
 }
 
 /**
  * What two people say of one register, merged by student: of each the word that was said last holds, in whatever order
- * they arrive. An absence that is excused already (ATD-3) is written as excused; who is not named and has an approved
- * excuse is too.
+ * they arrive. An absence that is excused already (ATD-3) is written as excused; who has an approved excuse and is not
+ * named is too, unless the register was taken with that student present.
  */
-export function mergeWords({ marks, roster, standing }: Merging, now = new Date()) {
+export function mergeWords({ marks, roster, taken, standing }: Merging, now = new Date()) {
   const lines = new Map(roster.map((line) => [line.studentId, line]));
   const stands = new Map(standing.map(({ studentId, at }) => [studentId, at]));
   const said = new Map(
@@ -32,7 +34,7 @@ export function mergeWords({ marks, roster, standing }: Merging, now = new Date(
   const excused = roster
     .filter(
       ({ studentId, status, excuse }) =>
-        status === null && excuse?.state === "approved" && !said.has(studentId),
+        status === null && excuse?.state === "approved" && !said.has(studentId) && !taken.includes(studentId),
     )
     .map((line) => ({ ...excusedWord(line, now), held: true }));
   return {

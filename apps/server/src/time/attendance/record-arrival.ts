@@ -45,6 +45,7 @@ export async function recordArrival(
     const { words } = mergeWords({
       marks: [{ studentId: body.studentId, status: "late", minutes: body.minutes, at: at.toISOString() }],
       roster,
+      taken: [],
       standing: await listMarks(db, slot, [body.studentId]),
     });
     const { accountId } = context.actor;

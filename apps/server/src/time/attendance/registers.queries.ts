@@ -29,7 +29,7 @@ export async function findRegister(
   { schoolId, sectionId, day, period }: Slot,
 ): Promise<FoundRegister | undefined> {
   const { rows } = await sql<FoundRegister>`
-    select taken_at as "takenAt", student_ids as "studentIds",
+    select taken_at as "takenAt", to_json(student_ids) as "studentIds",
       ${nameOfAccount(schoolId, sql.ref("register.taken_by"))} as "takenBy"
     from attendance_registers as register
     where school_id = ${schoolId} and section_id = ${sectionId} and day = ${day} and period = ${period}`.execute(

@@ -85,7 +85,8 @@ async function merge(context: Context, db: Db, slot: Slot, { takenAt, marks, rea
   const roster = await listLines(db, slot, known?.studentIds ?? []);
   const rosterIds = roster.map(({ studentId }) => studentId);
   const standing = await listMarks(db, slot, rosterIds);
-  const { words, overruled, unknown } = mergeWords({ marks, roster, standing });
+  const taken = known?.studentIds ?? [];
+  const { words, overruled, unknown } = mergeWords({ marks, roster, taken, standing });
   await upsertRegister(db, slot, { studentIds: rosterIds, by: accountId, at: takenAt });
   if (!known) await countFrom(db, slot.schoolId, slot.day);
   await insertChanges(db, slot, accountId, words, reason);
