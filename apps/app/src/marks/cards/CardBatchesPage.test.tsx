@@ -61,6 +61,24 @@ test("the office orders all sections at once, under one key", async () => {
   expect(heard[0]?.body).toMatchObject({ sectionIds: [1, 2], kind: "iq_ministry", digits: "latn" });
 });
 
+test("what is not printed says why: a section without published results, and one whose year has none yet", async () => {
+  const { server } = await openBatches();
+  const [part] = BATCH.parts;
+  const without = { ...BATCH, parts: part ? [{ ...part, cards: 0, bytes: 0 }] : [] };
+  server.on(orderCards, without).on(listCardBatches, { batches: [without] });
+  await tap(await screen.findByLabelText("All sections"));
+  await act(async () => void fireEvent.submit(formOf(screen.getByText("Which sections?"))));
+
+  expect(
+    await screen.findByText("No cards: the ministry's card follows the results of the year"),
+  ).toBeTruthy();
+  await waitFor(() =>
+    expect(document.querySelector("ion-toast")?.header).toBe(
+      "1 section has no published results and is left out",
+    ),
+  );
+});
+
 test("a file that is printed opens, one that is not yet says how many cards it waits for", async () => {
   const { server } = await openBatches();
   server.refuse(readBatchPart, "not-found", 404);

@@ -77,7 +77,9 @@ function Batch({ schoolId, batch }: { readonly schoolId: Id; readonly batch: Car
             quiet={
               part.cards === null
                 ? t("cards.printing", { count: part.students })
-                : t("cards.count", { count: part.cards })
+                : part.cards === 0
+                  ? t(`cards.none-${kind}`)
+                  : t("cards.count", { count: part.cards })
             }
             {...(part.cards !== null && part.cards > 0 && { onPress: () => void handleTake(part) })}
           />

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { useText } from "#platform/text/use-text.ts";
+import { textNow, useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Form } from "#platform/ui/Form.tsx";
@@ -35,7 +35,12 @@ export function OrderForm({ schoolId, onOrdered }: OrderFormProps) {
 
   async function handleOrder() {
     const body = { key, sectionIds: [...chosen], kind, locale, digits };
-    const ordered = await save(orderCards, { params: { schoolId }, body }, t(`cards.${kind}`));
+    const title = t(`cards.${kind}`);
+    const ordered = await save(orderCards, { params: { schoolId }, body }, title, ({ parts }) => {
+      const printed = new Set(parts.map(({ section }) => section.id));
+      const count = chosen.difference(printed).size;
+      return count === 0 ? textNow("platform.saved") : textNow("cards.left-out", { count });
+    });
     if (ordered.state === "refused") return undefined;
     setKey(newClientId());
     setChosen(new Set());
