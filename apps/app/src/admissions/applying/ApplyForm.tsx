@@ -29,6 +29,7 @@ import { MoreStep } from "./MoreStep.tsx";
 import { SendStep } from "./SendStep.tsx";
 import { Tracking } from "./Tracking.tsx";
 import { useDocuments, type Documents, type Opened } from "./use-documents.ts";
+import { useStep } from "./use-step.ts";
 
 export type Schools = Reply<typeof startApplication>["schools"];
 
@@ -71,7 +72,7 @@ export function ApplyForm({ schools, draft, onDraft }: ApplyFormProps) {
   const { t, format } = useText();
   const { call } = useApi();
   const { attempt, error } = useAtOnce();
-  const [step, setStep] = useState(0);
+  const { step, goOn, goBack, startAgain } = useStep(furthestOf(schools, draft));
   const [sent, setSent] = useState<Sent | null>(null);
   const documents = useDocuments(draft.key);
   const [isShared, setShared] = useState(false);
@@ -84,18 +85,15 @@ export function ApplyForm({ schools, draft, onDraft }: ApplyFormProps) {
   }
 
   async function handleClear() {
-    setStep(0);
+    startAgain();
     await documents.clear();
     onDraft(newDraft());
     await dropDraft();
   }
 
   function faultsIn(): ReadonlyMap<string, string> {
-    const field = lackingAt(draft, step);
-    if (field !== undefined) return new Map([[field, t(FAULTS[field] ?? "applying.name-fault")]]);
-    return step === 0 && isTooYoung(schools, draft)
-      ? new Map([["birthDate", t("applying.is-too-young")]])
-      : new Map();
+    const fault = faultAt(schools, draft, step);
+    return fault ? new Map([[fault[0], t(fault[1])]]) : new Map();
   }
 
   async function handleSend(code: string) {
@@ -110,13 +108,11 @@ export function ApplyForm({ schools, draft, onDraft }: ApplyFormProps) {
   }
 
   if (sent)
-    return (
-      <Tracking tracking={sent.tracking} opened={sent} chosen={sent.chosen} onAgain={() => startAgain()} />
-    );
+    return <Tracking tracking={sent.tracking} opened={sent} chosen={sent.chosen} onAgain={handleAgain} />;
 
-  function startAgain() {
+  function handleAgain() {
     setSent(null);
-    setStep(0);
+    startAgain();
   }
 
   const shown = { draft, onType: handleType };
@@ -143,7 +139,7 @@ export function ApplyForm({ schools, draft, onDraft }: ApplyFormProps) {
           error={null}
           check={faultsIn}
           onSubmit={async () => {
-            setStep(step + 1);
+            goOn();
             return null;
           }}
         >
@@ -151,13 +147,26 @@ export function ApplyForm({ schools, draft, onDraft }: ApplyFormProps) {
         </Form>
       )}
       {step > 0 && (
-        <IonButton fill="clear" onClick={() => setStep(step - 1)}>
+        <IonButton fill="clear" onClick={goBack}>
           {t("applying.back")}
         </IonButton>
       )}
       <Kept isShared={isShared} onClear={handleClear} />
     </section>
   );
+}
+
+/** What is lacking or wrong at a step, with its words. */
+function faultAt(schools: Schools, draft: Draft, step: number): readonly [Field, TextId] | undefined {
+  const field = lackingAt(draft, step);
+  if (field !== undefined) return [field, FAULTS[field] ?? "applying.name-fault"];
+  return step === 0 && isTooYoung(schools, draft) ? ["birthDate", "applying.is-too-young"] : undefined;
+}
+
+/** Steps after one that is not complete are not open yet. */
+function furthestOf(schools: Schools, draft: Draft): number {
+  const open = TITLES.findIndex((_, step) => faultAt(schools, draft, step) !== undefined);
+  return open === -1 ? LAST : open;
 }
 
 interface StepFieldsProps extends StepProps {
