@@ -46,7 +46,7 @@ export async function readAttempt(
   const earlier = row.attempts.find(({ no }) => no === attempt.no - 1);
   return {
     exercise: frameOf(row),
-    attempt: attemptLine(row, own, now),
+    attempt: attemptLine(row, { ...own, isSeen: true }, now),
     before: earlier ? attemptLine(row, earlier, now).score : null,
     questions: inOrder(questions, draw).map((each) => resultOf(each, { attempt, marks, draw, shown })),
   };

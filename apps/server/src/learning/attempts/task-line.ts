@@ -9,7 +9,7 @@ import type { TaskAttempt, TaskRow } from "./tasks.queries.ts";
 export function taskLine(row: TaskRow, now: Date): TaskLine {
   const state = stateOf(row, now);
   const over = row.attempts.filter((each) => each.state !== "working");
-  const shown = over.map((each) => (shownOf(row, each.state, now).score ? each.score : null));
+  const shown = over.map((each) => scoreShown(row, each, now));
   return {
     id: row.id,
     lessonId: row.lessonId,
@@ -44,9 +44,15 @@ export const attemptLine = (row: Policy, attempt: Shown, now: Date): AttemptLine
   state: stateShown(row, attempt, now),
   isAuto: attempt.isAuto,
   isLate: attempt.isLate,
-  score: shownOf(row, attempt.state, now).score ? attempt.score : null,
+  score: scoreShown(row, attempt, now),
   outOf: attempt.outOf,
 });
+
+/** ATT-2: while late answers are taken, no line tells a score by which they could be chosen; its page does, and ends that. */
+function scoreShown(row: Policy, { state, isAuto, isSeen, score }: Shown, now: Date): string | null {
+  const takesAnswers = isAuto && !isSeen && state !== "returned";
+  return !takesAnswers && shownOf(row, state, now).score ? score : null;
+}
 
 /** That it is marked is no news before the mark may be seen. */
 function stateShown(row: Policy, { state }: Pick<TaskAttempt, "state">, now: Date): AttemptLine["state"] {

@@ -16,6 +16,8 @@ export interface TaskAttempt {
   readonly state: AttemptState;
   readonly isAuto: boolean;
   readonly isLate: boolean;
+  /** The scores of its questions have been shown. */
+  readonly isSeen: boolean;
   readonly score: string | null;
   readonly returnedAt: string | null;
   readonly outOf: string;
@@ -110,7 +112,8 @@ export async function listTaskRows(
       coalesce(own.is_excused, false) as "isExcused",
       (select coalesce(json_agg(json_build_object('id', attempt.id, 'no', attempt.no,
           'startedAt', attempt.started_at, 'submittedAt', attempt.submitted_at, 'state', attempt.state,
-          'isAuto', attempt.is_auto, 'isLate', attempt.is_late, 'score', attempt.score,
+          'isAuto', attempt.is_auto, 'isLate', attempt.is_late, 'isSeen', attempt.key_seen_at is not null,
+          'score', attempt.score,
           'returnedAt', attempt.returned_at, 'outOf', done.out_of) order by attempt.no), '[]')
         from attempts as attempt
         join exercise_versions as done on done.school_id = attempt.school_id

@@ -102,6 +102,7 @@ const lineOf = (attempt: ArrivingRow) => ({
   ...attempt,
   startedAt: attempt.startedAt.toISOString(),
   submittedAt: attempt.submittedAt?.toISOString() ?? null,
+  isSeen: attempt.keySeenAt !== null,
 });
 
 function repliesOf(schoolId: number, answers: ReadonlyMap<Step, Taken>): Written[] {
