@@ -21,9 +21,9 @@ export const VideoTaskText = Type.Object({
 export type VideoTaskText = Static<typeof VideoTaskText>;
 
 /** By which answers are marked, in words that students read too; empty where there is none. */
-const criteria = Type.Array(Criterion, { maxItems: 20 });
+export const Criteria = Type.Array(Criterion, { maxItems: 20 });
 
-const task = { id: Id, ...VideoTaskText.properties, model: nullable(AttachedFile), criteria };
+const task = { id: Id, ...VideoTaskText.properties, model: nullable(AttachedFile), criteria: Criteria };
 
 /** A remark at a time of the clip; in their order. */
 const Remark = Type.Object({ at: Type.Integer({ minimum: 0, maximum: 300 }), text: written(1, 1000) });
@@ -106,8 +106,8 @@ export const withdrawVideoTake = route({
   reply: Nothing,
 });
 
-const authors = { teacher: "classes", subject_coordinator: "subjects" } as const;
-const OfOffering = Type.Object({ schoolId: Id, offeringId: Id });
+export const authors = { teacher: "classes", subject_coordinator: "subjects" } as const;
+export const OfOffering = Type.Object({ schoolId: Id, offeringId: Id });
 
 export const VideoTaskLine = Type.Object({
   ...task,
@@ -141,45 +141,6 @@ export const listVideoTasks = route({
     ),
     may: Type.Object({ write: Type.Boolean(), return: Type.Boolean() }),
   }),
-});
-
-const E1 = { capability: "E1", on: "school", allow: authors } as const;
-const Written = Type.Object({ id: Id, revision: Revision });
-const classIds = Type.Array(Id, { minItems: 1, maxItems: 100 });
-
-export const createVideoTask = route({
-  method: "POST",
-  path: "/api/v6/schools/:schoolId/offerings/:offeringId/video-tasks",
-  summary: "Set a video exercise",
-  access: E1,
-  repeatable: true,
-  params: OfOffering,
-  body: Type.Object({
-    key: ClientId,
-    ...VideoTaskText.properties,
-    classIds,
-    modelFileId: nullable(ClientId),
-    criteria: Type.Optional(criteria),
-  }),
-  reply: Written,
-});
-
-export const changeVideoTask = route({
-  method: "PUT",
-  path: "/api/v6/schools/:schoolId/video-tasks/:taskId",
-  summary: "Change a video exercise",
-  access: E1,
-  repeatable: true,
-  params: Type.Object({ schoolId: Id, taskId: Id }),
-  body: Type.Object({
-    key: ClientId,
-    revision: Revision,
-    ...VideoTaskText.properties,
-    classIds,
-    /** Absent: they stay. */
-    criteria: Type.Optional(criteria),
-  }),
-  reply: Written,
 });
 
 export const VideoTaskStudent = Type.Object({

@@ -1,3 +1,3 @@
-export { criteriaIn, pointsOf } from "./criteria-text.ts";
+export { criteriaIn, criteriaText, pointsOf } from "./criteria-text.ts";
 export { DIFFICULTIES, draftOf, wordsOf } from "./draft-question.ts";
 export { QuestionEditor } from "./QuestionEditor.tsx";

@@ -18,6 +18,7 @@ import { Page } from "#platform/ui/Page.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
 import { DeskCard } from "./DeskCard.tsx";
+import { EditTask } from "./EditTask.tsx";
 import { NewTask } from "./NewTask.tsx";
 import { TaskFacts } from "./TaskFacts.tsx";
 import { TaskStudents } from "./TaskStudents.tsx";
@@ -75,7 +76,8 @@ function Shown({ whole, schoolId }: { readonly whole: VideoTasksReply; readonly 
           key={task.id}
           task={task}
           schoolId={schoolId}
-          offeringId={offering.id}
+          offering={offering}
+          classes={mayAdd ? classes : []}
           mayReturn={may.return}
         />
       ))}
@@ -86,14 +88,18 @@ function Shown({ whole, schoolId }: { readonly whole: VideoTasksReply; readonly 
 interface TaskCardProps {
   readonly task: VideoTaskLine;
   readonly schoolId: Id;
-  readonly offeringId: Id;
+  readonly offering: VideoTasksReply["offering"];
+  /** For which the reader may set it; none where it may not change it. */
+  readonly classes: VideoTasksReply["classes"];
   readonly mayReturn: boolean;
 }
 
-function TaskCard({ task, schoolId, offeringId, mayReturn }: TaskCardProps) {
+function TaskCard({ task, schoolId, offering, classes, mayReturn }: TaskCardProps) {
+  const offeringId = offering.id;
   const { t } = useText();
   const { save } = useSave();
   const [isOpen, setOpen] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
 
   async function handleReturn() {
@@ -109,6 +115,18 @@ function TaskCard({ task, schoolId, offeringId, mayReturn }: TaskCardProps) {
     setError(saved.state === "refused" ? saved.error : null);
   }
 
+  if (isEditing)
+    return (
+      <article className="card">
+        <EditTask
+          schoolId={schoolId}
+          offering={offering}
+          classes={classes}
+          task={task}
+          onEnd={() => setEditing(false)}
+        />
+      </article>
+    );
   return (
     <article className="card stack">
       <h2 className="video-task-title" dir="auto">
@@ -122,6 +140,11 @@ function TaskCard({ task, schoolId, offeringId, mayReturn }: TaskCardProps) {
       <IonButton size="small" fill="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t("video-tasks.students")}
       </IonButton>
+      {classes.length > 0 && (
+        <IonButton size="small" fill="clear" onClick={() => setEditing(true)}>
+          {t("video-tasks.edit")}
+        </IonButton>
+      )}
       {mayReturn && task.marked > 0 && (
         <IonButton size="small" onClick={() => void handleReturn()}>
           {t("video-tasks.return-all", { count: task.marked })}

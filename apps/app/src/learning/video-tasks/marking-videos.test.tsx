@@ -1,6 +1,6 @@
+import { createVideoTask } from "@dars/contract/learning/video-task-writing";
 import {
   claimVideoTake,
-  createVideoTask,
   listStudentVideoTasks,
   listVideoTasks,
   readVideoDesk,

@@ -1,3 +1,4 @@
+import { changeVideoTask, removeVideoTask } from "@dars/contract/learning/video-task-writing";
 import {
   listStudentVideoTasks,
   listVideoTakes,
@@ -94,6 +95,69 @@ test("a parent sees the child's answer and what came back, and changes nothing",
     null,
     null,
   ]);
+});
+
+const LINE = { ...TASK, revision: 4, classIds: [1], students: 3, answered: 0, waiting: 0, marked: 0 };
+const CLASSES = [
+  { id: 1, section: { id: 11, letter: "A", title: null }, title: null },
+  { id: 2, section: { id: 12, letter: "B", title: null }, title: null },
+];
+
+test("a teacher changes what a task says and until when; its other texts and its rubric stay", async () => {
+  const changes: unknown[] = [];
+  const server = new FakeServer()
+    .on(listVideoTasks, {
+      offering: OFFERING,
+      tasks: [{ ...LINE, maxSeconds: 45, dueAt: "2026-11-20T20:59:00.000Z" }],
+      classes: CLASSES,
+      may: { write: true, return: true },
+    })
+    .onEach(changeVideoTask, ({ body }) => {
+      changes.push(body);
+      return { id: 5, revision: 5 };
+    });
+  await open(server, "teacher");
+  await tap(await screen.findByText("Edit exercise"));
+  await type("Title", "Read slowly");
+  await tap(screen.getByText("Save"));
+
+  await waitFor(() =>
+    expect(changes).toMatchObject([
+      {
+        revision: 4,
+        title: "Read slowly",
+        prompt: "One page.",
+        maxSeconds: 45,
+        takes: 2,
+        classIds: [1],
+        criteria: [],
+      },
+    ]),
+  );
+  expect(await screen.findByText("Edit exercise")).toBeTruthy();
+});
+
+test("a task that nobody has answered may be deleted; of one with answers nothing offers it", async () => {
+  const server = new FakeServer()
+    .on(listVideoTasks, {
+      offering: OFFERING,
+      tasks: [LINE, { ...LINE, id: 6, title: "Answered", answered: 2, waiting: 1, marked: 1 }],
+      classes: CLASSES,
+      may: { write: true, return: true },
+    })
+    .on(removeVideoTask, {});
+  await open(server, "teacher");
+  const [first, second] = await screen.findAllByText("Edit exercise");
+  await tap(second);
+  expect(screen.queryByText("Delete exercise")).toBeNull();
+  expect(screen.queryByLabelText("Criteria")).toBeNull();
+  await tap(screen.getByText("Cancel"));
+
+  await tap(first);
+  await tap(screen.getByText("Delete exercise"));
+  await tap(await screen.findByRole("button", { name: "Delete exercise", hidden: true }));
+
+  await waitFor(() => expect(server.heardAt("/api/v6/schools/12/video-tasks/5")).toHaveLength(1));
 });
 
 test("a teacher places a remark, returns the answer, and the next one that waits opens", async () => {

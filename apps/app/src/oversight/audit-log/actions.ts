@@ -90,6 +90,7 @@ export const ACTIONS = [
   "guide-video.removed",
   "video-task.created",
   "video-task.changed",
+  "video-task.removed",
   "video-take.commented",
   "video-take.returned",
   "video-takes.returned",

@@ -3,7 +3,7 @@ import type { Criterion } from "@dars/contract/learning/question-parts";
 import type {
   changeVideoTask as changeRoute,
   createVideoTask as createRoute,
-} from "@dars/contract/learning/video-tasks";
+} from "@dars/contract/learning/video-task-writing";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { requireOpenOffering } from "#learning/lessons/public.ts";

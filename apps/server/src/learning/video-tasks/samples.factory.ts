@@ -15,7 +15,7 @@ const classIds = ({ more }: Target) => [Number(more["videoClassId"])];
 /** Task and answer are in their first revision, nothing is returned, and no other answer conflicts. */
 async function renew(_actor: Actor, { schoolId, more }: Target, database: Database): Promise<void> {
   await database.inSchool(schoolId, async (db) => {
-    await sql`update video_tasks set revision = 1
+    await sql`update video_tasks set revision = 1, removed_at = null
       where school_id = ${schoolId} and id = ${more["taskId"]}`.execute(db);
     await sql`update video_takes set revision = 1, state = case when id = ${more["takeId"]}
         then 'sent' else 'withdrawn' end::video_take_state, marked_at = null
@@ -36,6 +36,14 @@ export const videoTasksSamples: SliceSamples = {
     [`PUT ${TASK}`]: async (...call) => {
       await renew(...call);
       return { key: aKey(), revision: 1, ...TEXT, classIds: classIds(call[1]) };
+    },
+    [`DELETE ${TASK}`]: async (...call) => {
+      await renew(...call);
+      const [, { schoolId, more }, database] = call;
+      await database.inSchool(schoolId, (db) =>
+        sql`update video_takes set state = 'withdrawn'
+          where school_id = ${schoolId} and task_id = ${more["taskId"]}`.execute(db),
+      );
     },
     [`POST ${OF_STUDENT}/video-tasks/:taskId/takes`]: async (...call) => {
       await renew(...call);

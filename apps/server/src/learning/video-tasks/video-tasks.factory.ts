@@ -1,5 +1,6 @@
 import type { Criterion } from "@dars/contract/learning/question-parts";
-import { createVideoTask, listStudentVideoTasks, sendVideoTake } from "@dars/contract/learning/video-tasks";
+import { createVideoTask } from "@dars/contract/learning/video-task-writing";
+import { listStudentVideoTasks, sendVideoTake } from "@dars/contract/learning/video-tasks";
 
 import { authoriseWith } from "#identity/access/public.ts";
 import { aClip } from "#learning/guide-videos/a-clip.factory.ts";

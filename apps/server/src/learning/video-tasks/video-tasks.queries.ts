@@ -153,6 +153,15 @@ export const updateTask = (db: Db, schoolId: number, taskId: number, text: TaskT
     .returning(["id", "revision"])
     .executeTakeFirstOrThrow();
 
+/** False where a student has answered it. */
+export async function updateRemoved(db: Db, schoolId: number, taskId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`update video_tasks as task set removed_at = now()
+    where task.school_id = ${schoolId} and task.id = ${taskId} and not exists (
+      select from video_takes as take where take.school_id = task.school_id and take.task_id = task.id
+        and take.state <> 'withdrawn')`.execute(db);
+  return numAffectedRows === 1n;
+}
+
 /** Those of `among` that are no longer named are taken from it; classes of others stay. */
 export async function replaceClasses(
   db: Db,

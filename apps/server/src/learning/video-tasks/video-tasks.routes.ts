@@ -1,3 +1,4 @@
+import * as writing from "@dars/contract/learning/video-task-writing";
 import * as contract from "@dars/contract/learning/video-tasks";
 
 import type { Slice } from "#platform/http/api.ts";
@@ -6,6 +7,7 @@ import { claimVideoTake } from "./claim-video-take.ts";
 import { changeVideoTask, createVideoTask } from "./create-video-task.ts";
 import { listStudentVideoTasks, listVideoTakes, listVideoTasks } from "./list-video-tasks.ts";
 import { readVideoDesk } from "./read-video-desk.ts";
+import { removeVideoTask } from "./remove-video-task.ts";
 import { returnVideoTakes } from "./return-video-takes.ts";
 import { saveVideoFeedback } from "./save-video-feedback.ts";
 import { sendVideoTake, withdrawVideoTake } from "./send-video-take.ts";
@@ -15,8 +17,9 @@ export const videoTasks: Slice = (api) => {
   api.serve(contract.sendVideoTake, sendVideoTake);
   api.serve(contract.withdrawVideoTake, withdrawVideoTake);
   api.serve(contract.listVideoTasks, listVideoTasks);
-  api.serve(contract.createVideoTask, createVideoTask);
-  api.serve(contract.changeVideoTask, changeVideoTask);
+  api.serve(writing.createVideoTask, createVideoTask);
+  api.serve(writing.changeVideoTask, changeVideoTask);
+  api.serve(writing.removeVideoTask, removeVideoTask);
   api.serve(contract.listVideoTakes, listVideoTakes);
   api.serve(contract.readVideoDesk, readVideoDesk);
   api.serve(contract.claimVideoTake, claimVideoTake);

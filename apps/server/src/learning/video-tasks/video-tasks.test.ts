@@ -1,5 +1,5 @@
+import { changeVideoTask, removeVideoTask } from "@dars/contract/learning/video-task-writing";
 import {
-  changeVideoTask,
   listVideoTakes,
   listVideoTasks,
   saveVideoFeedback,
@@ -48,6 +48,23 @@ test("a student answers, the teacher comments and returns, and the family sees i
   });
   await expect(sent(place, student, taskId)).rejects.toMatchObject({ details: { reason: "returned" } });
   await expect(comment(revision, true)).rejects.toMatchObject({ details: { reason: "stale" } });
+});
+
+test("E1: what was set by mistake is removed by who may set it, and not once a student has answered", async () => {
+  const place = await aPlace();
+  const { schoolId, teacher, colleague, student } = place;
+  const { id: taskId } = await set(place);
+  const remove = ({ actor }: Member) => as(actor).call(removeVideoTask, { params: { schoolId, taskId } });
+  const { id: takeId } = await sent(place, student, taskId);
+  await expect(remove(colleague)).rejects.toMatchObject({ code: "not-found" });
+  await expect(remove(teacher)).rejects.toMatchObject({ details: { reason: "answered" } });
+  await as(student.actor).call(withdrawVideoTake, { params: { schoolId, studentId: student.id, takeId } });
+
+  await remove(teacher);
+
+  const { tasks } = await as(teacher.actor).call(listVideoTasks, { params: params(place) });
+  expect(tasks).toEqual([]);
+  await expect(sent(place, student, taskId)).rejects.toMatchObject({ code: "not-found" });
 });
 
 test("as many takes as allowed, none too long; one that is deleted makes room for another", async () => {
