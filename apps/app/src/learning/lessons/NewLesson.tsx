@@ -6,12 +6,14 @@ import { useState } from "react";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { OWN_NAMES } from "#platform/text/locales.ts";
-import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
+
+import { LessonPlanFields } from "./LessonPlanFields.tsx";
+import { planIn } from "./plan-in.ts";
 
 interface NewLessonProps {
   readonly schoolId: Id;
@@ -33,16 +35,12 @@ export function NewLesson({ schoolId, offeringId, units, onClose }: NewLessonPro
     const typed = (field: string) => typedIn(form, field).trim();
     const name = typed("name");
     const language = LANGUAGES.find((one) => one === typed("language")) ?? locale;
-    const whole = (field: string) => Number(typed(field)) || null;
     const made = await act(createLesson, {
       params: { schoolId, offeringId },
       body: {
         key,
         name: { en: null, ar: null, ckb: null, [language]: name },
-        objectives: typed("objectives"),
-        unitId: whole("unitId"),
-        week: whole("week"),
-        minutes: whole("minutes"),
+        ...planIn(form),
         language,
       },
     });
@@ -62,26 +60,13 @@ export function NewLesson({ schoolId, offeringId, units, onClose }: NewLessonPro
       onCancel={onClose}
     >
       <TextField label={t("lessons.name")} name="name" isRequired />
-      <TextField label={t("lessons.objectives")} name="objectives" />
       <PickField
         label={t("lessons.language")}
         name="language"
         options={LANGUAGES.map((one) => [one, OWN_NAMES[one]])}
         value={locale}
       />
-      {units.length > 0 && (
-        <PickField
-          label={t("lessons.unit")}
-          name="unitId"
-          options={[
-            ["", t("lessons.no-unit")],
-            ...units.map(({ id, name }) => [String(id), nameOf(name, locale)] as const),
-          ]}
-          value=""
-        />
-      )}
-      <TextField label={t("lessons.week-field")} name="week" type="number" />
-      <TextField label={t("lessons.minutes-field")} name="minutes" type="number" />
+      <LessonPlanFields units={units} />
     </Form>
   );
 }

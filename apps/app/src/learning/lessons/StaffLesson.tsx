@@ -16,6 +16,7 @@ import { Page } from "#platform/ui/Page.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 
 import { LessonBlocks } from "./LessonBlocks.tsx";
+import { LessonDetails } from "./LessonDetails.tsx";
 import { PrintLesson } from "./PrintLesson.tsx";
 import { Teaching } from "./Teaching.tsx";
 import { VersionMoves } from "./VersionMoves.tsx";
@@ -70,6 +71,9 @@ function Shown({ whole, schoolId, versionId }: ShownProps) {
       </p>
       {versionId === undefined && currentVersionId !== null && (
         <Teaching schoolId={schoolId} lessonId={lesson.id} offeringId={lesson.offering.id} />
+      )}
+      {versionId === undefined && (
+        <LessonDetails schoolId={schoolId} lessonId={lesson.id} offeringId={lesson.offering.id} />
       )}
       {line ? (
         <Version schoolId={schoolId} line={line} whole={whole} />

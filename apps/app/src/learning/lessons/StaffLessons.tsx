@@ -2,7 +2,7 @@ import { listLessons } from "@dars/contract/learning/curriculum";
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
 import { IonButton, IonIcon } from "@ionic/react";
-import { addOutline, gridOutline, swapVerticalOutline } from "ionicons/icons";
+import { addOutline, fileTrayStackedOutline, gridOutline, swapVerticalOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
@@ -19,6 +19,7 @@ import { OfferingCard } from "./OfferingCard.tsx";
 import { OrderLessons } from "./OrderLessons.tsx";
 import { PlanWorkbook } from "./PlanWorkbook.tsx";
 import { StaffLessonList } from "./StaffLessonList.tsx";
+import { Units } from "./Units.tsx";
 
 import "./lessons.css";
 
@@ -93,9 +94,10 @@ interface WriterActsProps extends ShownProps {
 
 /** One thing at a time: a new lesson, the whole plan, or the buttons to either. */
 function WriterActs({ whole: { offering, units, lessons }, schoolId, onOrder, onChange }: WriterActsProps) {
-  const [doing, setDoing] = useState<"adding" | "planning" | null>(null);
+  const [doing, setDoing] = useState<"adding" | "planning" | "units" | null>(null);
   const place = { schoolId, offeringId: offering.id };
   if (doing === "adding") return <NewLesson {...place} units={units} onClose={() => setDoing(null)} />;
+  if (doing === "units") return <Units {...place} units={units} onEnd={() => setDoing(null)} />;
   if (doing === "planning")
     return (
       <PlanWorkbook
@@ -110,6 +112,7 @@ function WriterActs({ whole: { offering, units, lessons }, schoolId, onOrder, on
     <WriterButtons
       onAdd={() => setDoing("adding")}
       onPlan={() => setDoing("planning")}
+      onUnits={() => setDoing("units")}
       onOrder={lessons.length > 1 ? onOrder : null}
     />
   );
@@ -118,11 +121,12 @@ function WriterActs({ whole: { offering, units, lessons }, schoolId, onOrder, on
 interface WriterButtonsProps {
   readonly onAdd: () => void;
   readonly onPlan: () => void;
+  readonly onUnits: () => void;
   /** Null where there is nothing to put in order. */
   readonly onOrder: (() => void) | null;
 }
 
-function WriterButtons({ onAdd, onPlan, onOrder }: WriterButtonsProps) {
+function WriterButtons({ onAdd, onPlan, onUnits, onOrder }: WriterButtonsProps) {
   const { t } = useText();
   return (
     <div className="buttons spaced">
@@ -136,6 +140,10 @@ function WriterButtons({ onAdd, onPlan, onOrder }: WriterButtonsProps) {
           {t("lessons.order")}
         </IonButton>
       )}
+      <IonButton fill="outline" onClick={onUnits}>
+        <IonIcon slot="start" icon={fileTrayStackedOutline} aria-hidden="true" />
+        {t("lessons.units")}
+      </IonButton>
       <IonButton fill="outline" onClick={onPlan}>
         <IonIcon slot="start" icon={gridOutline} aria-hidden="true" />
         {t("lessons.plan")}

@@ -1,8 +1,9 @@
+import { listStudentLessons, type StudentLessonLine } from "@dars/contract/learning/curriculum";
 import type { LessonBlock } from "@dars/contract/learning/lesson-blocks";
 import { readStudentLesson } from "@dars/contract/learning/lessons";
 import { Client } from "@dars/contract/platform/client";
 import type { Reply } from "@dars/contract/platform/route";
-import { act, cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import type { AccountDatabase } from "#platform/offline/database.ts";
@@ -13,6 +14,7 @@ import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
 
 import { dropLesson, keepLesson, wholeOf } from "./keep-lesson.ts";
+import { KeepWeek } from "./KeepWeek.tsx";
 import { LessonPage } from "./LessonPage.tsx";
 
 const aBlock = (id: string, text: string): LessonBlock => ({
@@ -116,6 +118,51 @@ test("without an order the blocks stay in the one that is stored", async () => {
 
   const [kept] = await local.lessons.toArray();
   expect(kept && wholeOf(kept).version.blocks).toEqual([changed, second]);
+});
+
+const line = (id: number, week: number): StudentLessonLine => ({
+  id,
+  number: id,
+  unitId: null,
+  name: names("Newton"),
+  objectives: "",
+  week,
+  minutes: 12,
+  exercises: 0,
+  videos: 0,
+  bytes: 2_000_000,
+  versionId: 1,
+  state: "new",
+  share: 0,
+  taughtOn: null,
+  isMissed: false,
+});
+
+test("this week's lessons of all subjects are kept at once, and nothing of another week", async () => {
+  const lessons = [line(5, 9), line(6, 10)];
+  const server = new FakeServer()
+    .on(readStudentLesson, read(1, [first]))
+    .onEach(listStudentLessons, ({ url }) => {
+      const id = Number(/offerings\/(\d+)/.exec(url)?.[1]);
+      const student = read(1, []).student;
+      const offering = { ...read(1, []).lesson.offering, id };
+      return { offering, student, units: [], lessons: id === 31 ? lessons : [] };
+    });
+  const learner = { schoolId: 12, studentId: 55_231, isOwn: true };
+  const { services } = await renderPage(<KeepWeek learner={learner} offeringIds={[31, 32]} />, {
+    path: "/subjects/:levelId",
+    at: "/subjects/0",
+    server,
+    session: aSession("student"),
+  });
+  await tap(await screen.findByText(/Keep this week/));
+  await tap(await screen.findByText("Keep offline"));
+
+  await waitFor(async () => {
+    const kept = await services.workspace.get().local?.lessons.toArray();
+    expect(kept?.map(({ lessonId }) => lessonId)).toEqual([5]);
+  });
+  await screen.findByText(/Keep this week/);
 });
 
 const callOf = (server: FakeServer) => {

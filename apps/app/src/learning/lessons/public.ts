@@ -1,6 +1,7 @@
 export { Coverage } from "./Coverage.tsx";
 export { ForReader } from "./ForReader.tsx";
 export { GoOn } from "./GoOn.tsx";
+export { KeepWeek } from "./KeepWeek.tsx";
 export { keepStyles } from "./keep-styles.ts";
 export { lessonAddress, type Learner } from "./lesson-address.ts";
 export type { LessonOrder } from "./lesson-order.ts";

@@ -9,7 +9,7 @@ import { libraryOutline, peopleOutline } from "ionicons/icons";
 import { usePasswordDue, WithSession } from "#identity/accounts/public.ts";
 import { CatchUp } from "#insight/follow-up/public.ts";
 import { DueTasks } from "#learning/attempts/public.ts";
-import { GoOn, lessonAddress } from "#learning/lessons/public.ts";
+import { GoOn, KeepWeek, lessonAddress } from "#learning/lessons/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
@@ -112,18 +112,21 @@ function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
             {subjects.length === 0 ? (
               <Empty icon={libraryOutline} title={t("subjects.none")} text={t("subjects.none-text")} />
             ) : (
-              <ul className="plain covers">
-                {subjects.map((subject) => (
-                  <li key={subject.offeringId}>
-                    <CoverTile
-                      subject={subject}
-                      progress={progressOf(subject.offeringId)}
-                      unread={unreadIn(subject.subjectId)}
-                      leadsTo={lessonAddress(`/lessons/${subject.offeringId}`, learner)}
-                    />
-                  </li>
-                ))}
-              </ul>
+              <>
+                <ul className="plain covers">
+                  {subjects.map((subject) => (
+                    <li key={subject.offeringId}>
+                      <CoverTile
+                        subject={subject}
+                        progress={progressOf(subject.offeringId)}
+                        unread={unreadIn(subject.subjectId)}
+                        leadsTo={lessonAddress(`/lessons/${subject.offeringId}`, learner)}
+                      />
+                    </li>
+                  ))}
+                </ul>
+                <KeepWeek learner={learner} offeringIds={subjects.map(({ offeringId }) => offeringId)} />
+              </>
             )}
             {isOwn && (
               <>
