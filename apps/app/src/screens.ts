@@ -75,6 +75,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   more("/school-list", "school/schools/SchoolListPage"),
   more("/exercise/:lessonId/:exerciseId", "learning/exercises/ExercisePage"),
   more("/exercise/:lessonId/:exerciseId/marking", "learning/marking/MarkingPage"),
+  more("/exercise/:lessonId/:exerciseId/students/:studentId", "learning/exercises/StudentWorkPage"),
   more("/exercises", "learning/exercises/ExercisesPage"),
   more("/exercises/:schoolId/:exerciseId", "learning/exercises/EditExercisePage"),
   more("/question-banks", "learning/banks/BanksPage"),

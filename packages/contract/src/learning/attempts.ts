@@ -5,7 +5,7 @@ import { route } from "#platform/route.ts";
 
 import { Answer, AskedQuestion, ResultQuestion } from "./asked-questions.ts";
 import { Exact } from "./exact.ts";
-import { ExerciseState, FeedbackPolicy, Purpose, Standing } from "./exercises.ts";
+import { ExerciseState, FeedbackPolicy, GridLine, Purpose, Standing } from "./exercises.ts";
 
 const Subject = Type.Object({ id: Id, name: Names, theme: Theme, icon: nullable(Type.String()) });
 
@@ -181,6 +181,35 @@ export const readAttempt = route({
   repeatable: true,
   params: WhichAttempt,
   reply: AttemptPage,
+});
+
+export const StudentWork = Type.Object({
+  title: Type.String(),
+  line: GridLine,
+  /** Those that are over, the first first; with their scores, whatever the student may see of them. */
+  attempts: Type.Array(
+    Type.Object({
+      attempt: AttemptLine,
+      /** Without a key for those who may not see it yet (E7). */
+      questions: Type.Array(ResultQuestion),
+    }),
+  ),
+});
+export type StudentWork = Static<typeof StudentWork>;
+
+/** E5: what one student of a class answered. */
+export const readStudentWork = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/students/:studentId/exercises/:exerciseId/work",
+  summary: "A student's attempts for the staff",
+  access: {
+    capability: "E5",
+    on: "student",
+    allow: { teacher: "classes", school_management: "school" },
+  },
+  repeatable: true,
+  params: WhichTask,
+  reply: StudentWork,
 });
 
 /** E1: an exercise as a student would be asked, drawn and shuffled as for one of them; without the key. */

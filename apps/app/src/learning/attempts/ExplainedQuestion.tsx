@@ -7,8 +7,14 @@ import { useText } from "#platform/text/use-text.ts";
 
 import { scoreText } from "./score-text.ts";
 
+interface ExplainedProps {
+  readonly result: ResultQuestion;
+  /** Read by whoever answered it. */
+  readonly isOwn: boolean;
+}
+
 /** A question that was answered: what was right, what was answered, and why. */
-export function ExplainedQuestion({ result }: { readonly result: ResultQuestion }) {
+export function ExplainedQuestion({ result, isOwn }: ExplainedProps) {
   const { t, format } = useText();
   const { question, score, isWaiting, comment, criteria, feedback } = result;
   return (
@@ -16,7 +22,11 @@ export function ExplainedQuestion({ result }: { readonly result: ResultQuestion 
       <div className="explained-stem">
         <RichTextView of={question.stem} gap={gapMark} />
       </div>
-      {isOptions(question) ? <Options result={result} /> : <Lines result={result} />}
+      {isOptions(question) ? (
+        <Options result={result} isOwn={isOwn} />
+      ) : (
+        <Lines result={result} isOwn={isOwn} />
+      )}
       <Files result={result} />
       <p className="quiet">
         {isWaiting
@@ -69,7 +79,7 @@ const isOptions = ({ type }: AskedQuestion) =>
   type === "single_choice" || type === "multiple_choice" || type === "true_false";
 
 /** The options that were right or chosen, each with its word; all of them where the key is not shown. */
-function Options({ result: { question, response, key } }: { readonly result: ResultQuestion }) {
+function Options({ result: { question, response, key }, isOwn }: ExplainedProps) {
   const { t, locale } = useText();
   const chosen = chosenIn(response);
   const right = key === null ? null : key.isTrue === null ? key.ids : [String(key.isTrue)];
@@ -97,7 +107,7 @@ function Options({ result: { question, response, key } }: { readonly result: Res
             <span className="option-words">{words}</span>
             <span className="explained-word">
               {isRight && <span>{t("attempts.right-one")}</span>}
-              {isChosen && <span>{t("attempts.your-answer")}</span>}
+              {isChosen && <span>{t(isOwn ? "attempts.your-answer" : "attempts.their-answer")}</span>}
             </span>
           </li>
         );
@@ -112,13 +122,13 @@ function chosenIn(response: ResultQuestion["response"]): readonly string[] {
 }
 
 /** What was answered and what was right, in words. */
-function Lines({ result }: { readonly result: ResultQuestion }) {
+function Lines({ result, isOwn }: ExplainedProps) {
   const { t } = useText();
   const own = ownLines(result);
   const right = rightLines(result);
   return (
     <dl className="explained-lines">
-      <dt>{t("attempts.your-answer")}</dt>
+      <dt>{t(isOwn ? "attempts.your-answer" : "attempts.their-answer")}</dt>
       <dd dir="auto">{own.length > 0 ? own.join("\n") : !hasFiles(result) && t("attempts.no-answer")}</dd>
       {right.length > 0 && (
         <>

@@ -18,12 +18,14 @@ interface ResultViewProps {
   readonly schoolId: Id;
   readonly studentId: Id;
   readonly attemptId: Id;
+  /** Read by the student who made it. */
+  readonly isOwn: boolean;
 }
 
 /** What came of an attempt, as far as it may be seen; the first mistake is open. */
-export function ResultView({ schoolId, studentId, attemptId }: ResultViewProps) {
+export function ResultView({ schoolId, studentId, attemptId, isOwn }: ResultViewProps) {
   const { reading } = useRead(readAttempt, { params: { schoolId, studentId, attemptId } });
-  return <Await {...reading}>{(page) => <Result key={page.attempt.id} page={page} />}</Await>;
+  return <Await {...reading}>{(page) => <Result key={page.attempt.id} page={page} isOwn={isOwn} />}</Await>;
 }
 
 type AnswerOutcome = "right" | "partial" | "wrong" | "waiting" | "unknown";
@@ -44,7 +46,11 @@ const ICONS = {
   unknown: removeOutline,
 } as const;
 
-function Result({ page }: { readonly page: AttemptPage }) {
+interface ResultProps extends Pick<ResultViewProps, "isOwn"> {
+  readonly page: AttemptPage;
+}
+
+function Result({ page, isOwn }: ResultProps) {
   const { t, format } = useText();
   const asked = page.questions.filter(({ question }) => question.type !== "description");
   const outcomes = asked.map(outcomeOf);
@@ -92,7 +98,7 @@ function Result({ page }: { readonly page: AttemptPage }) {
               </button>
             )}
           </div>
-          <ExplainedQuestion result={current} />
+          <ExplainedQuestion result={current} isOwn={isOwn} />
         </>
       )}
     </div>

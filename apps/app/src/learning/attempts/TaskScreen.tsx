@@ -91,9 +91,9 @@ interface InsideProps extends TaskScreenProps {
 
 function Inside({ isHandedIn, reading, refresh, onWork, ...props }: InsideProps) {
   const { t } = useText();
-  const { schoolId, studentId, attemptId } = props;
+  const { schoolId, studentId, attemptId, isOwn } = props;
   if (attemptId !== null)
-    return <ResultView schoolId={schoolId} studentId={studentId} attemptId={attemptId} />;
+    return <ResultView schoolId={schoolId} studentId={studentId} attemptId={attemptId} isOwn={isOwn} />;
   if (isHandedIn)
     return (
       <Empty icon={cloudUploadOutline} title={t("attempts.handed-in")} text={t("attempts.handed-in-here")} />

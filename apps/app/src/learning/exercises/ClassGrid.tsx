@@ -25,7 +25,6 @@ import { Refusal } from "#platform/ui/Refusal.tsx";
 import { sectionName, Swatch } from "#school/schools/public.ts";
 
 import { AskedPreview } from "./AskedPreview.tsx";
-import { ExceptionForm } from "./ExceptionForm.tsx";
 import { ItemAnalysis } from "./ItemAnalysis.tsx";
 
 import "./exercises.css";
@@ -57,10 +56,11 @@ function Grid({ page, schoolId }: GridProps) {
         {scoreText(score)} / {scoreText(exercise.outOf)}
       </bdi>
     );
-  const [excepted, setExcepted] = useState<Id | null>(null);
+  const router = useIonRouter();
   const [isAnalysed, setAnalysed] = useState(false);
   const [isPreviewed, setPreviewed] = useState(false);
-  const chosen = grid.find(({ student }) => student?.id === excepted);
+  const open = (studentId: Id) =>
+    router.push(`${exerciseAddress(exercise)}/students/${studentId}?school=${schoolId}`, "forward");
   const submittedIn = ({ submittedAt }: GridLine) => submittedAt && format.moment(new Date(submittedAt));
   return (
     <div className="stack">
@@ -91,17 +91,11 @@ function Grid({ page, schoolId }: GridProps) {
       )}
       {isPreviewed && <AskedPreview schoolId={schoolId} exerciseId={exercise.id} />}
       {isAnalysed && <ItemAnalysis schoolId={schoolId} exerciseId={exercise.id} />}
-      {chosen?.student && (
-        <ExceptionForm
-          key={chosen.student.id}
-          schoolId={schoolId}
-          exerciseId={exercise.id}
-          student={chosen.student}
-          known={chosen.exception}
-          onClose={() => setExcepted(null)}
-        />
+      {grid.some(({ student }) => student !== null) && (
+        <p className="quiet">
+          {t(page.may.mark ? "exercises.students-exceptions" : "exercises.students-work")}
+        </p>
       )}
-      {page.may.mark && grid.length > 0 && <p className="quiet">{t("exercises.students-exceptions")}</p>}
       <Records
         label={t("exercises.class")}
         records={grid}
@@ -118,7 +112,7 @@ function Grid({ page, schoolId }: GridProps) {
               <StandingChip standing={line.standing} isLate={line.isLate} />
             </span>
           ),
-          ...(page.may.mark && { onPress: () => setExcepted(line.student?.id ?? null) }),
+          ...(line.student && { onPress: () => open(line.student?.id ?? 0) }),
         })}
         columns={[
           { head: t("exercises.student"), render: (line) => <bdi>{nameIn(line)}</bdi> },

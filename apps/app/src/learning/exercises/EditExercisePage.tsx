@@ -24,7 +24,8 @@ import { QuestionEditor } from "#learning/question-editor/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { useText } from "#platform/text/use-text.ts";
+import { textNow, useText } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Form } from "#platform/ui/Form.tsx";
@@ -165,6 +166,7 @@ function useSending(schoolId: Id, known: FormProps["known"]) {
 
   async function send(offeringId: Id, frame: ExerciseText, asked: ExerciseContent) {
     const [key, second] = keys.current;
+    const remarks = known !== null && (await asksToRemark(known, asked.questions));
     const text = frameOf(frame);
     const done = known
       ? await save(
@@ -183,7 +185,8 @@ function useSending(schoolId: Id, known: FormProps["known"]) {
           },
           text.title,
         );
-    const refused = done.state === "refused" ? done : await questionsAfter(second, asked, done);
+    const refused =
+      done.state === "refused" ? done : await questionsAfter(second, { ...asked, remarks }, done);
     if (refused?.state === "refused") {
       // What was refused and is changed is another request.
       keys.current = [newClientId(), newClientId()];
@@ -194,10 +197,10 @@ function useSending(schoolId: Id, known: FormProps["known"]) {
 
   async function questionsAfter(
     key: string,
-    asked: ExerciseContent,
+    asked: ExerciseContent & { readonly remarks: boolean },
     done: { readonly state: string; readonly reply?: Reply<typeof editExercise> },
   ) {
-    const { questions, draws } = asked;
+    const { questions, draws, remarks } = asked;
     if (!known || (questions === known.questions && draws.length === 0)) return undefined;
     return save(
       editExerciseQuestions,
@@ -207,15 +210,34 @@ function useSending(schoolId: Id, known: FormProps["known"]) {
           key,
           revision: done.reply?.revision ?? known.exercise.revision + 1,
           questions: questions.map(({ id, question }) => ({ id, question })),
-          remarks: true,
+          remarks,
           ...fromBank(asked),
         },
       },
       known.exercise.title,
+      ({ remarked }) => textNow(remarked > 0 ? "exercises.remarked" : "platform.saved", { count: remarked }),
     );
   }
 
   return { send, error };
+}
+
+/** EX-3: what was handed in already is marked again by changed questions if the teacher says so. */
+async function asksToRemark(
+  { exercise, questions }: NonNullable<FormProps["known"]>,
+  next: readonly Listed[],
+): Promise<boolean> {
+  const before = new Map(questions.map(({ id, question }) => [id, JSON.stringify(question)]));
+  const isChanged = next.some(
+    ({ id, question }) => id !== null && before.get(id) !== JSON.stringify(question),
+  );
+  if (!isChanged || exercise.submitted === 0) return isChanged;
+  return ask({
+    question: textNow("exercises.remark-question", { count: exercise.submitted }),
+    text: textNow("exercises.remark-text"),
+    yes: textNow("exercises.remark"),
+    no: textNow("exercises.remark-not"),
+  });
 }
 
 const bare = (questions: readonly Listed[]): ExerciseBody["questions"] =>

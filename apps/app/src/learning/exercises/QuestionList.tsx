@@ -2,11 +2,14 @@ import type { NumberedQuestion } from "@dars/contract/learning/exercises";
 import type { Question } from "@dars/contract/learning/questions";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton, IonIcon } from "@ionic/react";
-import { chevronUpOutline, trashOutline } from "ionicons/icons";
+import { chevronUpOutline, createOutline, trashOutline } from "ionicons/icons";
+import { useState } from "react";
 
 import { scoreText } from "#learning/attempts/public.ts";
-import { wordsOf } from "#learning/question-editor/public.ts";
+import { draftOf, QuestionEditor, wordsOf } from "#learning/question-editor/public.ts";
 import { useText } from "#platform/text/use-text.ts";
+
+import { keepingIds } from "./keeping-ids.ts";
 
 /** A question of the list; a new one has no number yet. */
 export interface Listed {
@@ -35,37 +38,78 @@ export function QuestionList({ questions, onChange }: QuestionListProps) {
     <section className="card">
       <h2 className="list-head">{t("attempts.questions-count", { count: questions.length })}</h2>
       <ol className="plain">
-        {questions.map(({ question }, at) => {
-          const words = wordsOf(question);
-          return (
-            <li key={keyOf(questions[at], at)} className="question-line">
-              <span className="option-letter">{format.number(at + 1)}</span>
-              <span className="question-words" dir="auto">
-                {words}
-              </span>
-              <span className="quiet">{scoreText(question.points)}</span>
-              <IonButton
-                fill="clear"
-                disabled={at === 0}
-                aria-label={t("questions.up", { item: words })}
-                onClick={() => up(at)}
-              >
-                <IonIcon slot="icon-only" icon={chevronUpOutline} aria-hidden="true" />
-              </IonButton>
-              <IonButton
-                fill="clear"
-                aria-label={t("exercises.remove", { item: words })}
-                onClick={() => onChange(questions.filter((_, place) => place !== at))}
-              >
-                <IonIcon slot="icon-only" icon={trashOutline} aria-hidden="true" />
-              </IonButton>
-            </li>
-          );
-        })}
+        {questions.map((listed, at) => (
+          <QuestionLine
+            key={keyOf(listed, at)}
+            listed={listed}
+            no={format.number(at + 1)}
+            onUp={at === 0 ? null : () => up(at)}
+            onChange={(question) => onChange(questions.with(at, { ...listed, question }))}
+            onRemove={() => onChange(questions.filter((_, place) => place !== at))}
+          />
+        ))}
       </ol>
     </section>
   );
 }
 
 /** A new question has nothing but its words and its place. */
-const keyOf = (listed: Listed | undefined, at: number) => listed?.id ?? `new-${at}`;
+const keyOf = ({ id }: Listed, at: number) => id ?? `new-${at}`;
+
+interface QuestionLineProps {
+  readonly listed: Listed;
+  readonly no: string;
+  /** Null for the first one. */
+  readonly onUp: (() => void) | null;
+  readonly onChange: (question: Question) => void;
+  readonly onRemove: () => void;
+}
+
+/** One question, which is opened to be changed where the editor has fields for all of it. */
+function QuestionLine({ listed: { question }, no, onUp, onChange, onRemove }: QuestionLineProps) {
+  const { t } = useText();
+  const [isOpen, setOpen] = useState(false);
+  const words = wordsOf(question);
+  const draft = draftOf(question);
+  return (
+    <li>
+      <div className="question-line">
+        <span className="option-letter">{no}</span>
+        <span className="question-words" dir="auto">
+          {words}
+        </span>
+        <span className="quiet">{scoreText(question.points)}</span>
+        {draft && (
+          <IonButton
+            fill="clear"
+            aria-label={t("exercises.change", { item: words })}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IonIcon slot="icon-only" icon={createOutline} aria-hidden="true" />
+          </IonButton>
+        )}
+        <IonButton
+          fill="clear"
+          disabled={onUp === null}
+          aria-label={t("questions.up", { item: words })}
+          onClick={() => onUp?.()}
+        >
+          <IonIcon slot="icon-only" icon={chevronUpOutline} aria-hidden="true" />
+        </IonButton>
+        <IonButton fill="clear" aria-label={t("exercises.remove", { item: words })} onClick={onRemove}>
+          <IonIcon slot="icon-only" icon={trashOutline} aria-hidden="true" />
+        </IonButton>
+      </div>
+      {isOpen && draft && (
+        <QuestionEditor
+          known={draft}
+          onAdd={(changed) => {
+            onChange(keepingIds(question, changed));
+            setOpen(false);
+          }}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,5 +1,5 @@
 import type { AskedQuestion } from "@dars/contract/learning/asked-questions";
-import { previewExercise } from "@dars/contract/learning/attempts";
+import { previewExercise, readStudentWork, type StudentWork } from "@dars/contract/learning/attempts";
 import { exceptStudent, readExercise, type ExercisePage as Page } from "@dars/contract/learning/exercises";
 import { richText } from "@dars/contract/learning/rich-text";
 import { listRooms, type RoomCard } from "@dars/contract/talking/chat-rooms";
@@ -13,6 +13,7 @@ import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
 
 import { ExercisePage } from "./ExercisePage.tsx";
+import { StudentWorkPage } from "./StudentWorkPage.tsx";
 
 const page: Page = {
   exercise: {
@@ -61,17 +62,91 @@ const page: Page = {
   may: { edit: true, mark: true, return: true, analyse: true },
 };
 
-test("EX-4: a teacher gives a student of the class more time, or excuses it", async () => {
-  const except = { dueAt: null, closeAt: null, extraMinutes: 10, isExcused: true };
-  const server = new FakeServer().on(readExercise, page).on(exceptStudent, except);
-  await renderPage(<ExercisePage />, {
-    path: "/exercise/:lessonId/:exerciseId",
-    at: "/exercise/0/5?school=1",
+const [line] = page.grid;
+if (!line) throw new Error("There is a student.");
+const asked: AskedQuestion = {
+  id: 1,
+  type: "true_false",
+  language: null,
+  dir: null,
+  stem: richText("Water boils at 100 degrees"),
+  points: "1",
+  parts: [],
+  targets: [],
+  gaps: [],
+  picture: null,
+  areas: [],
+  mostChosen: null,
+  expectedWords: null,
+};
+const work: StudentWork = {
+  title: "Numbers",
+  line: { ...line, standing: "done", attempts: 1, score: "0" },
+  attempts: [
+    {
+      attempt: {
+        id: 77,
+        no: 1,
+        startedAt: "2026-11-23T08:00:00.000Z",
+        submittedAt: "2026-11-23T08:05:00.000Z",
+        state: "graded",
+        isAuto: false,
+        isLate: false,
+        score: "0",
+        outOf: "1",
+      },
+      questions: [
+        {
+          question: asked,
+          response: { kind: "truth", isTrue: false },
+          isWaiting: false,
+          score: "0",
+          comment: null,
+          criteria: [],
+          ink: [],
+          key: { ids: [], isTrue: true, texts: [], pairs: [], gaps: [] },
+          feedback: [],
+        },
+      ],
+    },
+  ],
+};
+
+const openWork = (server: FakeServer, role: "teacher" | "school_management") =>
+  renderPage(<StudentWorkPage />, {
+    path: "/exercise/:lessonId/:exerciseId/students/:studentId",
+    at: "/exercise/0/5/students/7?school=12",
     server,
-    session: aSession("teacher"),
+    session: aSession(role),
   });
 
+test("E5: the staff reads what a student answered, beside what is right", async () => {
+  await openWork(new FakeServer().on(readStudentWork, work), "school_management");
+
+  expect(await screen.findByText("Water boils at 100 degrees")).toBeTruthy();
+  expect(screen.getByText("Answer").closest("li")?.textContent).toContain("False");
+  expect(screen.getByText("Right").closest("li")?.textContent).toContain("True");
+  expect(screen.queryByText("Give more time or excuse")).toBeNull();
+});
+
+test("a student's line of the class leads to the answers", async () => {
+  const { address } = await renderPage(<ExercisePage />, {
+    path: "/exercise/:lessonId/:exerciseId",
+    at: "/exercise/0/5?school=12",
+    server: new FakeServer().on(readExercise, page),
+    session: aSession("school_management"),
+  });
   await tap(await screen.findByText("Aisha Karim"));
+
+  await waitFor(() => expect(address()).toBe("/exercise/0/5/students/7?school=12"));
+});
+
+test("EX-4: a teacher gives a student of the class more time, or excuses it", async () => {
+  const except = { dueAt: null, closeAt: null, extraMinutes: 10, isExcused: true };
+  const server = new FakeServer().on(readStudentWork, { ...work, attempts: [] }).on(exceptStudent, except);
+  await openWork(server, "teacher");
+
+  await tap(await screen.findByText("Give more time or excuse"));
   const form = await screen.findByRole("form", { name: /Aisha Karim/u });
   const minutes = form.querySelector("ion-input");
   if (minutes) fireEvent(minutes, new CustomEvent("ionInput", { detail: { value: "10" } }));
@@ -126,21 +201,6 @@ test("an exercise of a lesson is shared in the rooms of its classes", async () =
 });
 
 test("E1: a teacher tries an exercise as a student sees it", async () => {
-  const asked: AskedQuestion = {
-    id: 1,
-    type: "true_false",
-    language: null,
-    dir: null,
-    stem: richText("Water boils at 100 degrees"),
-    points: "1",
-    parts: [],
-    targets: [],
-    gaps: [],
-    picture: null,
-    areas: [],
-    mostChosen: null,
-    expectedWords: null,
-  };
   const server = new FakeServer().on(readExercise, page).on(previewExercise, { questions: [asked] });
   await renderPage(<ExercisePage />, {
     path: "/exercise/:lessonId/:exerciseId",

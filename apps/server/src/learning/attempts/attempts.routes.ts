@@ -4,6 +4,7 @@ import type { Slice } from "#platform/http/api.ts";
 
 import { previewExercise } from "./preview-exercise.ts";
 import { readAttempt } from "./read-attempt.ts";
+import { readStudentWork } from "./read-student-work.ts";
 import { listTasks, readTask } from "./read-task.ts";
 import { startAttempt } from "./start-attempt.ts";
 import { saveAnswers, submitAttempt } from "./submit-attempt.ts";
@@ -15,5 +16,6 @@ export const attempts: Slice = (api) => {
   api.serve(contract.saveAnswers, saveAnswers);
   api.serve(contract.submitAttempt, submitAttempt);
   api.serve(contract.readAttempt, readAttempt);
+  api.serve(contract.readStudentWork, readStudentWork);
   api.serve(contract.previewExercise, previewExercise);
 };

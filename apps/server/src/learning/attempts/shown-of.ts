@@ -9,7 +9,7 @@ export interface Policy {
   readonly lastCloseAt: Date | null;
 }
 
-interface Shown {
+export interface Shown {
   readonly score: boolean;
   /** The key, and the feedback on the answer. */
   readonly key: boolean;

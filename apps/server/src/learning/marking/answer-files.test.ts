@@ -110,7 +110,7 @@ test("a photo that is taken out of an answer is erased", async () => {
   );
 });
 
-test("E4, E6: once handed in, photos are read by guardians and who teaches the class, and by nobody else", async () => {
+test("E4, E6: once handed in, photos are read by guardians, who teaches the class and the office, and by nobody else", async () => {
   const { place, running } = await working();
   const photo = await photoOf(place, place.aisha);
   const uses = [
@@ -131,7 +131,7 @@ test("E4, E6: once handed in, photos are read by guardians and who teaches the c
 
   expect(await readers()).toEqual(["aisha"]);
   await submit(place, place.aisha, running, [work(photo)]);
-  expect(await readers()).toEqual(["aisha", "mother", "teacher"]);
+  expect(await readers()).toEqual(["aisha", "mother", "teacher", "management"]);
 });
 
 test("ATT-3: strokes over a photo are kept beside it, and the family sees them when it is returned", async () => {

@@ -4,17 +4,18 @@ import type { MayRead } from "#talking/files/public.ts";
 
 import { listOpenAnswers } from "./attempt-files.queries.ts";
 
-/** Photos, files and recordings of answers: their student, the student's guardians, and teachers who mark the class. */
+/** Photos, files and recordings of answers: their student, the student's guardians, the class's teachers, and the office. */
 export const mayReadAnswerFiles: MayRead = async (context, schoolId, uses) => {
   const { actor, database } = context;
-  if (actor.role !== "student" && actor.role !== "parent" && actor.role !== "teacher") return [];
+  const isStaff = actor.role === "teacher" || actor.role === "school_management";
+  if (!isStaff && actor.role !== "student" && actor.role !== "parent") return [];
   if (!(await schoolsInReach(context)).includes(schoolId)) return [];
   return listOpenAnswers(
     database.reading(schoolId),
     schoolId,
     {
       accountId: actor.accountId,
-      reach: actor.role === "teacher" ? listScopeOf(actor) : null,
+      reach: isStaff ? listScopeOf(actor) : null,
       isStudent: actor.role === "student",
     },
     uses,

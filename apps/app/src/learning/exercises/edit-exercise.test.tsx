@@ -1,0 +1,128 @@
+import {
+  editExercise,
+  editExerciseQuestions,
+  listExerciseClasses,
+  readExercise,
+  readExerciseQuestions,
+  type ExercisePage,
+} from "@dars/contract/learning/exercises";
+import type { QuestionOf } from "@dars/contract/learning/questions";
+import { richText } from "@dars/contract/learning/rich-text";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSession } from "#platform/testing/a-session.ts";
+import { answerQuestion } from "#platform/testing/answer-question.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
+
+import { EditExercisePage } from "./EditExercisePage.tsx";
+
+const option = (id: string, words: string, share: string) => ({
+  id,
+  content: richText(words),
+  share,
+  feedback: null,
+});
+/** Its key is wrong. */
+const SUM: QuestionOf<"single_choice"> = {
+  type: "single_choice",
+  title: "",
+  language: null,
+  dir: null,
+  stem: richText("3 + 4"),
+  points: "1",
+  tags: [],
+  difficulty: null,
+  feedback: { general: null, right: null, partial: null, wrong: null },
+  marking: "automatic",
+  options: [option("o1", "8", "1"), option("o2", "7", "0")],
+  isShuffled: true,
+};
+const subject = { id: 3, name: names("Mathematics"), theme: "violet" as const, icon: null };
+const level = { id: 8, name: names("Second intermediate") };
+const exercise: ExercisePage["exercise"] = {
+  id: 5,
+  offeringId: 9,
+  lessonId: null,
+  title: "Numbers",
+  purpose: "homework",
+  state: "open",
+  subject,
+  level,
+  openAt: "2026-11-20T08:00:00.000Z",
+  dueAt: null,
+  closeAt: null,
+  questions: 1,
+  students: 20,
+  submitted: 18,
+  waiting: 0,
+  instructions: "",
+  classIds: [1],
+  attemptsAllowed: null,
+  timeLimitMinutes: null,
+  shufflesQuestions: false,
+  shufflesOptions: true,
+  latePenalty: 0,
+  feedback: "after_submit",
+  pick: "best",
+  outOf: "1",
+  revision: 1,
+  classes: [{ id: 1, section: null, title: "A" }],
+};
+
+test.each([
+  ["confirm", true],
+  ["cancel", false],
+] as const)(
+  "EX-3: a wrong key is corrected in the exercise, and the teacher says whether answers are marked again (%s)",
+  async (said, remarks) => {
+    const server = new FakeServer()
+      .on(readExercise, {
+        exercise,
+        grid: [],
+        may: { edit: true, mark: true, return: true, analyse: true },
+      })
+      .on(readExerciseQuestions, { questions: [{ id: 1, question: SUM }], version: 1 })
+      .on(listExerciseClasses, {
+        classes: [{ id: 1, offeringId: 9, subject, level, section: null, title: "A" }],
+      })
+      .on(editExercise, { id: 5, revision: 2 })
+      .on(editExerciseQuestions, { id: 5, revision: 3, version: 2, remarked: remarks ? 18 : 0 });
+    await renderPage(<EditExercisePage />, {
+      path: "/exercises/:schoolId/:exerciseId",
+      at: "/exercises/12/5",
+      server,
+      session: aSession("teacher"),
+    });
+
+    const line = (await screen.findByText("3 + 4")).closest("li");
+    const [change] = line?.querySelectorAll("ion-button") ?? [];
+    if (!change) throw new Error("The question cannot be changed.");
+    await tap(change);
+    const editor = within(await screen.findByRole("group", { name: "Change the question" }));
+    await tap(editor.getByLabelText("Option 2 is right"));
+    await tap(editor.getByText("Save"));
+    await tap(screen.getByText("Save"));
+    await answerQuestion(said);
+
+    const saved = () => server.heardAt(editExerciseQuestions.path).find(({ method }) => method === "PUT");
+    await waitFor(() => expect(saved()).toBeDefined());
+    expect(saved()?.body).toMatchObject({
+      remarks,
+      questions: [
+        {
+          id: 1,
+          question: {
+            options: [
+              { id: "o1", share: "0" },
+              { id: "o2", share: "1" },
+            ],
+          },
+        },
+      ],
+    });
+  },
+);
