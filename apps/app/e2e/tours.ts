@@ -84,6 +84,7 @@ export const TOURS: readonly Tour[] = [
       ["learning/exercises/ExercisesPage", "/exercises"],
       ["learning/exercises/ExercisePage", "/exercise/0/34"],
       ["learning/marking/MarkingPage", "/exercise/0/34/marking"],
+      ["learning/exercises/StudentWorkPage", "/exercise/0/34/students/43"],
       ["learning/exercises/EditExercisePage", "/exercises/2/new"],
       ["learning/banks/BanksPage", "/question-banks"],
       ["learning/banks/BankPage", "/question-banks/{school}/{bankSubject}/{bankLevel}"],

@@ -19,10 +19,10 @@ export const Attachment = Type.Union([
     /** The part of it that is meant. Who may not read the lesson finds nothing behind the card. */
     blockId: Type.Optional(ClientId),
   }),
-  /** An exercise is found under its lesson. */
   Type.Object({
     kind: Type.Literal("exercise"),
-    lessonId: Id,
+    /** 0: it belongs to no lesson. */
+    lessonId: Type.Integer({ minimum: 0 }),
     targetId: Id,
     title: Type.String({ maxLength: 200 }),
   }),

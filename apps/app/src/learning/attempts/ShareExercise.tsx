@@ -17,25 +17,15 @@ interface ShareExerciseProps {
   readonly sectionIds: readonly (Id | undefined)[] | null;
 }
 
-/** Opens a subject's room with the exercise as a card. A card leads to an exercise by its lesson: without one, nothing. */
-export function ShareExercise({ exercise: { lessonId, ...exercise }, ...props }: ShareExerciseProps) {
-  if (lessonId === null) return null;
+/** Opens a subject's room with the exercise as a card: a button for each such room that the reader has. */
+export function ShareExercise({ exercise, schoolId, subject, level, sectionIds }: ShareExerciseProps) {
+  const text = useText();
+  const router = useIonRouter();
   const about = new URLSearchParams({
-    lesson: String(lessonId),
+    lesson: String(exercise.lessonId ?? 0),
     exercise: String(exercise.id),
     title: exercise.title,
   });
-  return <Rooms {...props} about={about} />;
-}
-
-interface RoomsProps extends Omit<ShareExerciseProps, "exercise"> {
-  readonly about: URLSearchParams;
-}
-
-/** A button for each such room that the reader has. */
-function Rooms({ schoolId, about, subject, level, sectionIds }: RoomsProps) {
-  const text = useText();
-  const router = useIonRouter();
   const { reading } = useRead(listRooms, {
     query: { subject: subject.id, ...(level && { level: level.id }) },
   });

@@ -14,6 +14,7 @@ import { TickField } from "#platform/ui/TickField.tsx";
 import { sectionName } from "#school/schools/public.ts";
 
 import { PICKS, POLICIES, PURPOSES } from "./fields-in.ts";
+import { LessonField } from "./LessonField.tsx";
 import { MomentField } from "./MomentField.tsx";
 
 type Classes = Reply<typeof listExerciseClasses>["classes"];
@@ -100,7 +101,7 @@ export function ExerciseFields({ classes, known }: ExerciseFieldsProps) {
   );
 }
 
-/** The classes of one offering; choosing another offering clears them. */
+/** The classes and the lesson of one offering; choosing another offering clears them. */
 function ClassFields({ classes, known }: ExerciseFieldsProps) {
   const { t, locale } = useText();
   const fault = useFault("classIds");
@@ -138,6 +139,12 @@ function ClassFields({ classes, known }: ExerciseFieldsProps) {
           ))}
         <Fault text={fault} />
       </fieldset>
+      {offeringId !== undefined && (
+        <LessonField
+          offeringId={offeringId}
+          lessonId={known?.offeringId === offeringId ? known.lessonId : null}
+        />
+      )}
     </>
   );
 }

@@ -36,7 +36,7 @@ export function fieldsIn(
     offeringId,
     title,
     classIds,
-    lessonId: known?.lessonId ?? null,
+    lessonId: numberIn(form, "lessonId"),
     ...timesIn(form, known),
     ...rulesIn(form),
   };

@@ -157,7 +157,7 @@ test("EX-4: a teacher gives a student of the class more time, or excuses it", as
   expect(server.heardAt(exceptStudent.path)[0]?.body).toMatchObject({ isExcused: true, dueAt: null });
 });
 
-test("an exercise of a lesson is shared in the rooms of its classes", async () => {
+test("an exercise is shared in the rooms of its classes, also one of no lesson", async () => {
   const section = { id: 31, letter: "A", title: null };
   const room: RoomCard = {
     id: 70,
@@ -187,17 +187,19 @@ test("an exercise of a lesson is shared in the rooms of its classes", async () =
   const other = { ...room, id: 71, title: "Mathematics B", section: { ...section, id: 32 } };
   const classes = [{ id: 1, section, title: null }];
   const server = new FakeServer()
-    .on(readExercise, { ...page, exercise: { ...page.exercise, lessonId: 4, classes } })
+    .on(readExercise, { ...page, exercise: { ...page.exercise, classes } })
     .on(listRooms, { rooms: [room, other] });
-  await renderPage(<ExercisePage />, {
+  const { address } = await renderPage(<ExercisePage />, {
     path: "/exercise/:lessonId/:exerciseId",
-    at: "/exercise/4/5?school=12",
+    at: "/exercise/0/5?school=12",
     server,
     session: aSession("teacher"),
   });
 
-  await screen.findByText(/Share in .*Mathematics A/u);
+  const share = await screen.findByText(/Share in .*Mathematics A/u);
   expect(screen.queryByText(/Mathematics B/u)).toBeNull();
+  await tap(share);
+  await waitFor(() => expect(address()).toBe("/chatting/70?lesson=0&exercise=5&title=Numbers"));
 });
 
 test("E1: a teacher tries an exercise as a student sees it", async () => {

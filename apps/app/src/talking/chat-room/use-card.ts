@@ -18,8 +18,9 @@ function cardIn(query: URLSearchParams): Card | null {
   const lessonId = Number(query.get("lesson"));
   const exerciseId = Number(query.get("exercise"));
   const title = query.get("title")?.slice(0, 200);
-  if (!(lessonId > 0) || !title) return null;
+  if (!title) return null;
   if (exerciseId > 0) return { kind: "exercise", lessonId, targetId: exerciseId, title };
+  if (!(lessonId > 0)) return null;
   const blockId = query.get("block");
   return { kind: "lesson", targetId: lessonId, title, ...(blockId !== null && { blockId }) };
 }

@@ -3,12 +3,13 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 import { listScopeOf } from "#school/schools/public.ts";
 
 import { listReachedClasses } from "./exercise-classes.queries.ts";
-import { insertExercise, putVersion, replaceClasses } from "./exercises.queries.ts";
+import { insertExercise, isLessonOf, putVersion, replaceClasses } from "./exercises.queries.ts";
 import { drawFromBank, noteUses } from "./from-bank.ts";
 import { tellLater } from "./tell-later.ts";
 import { versionOf } from "./version-of.ts";
@@ -21,6 +22,7 @@ export async function createExercise(
   await requireClasses(context, schoolId, body.offeringId, body.classIds);
   return writeOnce(context, schoolId, "createExercise", body, async (db) => {
     const { offeringId } = body;
+    await requireLesson(db, schoolId, offeringId, body.lessonId);
     const drawn = await drawFromBank(db, schoolId, { offeringId, lastPool: 0 }, body.draws);
     const version = versionOf(1, [
       ...body.questions.map((question) => ({ id: null, question })),
@@ -56,6 +58,17 @@ export async function requireClasses(
   const ofOffering = reached.filter((each) => each.offeringId === offeringId).map(({ id }) => id);
   if (ofOffering.length === 0 || classIds.some((id) => !ofOffering.includes(id)))
     throw notFound("This class");
+}
+
+/** The lesson that it is attached to is one of its offering. */
+export async function requireLesson(
+  db: Db,
+  schoolId: number,
+  offeringId: number,
+  lessonId: number | null,
+): Promise<void> {
+  if (lessonId !== null && !(await isLessonOf(db, schoolId, offeringId, lessonId)))
+    throw invalid("This lesson belongs to another subject or level.", "/body/lessonId");
 }
 
 /** EX-2: opened, then due, then closed. */

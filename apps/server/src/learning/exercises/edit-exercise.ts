@@ -7,7 +7,7 @@ import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
 import { requireOpenYear } from "#school/years/public.ts";
 
-import { refuseBackwards, requireClasses } from "./create-exercise.ts";
+import { refuseBackwards, requireClasses, requireLesson } from "./create-exercise.ts";
 import { lockExercise, replaceClasses, updateExercise } from "./exercises.queries.ts";
 import { requireEditable } from "./require-exercise.ts";
 import { tellLater } from "./tell-later.ts";
@@ -25,6 +25,7 @@ export async function editExercise(
     const known = await requireEditable(context, schoolId, exerciseId, db);
     requireSeen(known, revision);
     await requireOpenYear(db, schoolId, known.yearId);
+    await requireLesson(db, schoolId, known.offeringId, body.lessonId);
     if (known.isAttempted && (body.openAt === null || Date.parse(body.openAt) > Date.now()))
       throw invalid("What has been attempted is no draft again, and stays open.", "/body/openAt");
     const made = await updateExercise(db, schoolId, exerciseId, body);

@@ -170,6 +170,17 @@ export const insertExercise = (
     .returning(["id", "revision"])
     .executeTakeFirstOrThrow();
 
+export async function isLessonOf(
+  db: Db,
+  schoolId: number,
+  offeringId: number,
+  lessonId: number,
+): Promise<boolean> {
+  const { rows } = await sql`select from lessons where school_id = ${schoolId} and id = ${lessonId}
+    and offering_id = ${offeringId}`.execute(db);
+  return rows.length > 0;
+}
+
 export const updateExercise = (db: Db, schoolId: number, exerciseId: number, text: ExerciseText) =>
   db
     .updateTable("exercises")

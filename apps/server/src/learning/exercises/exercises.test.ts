@@ -7,6 +7,7 @@ import {
   readExercise,
   readExerciseQuestions,
 } from "@dars/contract/learning/exercises";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { aKey } from "#platform/testing/factories/names.ts";
@@ -14,7 +15,7 @@ import { aKey } from "#platform/testing/factories/names.ts";
 import { CHOICE, exercisesBed, hours, NUMBER, textOf } from "./exercises.factory.ts";
 import { exercises } from "./exercises.routes.ts";
 
-const { as, aTaughtSchool, set } = await exercisesBed([exercises]);
+const { database, as, aTaughtSchool, set } = await exercisesBed([exercises]);
 
 test("E1: a teacher sets an exercise for its own class; the same request twice is one exercise", async () => {
   const place = await aTaughtSchool();
@@ -41,6 +42,29 @@ test("E1: a class of somebody else, or of another subject, is not found", async 
 
   await expect(create(place.offering.id, place.secondClass.id)).rejects.toMatchObject({ code: "not-found" });
   await expect(create(other.offering.id, other.firstClass.id)).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("E1: an exercise belongs to a lesson of its own subject and level, or to none", async () => {
+  const place = await aTaughtSchool();
+  const other = await aTaughtSchool();
+  const create = (lessonId: number | null) =>
+    as(place.teacher.actor).call(createExercise, {
+      params: { schoolId: place.school.id },
+      body: { key: aKey(), offeringId: place.offering.id, ...textOf([place.firstClass.id]), lessonId },
+    });
+  const aLesson = ({ school, offering }: typeof place) =>
+    database.inSchool(school.id, async (db) => {
+      const { rows } = await sql<{ id: number }>`
+        insert into lessons (school_id, offering_id, position, name_en)
+        values (${school.id}, ${offering.id}, 1, 'Forces') returning id`.execute(db);
+      return rows[0]?.id ?? 0;
+    });
+
+  const lessonId = await aLesson(place);
+  const { id } = await create(lessonId);
+  const params = { schoolId: place.school.id, exerciseId: id };
+  expect((await as(place.teacher.actor).call(readExercise, { params })).exercise).toMatchObject({ lessonId });
+  await expect(create(await aLesson(other))).rejects.toMatchObject({ field: "/body/lessonId" });
 });
 
 test("E5, E7: a colleague of another class and another school's office do not find it; its office does, without the key", async () => {

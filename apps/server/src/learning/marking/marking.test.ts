@@ -1,7 +1,5 @@
-import { readStudentWork } from "@dars/contract/learning/attempts";
 import { editExerciseQuestions, exceptStudent, readExercise } from "@dars/contract/learning/exercises";
 import { markAnswer, readMarking, readMarkingQueue, returnAttempts } from "@dars/contract/learning/marking";
-import { plainText } from "@dars/contract/learning/rich-text";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
@@ -231,67 +229,6 @@ test("EX-3: questions of what has been attempted become another version, and are
 
   await as(place.teacher.actor).call(returnAttempts, { params, body: { key: aKey(), studentIds: null } });
   expect((await result(place, place.aisha, place.aisha, aishas)).attempt.score).toBe("4");
-});
-
-test("EX-3: a key that is corrected while a student works marks that attempt too", async () => {
-  const place = await aTaughtSchool();
-  const id = await set(place, { questions: [CHOICE] });
-  const running = await start(place, place.aisha, id);
-  const options = CHOICE.options.map((each) => ({ ...each, share: each.id === "WRONG_a" ? "1" : "0" }));
-  const wrong = CHOICE.options.find(({ id: option }) => option === "WRONG_a");
-
-  await as(place.teacher.actor).call(editExerciseQuestions, {
-    params: { schoolId: place.school.id, exerciseId: id },
-    body: {
-      key: aKey(),
-      revision: 1,
-      questions: [{ id: 1, question: { ...CHOICE, options } }],
-      remarks: true,
-    },
-  });
-
-  const chosen = choose(running.questions[0], plainText(wrong?.content ?? []));
-  expect(await submit(place, place.aisha, running, [chosen])).toMatchObject({ score: "2" });
-});
-
-test("EX-3: after marking again the student reads the corrected key, not the one that was wrong", async () => {
-  const place = await aTaughtSchool();
-  const id = await set(place, { purpose: "practice", feedback: "after_submit", questions: [CHOICE] });
-  const running = await start(place, place.aisha, id);
-  await submit(place, place.aisha, running, [choose(running.questions[0], "8")]);
-  const options = CHOICE.options.map((each) => ({ ...each, share: each.id === "WRONG_a" ? "1" : "0" }));
-  await as(place.teacher.actor).call(editExerciseQuestions, {
-    params: { schoolId: place.school.id, exerciseId: id },
-    body: {
-      key: aKey(),
-      revision: 1,
-      questions: [{ id: 1, question: { ...CHOICE, options } }],
-      remarks: true,
-    },
-  });
-
-  const [read] = (await result(place, place.aisha, place.aisha, running.id)).questions;
-  const [chosen] = read?.response?.kind === "ids" ? read.response.ids : [];
-  expect(read).toMatchObject({ score: "2", key: { ids: [chosen] } });
-});
-
-test("E5: the staff of a class reads what a student answered, the office without a key that is still withheld", async () => {
-  const { place, params, aishas } = await handedIn();
-  const which = { ...params, studentId: place.aisha.id };
-  const read = (reader: typeof place.teacher) => as(reader.actor).call(readStudentWork, { params: which });
-
-  const own = await read(place.teacher);
-  expect(own.line).toMatchObject({ student: { id: place.aisha.id }, standing: "waiting" });
-  expect(own.attempts).toMatchObject([
-    { attempt: { id: aishas, no: 1, state: "submitted" }, questions: [{ score: "2" }, { isWaiting: true }] },
-  ]);
-  const [choice, written] = own.attempts[0]?.questions ?? [];
-  expect(choice?.key?.ids).toEqual(choice?.response?.kind === "ids" ? choice.response.ids : []);
-  expect(written?.response).toMatchObject({ kind: "work", text: "Because" });
-
-  expect((await read(place.management)).attempts[0]?.questions[0]).toMatchObject({ score: "2", key: null });
-  await expect(read(place.colleague)).rejects.toMatchObject({ code: "not-found" });
-  expect((await result(place, place.aisha, place.aisha, aishas)).questions[0]).toMatchObject({ score: null });
 });
 
 test("AZ-7: in an archived year nothing is marked, returned, excepted or asked anew", async () => {
