@@ -996,6 +996,7 @@ create table exercise_exceptions (
   close_at timestamp with time zone,
   extra_minutes smallint not null default 0,
   is_excused boolean not null default false,
+  extra_attempts smallint not null default 0,
   PRIMARY KEY (school_id, exercise_id, student_id),
   FOREIGN KEY (school_id, exercise_id) REFERENCES exercises(school_id, id),
   FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id)

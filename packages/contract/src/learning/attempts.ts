@@ -186,6 +186,8 @@ export const readAttempt = route({
 export const StudentWork = Type.Object({
   title: Type.String(),
   line: GridLine,
+  /** For everybody; null for any number. */
+  attemptsAllowed: nullable(Type.Integer()),
   /** Those that are over, the first first; with their scores, whatever the student may see of them. */
   attempts: Type.Array(
     Type.Object({

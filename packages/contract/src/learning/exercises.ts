@@ -92,6 +92,8 @@ const StudentException = Type.Object({
   closeAt: nullable(Instant),
   extraMinutes: Type.Integer({ minimum: 0, maximum: 600 }),
   isExcused: Type.Boolean(),
+  /** Beside those that everybody has, where they are limited. */
+  extraAttempts: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })),
 });
 
 /** A student's progress in an exercise. Missed: it closed without an attempt. */

@@ -108,6 +108,22 @@ export const markAnswer = route({
   reply: Type.Object({ revision: Revision, waiting: Type.Integer() }),
 });
 
+/**
+ * E6: the student goes on with an attempt that was handed in by mistake. Its marks go; conflict where its result was
+ * returned, or was seen, its time is over, or another attempt followed.
+ */
+export const reopenAttempt = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/attempts/:attemptId/reopening",
+  summary: "Open a handed-in attempt again",
+  access: E6,
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, attemptId: Id }),
+  body: Type.Object({ key: ClientId }),
+  reply: Type.Object({ deadline: nullable(Instant) }),
+  errors: ["conflict"],
+});
+
 /** Returns marked attempts: to these students, or with null to all. Attempts still waiting stay. */
 export const returnAttempts = route({
   method: "POST",

@@ -37,6 +37,7 @@ export const KINDS_OF: Readonly<Record<Role, readonly NotificationKind[]>> = {
     "exercise",
     "exercise-due",
     "exercise-returned",
+    "exercise-reopened",
     "message",
     "moderation",
   ],

@@ -43,6 +43,8 @@ export const NOTIFICATION_KINDS = [
   "exercise-due",
   /** An exercise or a video was returned with its result, or its result was changed (FB-1). */
   "exercise-returned",
+  /** An attempt of one's own was opened again, or one may try once more (E6). */
+  "exercise-reopened",
   /** Marks were published. */
   "marks",
   /** A mark that was published has changed. */

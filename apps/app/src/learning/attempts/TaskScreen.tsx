@@ -40,7 +40,7 @@ export function TaskScreen(props: TaskScreenProps) {
   const { reading, refresh } = useRead(readTask, { params: { schoolId, studentId, exerciseId } });
   const [isWorking, setWorking] = useState(false);
   const page = reading.value;
-  const isHandedIn = useIsHandedIn(page?.running?.id, refresh);
+  const isHandedIn = useIsHandedIn(page?.running, refresh);
   if (page?.running && isWorking && !isHandedIn)
     return (
       <MediaContext value={schoolId}>

@@ -132,9 +132,12 @@ const ownSaves = (saves: readonly Save[], attemptId: Id) =>
 
 /**
  * Whether an attempt was handed in on this device: it waits for the network, or has arrived and the page has not heard
- * of it yet. `onArrived` reads the page again then.
+ * of it yet. `onArrived` reads the page again then. One that was opened again since has all that was handed in.
  */
-export function useIsHandedIn(attemptId: Id | undefined, onArrived: () => Promise<unknown>): boolean {
+export function useIsHandedIn(
+  running: Pick<RunningAttempt, "id" | "seq"> | null | undefined,
+  onArrived: () => Promise<unknown>,
+): boolean {
   const { outbox } = useApi();
   const saves = useSyncExternalStore(
     (watcher) => outbox.saves.watch(watcher),
@@ -145,7 +148,9 @@ export function useIsHandedIn(attemptId: Id | undefined, onArrived: () => Promis
     () => outbox.answers.get(),
   );
   const isSubmission = ({ wire }: Pick<Save, "wire">) =>
-    attemptId !== undefined && wire.url.endsWith(`/attempts/${attemptId}/submission`);
+    !!running &&
+    wire.url.endsWith(`/attempts/${running.id}/submission`) &&
+    (givenIn(wire.body)?.seq ?? 0) > running.seq;
   const hasArrived = sent.some(isSubmission);
   const latest = useRef(onArrived);
   useEffect(() => {

@@ -17,11 +17,13 @@ interface ExceptionFormProps {
   readonly exerciseId: Id;
   readonly student: NonNullable<GridLine["student"]>;
   readonly known: GridLine["exception"];
+  /** For everybody; null for any number. */
+  readonly attemptsAllowed: number | null;
   readonly onClose: () => void;
 }
 
 /** EX-4: more time for one student, a later deadline, or none of it at all. */
-export function ExceptionForm({ schoolId, exerciseId, student, known, onClose }: ExceptionFormProps) {
+export function ExceptionForm({ schoolId, exerciseId, student, onClose, ...of }: ExceptionFormProps) {
   const { t, locale } = useText();
   const { save, error } = useSave();
   const name = nameOf(student.name, locale);
@@ -33,6 +35,7 @@ export function ExceptionForm({ schoolId, exerciseId, student, known, onClose }:
       closeAt: momentIn(form, "closeAt"),
       extraMinutes: numberIn(form, "extraMinutes") ?? 0,
       isExcused: new FormData(form).has("isExcused"),
+      extraAttempts: numberIn(form, "extraAttempts") ?? 0,
     };
     const params = { schoolId, studentId: student.id, exerciseId };
     const done = await save(exceptStudent, { params, body }, t("exercises.exception-for", { name }));
@@ -53,30 +56,42 @@ export function ExceptionForm({ schoolId, exerciseId, student, known, onClose }:
       <h2 className="list-head">
         <bdi>{t("exercises.exception-for", { name })}</bdi>
       </h2>
-      <ExceptionFields known={known} />
+      <ExceptionFields {...of} />
     </Form>
   );
 }
 
-function ExceptionFields({ known }: Pick<ExceptionFormProps, "known">) {
+const NONE: NonNullable<GridLine["exception"]> = {
+  dueAt: null,
+  closeAt: null,
+  extraMinutes: 0,
+  isExcused: false,
+};
+
+function ExceptionFields({ known, attemptsAllowed }: Pick<ExceptionFormProps, "known" | "attemptsAllowed">) {
   const { t } = useText();
+  const { dueAt, closeAt, extraMinutes, extraAttempts = 0, isExcused } = known ?? NONE;
   return (
     <>
       <div className="short-fields">
-        <MomentField label={t("exercises.exception-due")} name="dueAt" value={known?.dueAt ?? null} />
-        <MomentField label={t("exercises.exception-close")} name="closeAt" value={known?.closeAt ?? null} />
+        <MomentField label={t("exercises.exception-due")} name="dueAt" value={dueAt} />
+        <MomentField label={t("exercises.exception-close")} name="closeAt" value={closeAt} />
         <TextField
           label={t("exercises.exception-minutes")}
           name="extraMinutes"
           type="number"
-          value={String(known?.extraMinutes ?? 0)}
+          value={String(extraMinutes)}
         />
+        {attemptsAllowed !== null && (
+          <TextField
+            label={t("exercises.extra-attempts", { count: attemptsAllowed })}
+            name="extraAttempts"
+            type="number"
+            value={String(extraAttempts)}
+          />
+        )}
       </div>
-      <TickField
-        label={t("exercises.exception-excused")}
-        name="isExcused"
-        isTicked={known?.isExcused ?? false}
-      />
+      <TickField label={t("exercises.exception-excused")} name="isExcused" isTicked={isExcused} />
     </>
   );
 }

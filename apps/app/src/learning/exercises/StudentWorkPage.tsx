@@ -2,7 +2,7 @@ import { readStudentWork, type StudentWork } from "@dars/contract/learning/attem
 import type { GridLine } from "@dars/contract/learning/exercises";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton } from "@ionic/react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
@@ -16,6 +16,7 @@ import { Page } from "#platform/ui/Page.tsx";
 import { WithSchool } from "#school/schools/public.ts";
 
 import { ExceptionForm } from "./ExceptionForm.tsx";
+import { Reopen } from "./Reopen.tsx";
 
 import "./exercises.css";
 
@@ -60,7 +61,7 @@ function Work({ schoolId, exerciseId, studentId, mayExcept }: WorkProps) {
   const { reading } = useRead(readStudentWork, { params: { schoolId, exerciseId, studentId } });
   return (
     <Await {...reading}>
-      {({ title, line, attempts }) => (
+      {({ title, line, attemptsAllowed, attempts }) => (
         <div className="stack wide-gap">
           <section className="card stack">
             <h2 className="section-title first">{line.student && <Name of={line.student.name} />}</h2>
@@ -71,11 +72,22 @@ function Work({ schoolId, exerciseId, studentId, mayExcept }: WorkProps) {
               <StandingChip standing={line.standing} isLate={line.isLate} />
               {line.isDoubtful && <span className="quiet"> {t("exercises.doubtful")}</span>}
             </p>
-            {mayExcept && <Exception schoolId={schoolId} exerciseId={exerciseId} line={line} />}
+            {mayExcept && (
+              <Exception
+                schoolId={schoolId}
+                exerciseId={exerciseId}
+                line={line}
+                attemptsAllowed={attemptsAllowed}
+              />
+            )}
           </section>
           {attempts.length === 0 && <p className="quiet">{t("exercises.no-work")}</p>}
-          {attempts.toReversed().map((work) => (
-            <Attempt key={work.attempt.id} work={work} />
+          {attempts.toReversed().map((work, at) => (
+            <Attempt key={work.attempt.id} work={work}>
+              {mayExcept && at === 0 && line.standing !== "working" && (
+                <Reopen schoolId={schoolId} attempt={work.attempt} />
+              )}
+            </Attempt>
           ))}
         </div>
       )}
@@ -85,10 +97,11 @@ function Work({ schoolId, exerciseId, studentId, mayExcept }: WorkProps) {
 
 interface ExceptionProps extends Pick<WorkProps, "schoolId" | "exerciseId"> {
   readonly line: GridLine;
+  readonly attemptsAllowed: number | null;
 }
 
 /** EX-4. */
-function Exception({ schoolId, exerciseId, line: { student, exception } }: ExceptionProps) {
+function Exception({ schoolId, exerciseId, line: { student, exception }, attemptsAllowed }: ExceptionProps) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
   if (!student) return null;
@@ -99,6 +112,7 @@ function Exception({ schoolId, exerciseId, line: { student, exception } }: Excep
         exerciseId={exerciseId}
         student={student}
         known={exception}
+        attemptsAllowed={attemptsAllowed}
         onClose={() => setOpen(false)}
       />
     );
@@ -111,7 +125,12 @@ function Exception({ schoolId, exerciseId, line: { student, exception } }: Excep
   );
 }
 
-function Attempt({ work: { attempt, questions } }: { readonly work: StudentWork["attempts"][number] }) {
+interface AttemptProps {
+  readonly work: StudentWork["attempts"][number];
+  readonly children: ReactNode;
+}
+
+function Attempt({ work: { attempt, questions }, children }: AttemptProps) {
   const { t, format } = useText();
   const { no, submittedAt, score, outOf, isLate, isAuto } = attempt;
   return (
@@ -132,6 +151,7 @@ function Attempt({ work: { attempt, questions } }: { readonly work: StudentWork[
         {isLate && ` · ${t("attempts.late")}`}
         {isAuto && ` · ${t("attempts.auto")}`}
       </p>
+      {children}
       {questions
         .filter(({ question }) => question.type !== "description")
         .map((result) => (

@@ -1,12 +1,14 @@
 import type { AskedQuestion } from "@dars/contract/learning/asked-questions";
 import { previewExercise, readStudentWork, type StudentWork } from "@dars/contract/learning/attempts";
 import { exceptStudent, readExercise, type ExercisePage as Page } from "@dars/contract/learning/exercises";
+import { reopenAttempt } from "@dars/contract/learning/marking";
 import { richText } from "@dars/contract/learning/rich-text";
 import { listRooms, type RoomCard } from "@dars/contract/talking/chat-rooms";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
+import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
@@ -81,6 +83,7 @@ const asked: AskedQuestion = {
 };
 const work: StudentWork = {
   title: "Numbers",
+  attemptsAllowed: 1,
   line: { ...line, standing: "done", attempts: 1, score: "0" },
   attempts: [
     {
@@ -127,6 +130,16 @@ test("E5: the staff reads what a student answered, beside what is right", async 
   expect(screen.getByText("Answer").closest("li")?.textContent).toContain("False");
   expect(screen.getByText("Right").closest("li")?.textContent).toContain("True");
   expect(screen.queryByText("Give more time or excuse")).toBeNull();
+});
+
+test("E6: a teacher opens an attempt again that was handed in by mistake", async () => {
+  const server = new FakeServer().on(readStudentWork, work).on(reopenAttempt, { deadline: null });
+  await openWork(server, "teacher");
+
+  await tap(await screen.findByText("Open again"));
+  await answerQuestion("destructive");
+
+  await waitFor(() => expect(server.heardAt(reopenAttempt.path)).toHaveLength(1));
 });
 
 test("a student's line of the class leads to the answers", async () => {

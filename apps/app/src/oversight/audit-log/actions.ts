@@ -224,6 +224,7 @@ export const ACTIONS = [
   "attempt.started",
   "attempt.submitted",
   "attempt.marked",
+  "attempt.reopened",
   "attempts.returned",
   "follow-up.handled",
   "follow-up-rules.changed",

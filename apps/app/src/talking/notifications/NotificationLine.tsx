@@ -44,6 +44,7 @@ const ICONS: Readonly<Record<Notification["kind"], string>> = {
   exercise: createOutline,
   "exercise-due": createOutline,
   "exercise-returned": createOutline,
+  "exercise-reopened": createOutline,
   marks: ribbonOutline,
   "marks-amended": ribbonOutline,
   "objection-answered": ribbonOutline,

@@ -28,7 +28,7 @@ export async function readStudentWork(
   const attempts = await Promise.all(
     over.flatMap((own) => (row ? [workOf(db, schoolId, { row, own, seesKeys })] : [])),
   );
-  return { title: found.title, line, attempts };
+  return { title: found.title, line, attemptsAllowed: found.attemptsAllowed, attempts };
 }
 
 interface Work {

@@ -105,7 +105,7 @@ export async function listTaskRows(
       coalesce(own.due_at, exercise.due_at) as "dueAt",
       coalesce(own.close_at, exercise.close_at) as "closeAt",
       ${lastCloseOf} as "lastCloseAt",
-      exercise.attempts_allowed as "attemptsAllowed",
+      exercise.attempts_allowed + coalesce(own.extra_attempts, 0) as "attemptsAllowed",
       exercise.time_limit_minutes + coalesce(own.extra_minutes, 0) as "timeLimitMinutes",
       exercise.late_penalty as "latePenalty", exercise.feedback, exercise.pick, exercise.version,
       version.question_count as questions, version.out_of as "outOf",

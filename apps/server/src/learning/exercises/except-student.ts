@@ -10,6 +10,7 @@ import { requireOpenYear } from "#school/years/public.ts";
 
 import { listGridStudents, putException } from "./exercise-classes.queries.ts";
 import { requireExercise } from "./require-exercise.ts";
+import { tellReopened } from "./tell-later.ts";
 
 /** EX-4, AZ-7. */
 export async function exceptStudent(
@@ -24,12 +25,19 @@ export async function exceptStudent(
     await requireOpenYear(db, schoolId, yearId);
     const students = await listGridStudents(db, schoolId, reach, exerciseId);
     if (!students.some(({ id }) => id === studentId)) throw notFound("This student");
+    const before = students.find(({ id }) => id === studentId)?.exception?.extraAttempts ?? 0;
     await putException(db, schoolId, { exerciseId, studentId }, to);
+    if ((to.extraAttempts ?? 0) > before) await tellReopened(db, schoolId, exerciseId, studentId);
     await audit(db, schoolId, {
       action: "exercise.excepted",
       ...by(context),
       subject: { kind: "student", id: studentId },
-      changes: { exerciseId, isExcused: to.isExcused, extraMinutes: to.extraMinutes },
+      changes: {
+        exerciseId,
+        isExcused: to.isExcused,
+        extraMinutes: to.extraMinutes,
+        extraAttempts: to.extraAttempts ?? before,
+      },
     });
     return to;
   });

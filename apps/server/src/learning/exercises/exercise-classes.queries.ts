@@ -77,6 +77,7 @@ interface GridException {
   readonly closeAt: string | null;
   readonly extraMinutes: number;
   readonly isExcused: boolean;
+  readonly extraAttempts?: number;
 }
 
 /** Who sits in the exercise's classes today, as far as the caller teaches them, with attempts and exceptions. */
@@ -104,7 +105,7 @@ export const listGridStudents = (db: Db, schoolId: number, reach: ListScope, exe
         from attempts as attempt where attempt.school_id = ${schoolId} and attempt.exercise_id = ${exerciseId}
           and attempt.student_id = person.id)`.as("attempts"),
       sql<GridException | null>`(select json_build_object('dueAt', due_at, 'closeAt', close_at,
-          'extraMinutes', extra_minutes, 'isExcused', is_excused)
+          'extraMinutes', extra_minutes, 'isExcused', is_excused, 'extraAttempts', extra_attempts)
         from exercise_exceptions where school_id = ${schoolId} and exercise_id = ${exerciseId}
           and student_id = person.id)`.as("exception"),
     ])
@@ -135,6 +136,8 @@ export async function putException(
     close_at: to.closeAt,
     extra_minutes: to.extraMinutes,
     is_excused: to.isExcused,
+    // An older app does not say it.
+    ...(to.extraAttempts !== undefined && { extra_attempts: to.extraAttempts }),
   };
   await db
     .insertInto("exercise_exceptions")

@@ -78,7 +78,7 @@ function isTime({ openAt, dueAt, closeAt }: FoundTimes, kind: DueNotice["kind"],
 
 interface FamiliesWish {
   readonly schoolId: number;
-  readonly kind: DueNotice["kind"] | "exercise-returned";
+  readonly kind: DueNotice["kind"] | "exercise-returned" | "exercise-reopened";
   readonly page: "exercise" | "video-exercises";
   readonly id: number;
   readonly studentIds: readonly number[];
@@ -95,3 +95,19 @@ export async function tellFamilies(
   const recipients = [...studentIds.map((personId) => ({ personId })), ...guardians];
   await notify(db, { schoolId, recipients, kind, page, id });
 }
+
+/** E6: the student alone, who may go on, or try once more. */
+export const tellReopened = (
+  db: Db,
+  schoolId: number,
+  exerciseId: number,
+  studentId: number,
+): Promise<void> =>
+  tellFamilies(db, {
+    schoolId,
+    kind: "exercise-reopened",
+    page: "exercise",
+    id: exerciseId,
+    studentIds: [studentId],
+    withGuardians: false,
+  });

@@ -83,7 +83,8 @@ const shownIn = ({ score, comment, criteria, ink }: NonNullable<Awaited<ReturnTy
   ink,
 });
 
-async function lockAttempt(
+/** An attempt that is over, of a student whom the caller teaches. */
+export async function lockAttempt(
   context: Context,
   db: Db,
   schoolId: number,

@@ -232,3 +232,35 @@ export const listOver = (db: Db, schoolId: number, exerciseId: number) =>
     .where("state", "<>", "working")
     .orderBy("id")
     .execute();
+
+/** Whether the student has begun a later attempt. */
+export async function isFollowed(
+  db: Db,
+  schoolId: number,
+  {
+    exerciseId,
+    studentId,
+    no,
+  }: { readonly exerciseId: number; readonly studentId: number; readonly no: number },
+): Promise<boolean> {
+  const { rows } =
+    await sql`select from attempts where school_id = ${schoolId} and exercise_id = ${exerciseId}
+    and student_id = ${studentId} and no > ${no}`.execute(db);
+  return rows.length > 0;
+}
+
+/** An attempt that was handed in goes on, without its marks. */
+export async function updateReopened(
+  db: Db,
+  schoolId: number,
+  attemptId: number,
+  deadline: Date | null,
+): Promise<void> {
+  await sql`delete from attempt_marks where school_id = ${schoolId} and attempt_id = ${attemptId}`.execute(
+    db,
+  );
+  await sql`
+    update attempts set state = 'working', submitted_at = null, is_auto = false, is_late = false,
+      is_doubtful = false, raw = null, score = null, key_scores = '{}', deadline = ${deadline?.toISOString() ?? null}
+    where school_id = ${schoolId} and id = ${attemptId}`.execute(db);
+}

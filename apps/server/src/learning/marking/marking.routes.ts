@@ -8,6 +8,7 @@ import { editQuestions } from "./edit-questions.ts";
 import { markAnswer, returnAttempts } from "./mark-answer.ts";
 import { readItemAnalysis } from "./read-item-analysis.ts";
 import { readMarking, readMarkingQueue } from "./read-marking.ts";
+import { reopenAttempt } from "./reopen-attempt.ts";
 
 export const marking: Slice = (api) => {
   api.serve(editExerciseQuestions, editQuestions);
@@ -15,5 +16,6 @@ export const marking: Slice = (api) => {
   api.serve(contract.readMarkingQueue, readMarkingQueue);
   api.serve(contract.markAnswer, markAnswer);
   api.serve(contract.returnAttempts, returnAttempts);
+  api.serve(contract.reopenAttempt, reopenAttempt);
   api.serve(itemAnalysis, readItemAnalysis);
 };

@@ -4,6 +4,7 @@ import { aKey } from "#platform/testing/factories/names.ts";
 import type { SliceSamples } from "#testing/matrix/public.ts";
 
 const SCHOOL = "/api/v6/schools/:schoolId";
+const REOPENING = `POST ${SCHOOL}/attempts/:attemptId/reopening`;
 
 export const markingSamples: SliceSamples = {
   bodies: {
@@ -14,6 +15,15 @@ export const markingSamples: SliceSamples = {
       );
       return { key: aKey(), revision: 0, score: "1", comment: null };
     },
+    [REOPENING]: async (_actor, { schoolId, more }, database) => {
+      // Other calls need the attempt as it is.
+      await database.inSchool(schoolId, (db) =>
+        sql`update attempts set key_seen_at = now()
+          where school_id = ${schoolId} and id = ${more["attemptId"]}`.execute(db),
+      );
+      return { key: aKey() };
+    },
     [`POST ${SCHOOL}/exercises/:exerciseId/returns`]: () => ({ key: aKey(), studentIds: null }),
   },
+  answers: { [REOPENING]: 409 },
 };

@@ -779,6 +779,7 @@ export interface ExerciseExceptions {
   close_at: Timestamp | null;
   due_at: Timestamp | null;
   exercise_id: number;
+  extra_attempts: Generated<number>;
   extra_minutes: Generated<number>;
   is_excused: Generated<boolean>;
   school_id: number;
