@@ -91,6 +91,9 @@ test("an exercise is done without a network and through a kill, marked by keyboa
     await teacher.page.goto(address);
     await teacher.button("Return 1 result").click();
     await expect(teacher.page.getByText("Returned").first()).toBeVisible();
+    await teacher.page.goto(`${address}/students/${place.student}`);
+    await expect(teacher.page.getByText(ANSWER, { exact: true })).toBeVisible();
+    await expect(teacher.page.getByText("the truck")).toBeVisible();
     await desk.close();
   });
 

@@ -7,6 +7,8 @@ import { useText } from "#platform/text/use-text.ts";
 
 import { scoreText } from "./score-text.ts";
 
+import "./attempts.css";
+
 interface ExplainedProps {
   readonly result: ResultQuestion;
   /** Read by whoever answered it. */

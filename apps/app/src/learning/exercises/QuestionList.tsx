@@ -9,7 +9,7 @@ import { scoreText } from "#learning/attempts/public.ts";
 import { draftOf, QuestionEditor, wordsOf } from "#learning/question-editor/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 
-import { keepingIds } from "./keeping-ids.ts";
+import { keepingIds, plainIds } from "./keeping-ids.ts";
 
 /** A question of the list; a new one has no number yet. */
 export interface Listed {
@@ -70,7 +70,7 @@ function QuestionLine({ listed: { question }, no, onUp, onChange, onRemove }: Qu
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
   const words = wordsOf(question);
-  const draft = draftOf(question);
+  const draft = draftOf(plainIds(question));
   return (
     <li>
       <div className="question-line">

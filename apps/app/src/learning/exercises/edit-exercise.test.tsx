@@ -38,7 +38,7 @@ const SUM: QuestionOf<"single_choice"> = {
   difficulty: null,
   feedback: { general: null, right: null, partial: null, wrong: null },
   marking: "automatic",
-  options: [option("o1", "8", "1"), option("o2", "7", "0")],
+  options: [option("EIGHT", "8", "1"), option("SEVEN", "7", "0")],
   isShuffled: true,
 };
 const subject = { id: 3, name: names("Mathematics"), theme: "violet" as const, icon: null };
@@ -117,8 +117,8 @@ test.each([
           id: 1,
           question: {
             options: [
-              { id: "o1", share: "0" },
-              { id: "o2", share: "1" },
+              { id: "EIGHT", share: "0" },
+              { id: "SEVEN", share: "1" },
             ],
           },
         },

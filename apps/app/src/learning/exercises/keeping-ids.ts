@@ -12,6 +12,13 @@ export function keepingIds(before: Question, changed: Question): Question {
   return changed;
 }
 
+/** The question with the ids that the editor gives options, by which it knows what it has fields for. */
+export function plainIds(question: Question): Question {
+  if (question.type !== "single_choice" && question.type !== "multiple_choice") return question;
+  const options = question.options.map((option, at) => ({ ...option, id: `o${at + 1}` }));
+  return { ...question, options };
+}
+
 interface Named {
   readonly id: string;
   readonly content: unknown;
