@@ -1,7 +1,7 @@
 import { listTasks, readTask, saveAnswers } from "@dars/contract/learning/attempts";
 import { exceptStudent } from "@dars/contract/learning/exercises";
 import { plainText } from "@dars/contract/learning/rich-text";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { expect, test } from "vitest";
 
 import { CHOICE, ESSAY, hours, MATCHING, NUMBER, ORDER } from "#learning/exercises/exercises.factory.ts";
@@ -97,6 +97,28 @@ test("attempts are used up, an excused student has none, and what is closed is n
   await expect(start(place, place.aisha, closed)).rejects.toMatchObject(why("closed"));
   await expect(start(place, place.aisha, await set(place, { openAt: null }))).rejects.toMatchObject({
     code: "not-found",
+  });
+});
+
+test("AZ-7: who has left the class, or whose year is over, begins no further attempt and reads the earlier ones", async () => {
+  const place = await aTaughtSchool();
+  const { school, aisha } = place;
+  const id = await set(place);
+  const running = await start(place, aisha, id);
+  await submit(place, aisha, running, [choose(running.questions[0], "7")]);
+  const change = (statement: RawBuilder<unknown>) =>
+    database.inSchool(school.id, (db) => statement.execute(db));
+
+  await change(sql`update class_enrolments set ends_on = current_date - 1 where student_id = ${aisha.id}`);
+  await expect(start(place, aisha, id)).rejects.toMatchObject(why("closed"));
+  await change(sql`update class_enrolments set ends_on = null where student_id = ${aisha.id}`);
+  await change(sql`update academic_years set state = 'archived' where school_id = ${school.id}`);
+  await expect(start(place, aisha, id)).rejects.toMatchObject(why("closed"));
+
+  const params = { schoolId: school.id, studentId: aisha.id, exerciseId: id };
+  expect(await as(aisha.actor).call(readTask, { params })).toMatchObject({
+    whyNot: "closed",
+    attempts: [{ score: "2" }],
   });
 });
 

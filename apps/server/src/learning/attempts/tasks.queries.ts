@@ -56,6 +56,8 @@ export interface TaskRow extends TaskTimes {
   readonly questions: number;
   readonly outOf: string;
   readonly isExcused: boolean;
+  /** This year, in a class in which the student sits today; otherwise only what was attempted is shown. */
+  readonly isSet: boolean;
   readonly attempts: readonly TaskAttempt[];
 }
 
@@ -89,6 +91,16 @@ export const lastCloseOf = sql<Date | null>`case when exercise.close_at is not n
 
 const MOST = 200;
 
+/** Whether `exercise` of `year` is set for a student now. */
+const isSetFor = (
+  schoolId: number,
+  studentId: number,
+) => sql<boolean>`(year.state = 'current' and exercise.id in (
+  select given.exercise_id from class_enrolments as seat
+  join exercise_classes as given on given.school_id = seat.school_id
+    and given.teaching_class_id = seat.teaching_class_id
+  where seat.school_id = ${schoolId} and seat.student_id = ${studentId} and ${holdsToday("seat", schoolId)}))`;
+
 /** This year's exercises, opened by now, of classes in which the student sits today, and what it has attempted. */
 export async function listTaskRows(
   db: Db,
@@ -109,7 +121,7 @@ export async function listTaskRows(
       exercise.time_limit_minutes + coalesce(own.extra_minutes, 0) as "timeLimitMinutes",
       exercise.late_penalty as "latePenalty", exercise.feedback, exercise.pick, exercise.version,
       version.question_count as questions, version.out_of as "outOf",
-      coalesce(own.is_excused, false) as "isExcused",
+      coalesce(own.is_excused, false) as "isExcused", ${isSetFor(schoolId, studentId)} as "isSet",
       (select coalesce(json_agg(json_build_object('id', attempt.id, 'no', attempt.no,
           'startedAt', attempt.started_at, 'submittedAt', attempt.submitted_at, 'state', attempt.state,
           'isAuto', attempt.is_auto, 'isLate', attempt.is_late, 'isSeen', attempt.key_seen_at is not null,
@@ -134,11 +146,7 @@ export async function listTaskRows(
       and (${exerciseId ?? null}::bigint is null or exercise.id = ${exerciseId ?? null})
       and (${offeringId ?? null}::bigint is null or exercise.offering_id = ${offeringId ?? null})
       and (${lessonId ?? null}::bigint is null or exercise.lesson_id = ${lessonId ?? null})
-      and ((year.state = 'current' and exercise.id in (
-          select given.exercise_id from class_enrolments as seat
-          join exercise_classes as given on given.school_id = seat.school_id
-            and given.teaching_class_id = seat.teaching_class_id
-          where seat.school_id = ${schoolId} and seat.student_id = ${studentId} and ${holdsToday("seat", schoolId)}))
+      and (${isSetFor(schoolId, studentId)}
         or exercise.id in (select tried.exercise_id from attempts as tried
           where tried.school_id = ${schoolId} and tried.student_id = ${studentId}))
     order by coalesce(own.close_at, exercise.close_at) < now(), coalesce(own.due_at, exercise.due_at,

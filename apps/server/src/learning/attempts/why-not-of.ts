@@ -11,7 +11,7 @@ export function whyNotOf(
   if (state === "draft" || state === "scheduled") return "not-open";
   if (row.attempts.some((attempt) => attempt.state === "working")) return "running";
   if (row.isExcused) return "excused";
-  if (state === "closed") return "closed";
+  if (state === "closed" || !row.isSet) return "closed";
   const isUsedUp = row.attemptsAllowed !== null && row.attempts.length >= row.attemptsAllowed;
   return isUsedUp ? "used-up" : null;
 }
