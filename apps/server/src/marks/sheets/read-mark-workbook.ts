@@ -14,10 +14,10 @@ import { readSheet } from "./read-sheet.ts";
 /** The column that identifies a row after sorting. */
 export const STUDENT_KEY = "student_id";
 
-const WORDS: Readonly<Record<Locale, { readonly id: string; readonly student: string }>> = {
-  en: { id: "Id", student: "Student" },
-  ar: { id: "الرقم", student: "الطالب" },
-  ckb: { id: "ژمارە", student: "قوتابی" },
+const WORDS: Readonly<Record<Locale, Readonly<Record<"no" | "student" | "id", string>>>> = {
+  en: { no: "No.", student: "Student", id: "Leave as it is" },
+  ar: { no: "التسلسل", student: "الطالب", id: "لا يُغيَّر" },
+  ckb: { no: "زنجیرە", student: "قوتابی", id: "مەیگۆڕە" },
 };
 
 /** H8. */
@@ -42,17 +42,19 @@ export async function readMarkWorkbook(
     isRightToLeft,
     hasKeys: true,
     columns: [
-      column(words.id, STUDENT_KEY, 8),
+      column(words.no, "register_no", 8),
       column(words.student, "name", 32),
       ...begun.map(({ code, label, max }) => column(`${nameIn(label, locale)} /${max}`, code, 12)),
+      column(words.id, STUDENT_KEY, 14),
     ],
     rows: inRegisterOrder(rows, locale).map(({ student, cells }) => [
-      student.id,
+      student.registerNo,
       nameIn(student.name, locale),
       ...begun.map(({ code }) => {
         const mark = cells.find((cell) => cell.code === code)?.mark ?? null;
         return typeof mark === "number" ? mark : typedMark(mark, isRightToLeft) || null;
       }),
+      student.id,
     ]),
   };
   return fileOf(sheet, `marks-${classId}`, "xlsx");
