@@ -1,4 +1,4 @@
-import { decideProposal } from "@dars/contract/oversight/proposals";
+import { decideProposal, type Proposal } from "@dars/contract/oversight/proposals";
 import type { Id } from "@dars/contract/platform/primitives";
 
 import { useSave } from "#platform/api/use-save.ts";
@@ -22,6 +22,7 @@ interface DecideProposalProps {
   readonly schoolId: Id;
   readonly proposalId: Id;
   readonly isOwn: boolean;
+  readonly approval?: Proposal["approval"] | undefined;
   /** The request as a sentence. */
   readonly title: string;
   /** Of its kind. */
@@ -29,13 +30,21 @@ interface DecideProposalProps {
 }
 
 /** A requester cannot approve a two-person step, unless no one else could, and then has to confirm that. */
-export function DecideProposal({ schoolId, proposalId, isOwn, title, reasons }: DecideProposalProps) {
+export function DecideProposal({
+  schoolId,
+  proposalId,
+  isOwn,
+  approval,
+  title,
+  reasons,
+}: DecideProposalProps) {
   const { t } = useText();
   const { save, error, isWaiting } = useSave();
-  const needsAlone = error?.details["needs"] === "alone";
+  const needsAlone = approval === "alone" || error?.details["needs"] === "alone";
+  const waitsForSecond = approval === "second";
 
   function handleSubmit(form: HTMLFormElement, by: string) {
-    const approve = by !== REFUSE;
+    const approve = by !== REFUSE && !waitsForSecond;
     const body = { approve, note: typedIn(form, "note").trim() || null, isAlone: approve && needsAlone };
     return save(decideProposal, { params: { schoolId, proposalId }, body }, title);
   }
@@ -43,13 +52,15 @@ export function DecideProposal({ schoolId, proposalId, isOwn, title, reasons }: 
   if (isWaiting) return <p className="quiet">{t("platform.waits-here")}</p>;
   return (
     <Form
-      verb={t(needsAlone ? "proposals.allow-alone" : "proposals.allow")}
+      verb={t(waitsForSecond ? "proposals.refuse" : needsAlone ? "proposals.allow-alone" : "proposals.allow")}
       error={error}
       reasons={new Map([...COMMON, ...(reasons ?? [])])}
       onSubmit={handleSubmit}
-      others={<OtherSubmit name={REFUSE} label={t("proposals.refuse")} />}
+      others={!waitsForSecond && <OtherSubmit name={REFUSE} label={t("proposals.refuse")} />}
     >
-      {isOwn && <p className="quiet">{t("proposals.two-persons")}</p>}
+      {isOwn && (
+        <p className="quiet">{t(approval === "alone" ? "proposals.needs-alone" : "proposals.two-persons")}</p>
+      )}
       <TextField label={t("proposals.note")} name="note" />
     </Form>
   );

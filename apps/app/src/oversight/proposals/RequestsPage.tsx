@@ -88,7 +88,7 @@ interface OneRequestProps {
 /** One that waits, for who may decide it. */
 function OneRequest({ proposal, words, isSought }: OneRequestProps) {
   const { t } = useText();
-  const { id, schoolId, proposedBy, mayDecide = true } = proposal;
+  const { id, schoolId, proposedBy, mayDecide = true, approval } = proposal;
   return (
     <ProposalCard proposal={proposal} words={words} isSought={isSought}>
       {mayDecide ? (
@@ -96,6 +96,7 @@ function OneRequest({ proposal, words, isSought }: OneRequestProps) {
           schoolId={schoolId}
           proposalId={id}
           isOwn={proposedBy.isMe}
+          approval={approval}
           title={t(words.title)}
           reasons={words.reasons}
         />

@@ -122,6 +122,31 @@ test("a step for two persons says so, and is taken alone only knowingly", async 
   );
 });
 
+test("where no second person is, the request says at first that it is decided alone", async () => {
+  const mine = { ...correction, proposedBy: { ...correction.proposedBy, isMe: true } };
+  const server = await openRequests({ ...mine, approval: "alone" });
+  expect(screen.queryByText(/a second person has to approve it/)).toBeNull();
+  expect(screen.getByText(/No one else can approve this/)).toBeTruthy();
+  server.on(decideProposal, { state: "approved" });
+
+  await send();
+
+  await waitFor(() =>
+    expect(server.heardAt(decideProposal.path)[0]?.body).toMatchObject({ approve: true, isAlone: true }),
+  );
+});
+
+test("where a second person has to approve, the requester can only decline", async () => {
+  const mine = { ...correction, proposedBy: { ...correction.proposedBy, isMe: true } };
+  const server = await openRequests({ ...mine, approval: "second" });
+  expect(screen.queryByText("Approve")).toBeNull();
+  server.on(decideProposal, { state: "refused" });
+
+  await send();
+
+  await waitFor(() => expect(server.heardAt(decideProposal.path)[0]?.body).toMatchObject({ approve: false }));
+});
+
 test("a notification of a request leads to the request, in the school that it names", async () => {
   const scrolled = vi.fn<() => void>();
   Element.prototype.scrollIntoView = scrolled;

@@ -1,12 +1,12 @@
 import type { decideProposal as route } from "@dars/contract/oversight/proposals";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { hasOtherDecider } from "#identity/accounts/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError, forbidden, notFound } from "#platform/errors.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 
+import { approvalOf } from "./approval-of.ts";
 import type { ProposalKind } from "./kind.ts";
 import { lockProposal, updateDecision } from "./proposals.queries.ts";
 import { TELL_DECIDERS } from "./propose.ts";
@@ -48,17 +48,16 @@ export async function decideProposal(
 
 /** A step for two persons is taken by one only where there is no second, and knowingly. */
 async function requireAlone(
-  { actor, database }: Context,
+  context: Context,
   schoolId: number,
-  { decidedBy }: ProposalKind,
+  kind: ProposalKind,
   isAlone: boolean,
 ): Promise<void> {
-  const { groupId, accountId } = actor;
-  const others = { schoolId, groupId, roles: decidedBy, accountId };
-  if (await hasOtherDecider(database.directory, others))
-    throw new AppError("conflict", "A second person has to approve this.", { details: { needs: "second" } });
+  const needs = await approvalOf(context, schoolId, kind);
+  if (needs === "second")
+    throw new AppError("conflict", "A second person has to approve this.", { details: { needs } });
   if (!isAlone)
     throw new AppError("conflict", "No one else can approve this. Confirm that you decide alone.", {
-      details: { needs: "alone" },
+      details: { needs },
     });
 }

@@ -2,6 +2,7 @@ import type { Proposal } from "@dars/contract/oversight/proposals";
 
 import type { Context } from "#platform/context.ts";
 
+import { approvalOf } from "./approval-of.ts";
 import type { ProposalKind } from "./kind.ts";
 import {
   listOfProposer,
@@ -16,12 +17,22 @@ interface Listed {
 
 export async function listProposals(
   kinds: ReadonlyMap<string, ProposalKind>,
-  { database, actor }: Context,
+  context: Context,
   { schoolId }: { readonly schoolId: number },
 ): Promise<Listed> {
+  const { database, actor } = context;
   const rows = await listOfSchool(database.reading(schoolId), schoolId, actor.accountId);
   const mayDecide = (kind: string) => kinds.get(kind)?.decidedBy.includes(actor.role) ?? false;
-  return { proposals: rows.map((row) => ({ ...proposalOf(row), mayDecide: mayDecide(row.kind) })) };
+  return {
+    proposals: await Promise.all(
+      rows.map(async (row) => {
+        const kind = kinds.get(row.kind);
+        const isFromMe = row.isMe && row.state === "waiting" && mayDecide(row.kind);
+        const approval = kind?.needsTwo && isFromMe ? await approvalOf(context, schoolId, kind) : undefined;
+        return { ...proposalOf(row), mayDecide: mayDecide(row.kind), ...(approval && { approval }) };
+      }),
+    ),
+  };
 }
 
 /** One's own, in every school that knows the account. */

@@ -63,6 +63,7 @@ test("B4: what an administrator asks for waits for a second person", async () =>
   const administrator = await anAdministrator(database, group);
   const { proposalId } = await as(administrator.actor).call(changePerson, aChange(school, child));
 
+  expect(await approvalFor(administrator, school)).toBe("second");
   const alone = decide(administrator, school, proposalId, true);
 
   await expect(alone).rejects.toMatchObject({ code: "conflict", details: { needs: "second" } });
@@ -77,6 +78,7 @@ test("where nobody else could allow it, one person does it knowingly", async () 
   const administrator = await anAdministrator(database, group);
   const { proposalId } = await as(administrator.actor).call(changePerson, aChange(school, child));
 
+  expect(await approvalFor(administrator, school)).toBe("alone");
   const unaware = decide(administrator, school, proposalId, true);
 
   await expect(unaware).rejects.toMatchObject({ code: "conflict", details: { needs: "alone" } });
@@ -175,6 +177,11 @@ const aChange = (school: School, { id }: Member) => ({
     reason: "New telephone",
   },
 });
+
+const approvalFor = async ({ actor }: Member, { id }: School) => {
+  const listed = await as(actor).call(listProposals, { params: { schoolId: id } });
+  return listed.proposals[0]?.approval;
+};
 
 const decide = (
   { actor }: Member,

@@ -1,0 +1,15 @@
+import { hasOtherDecider } from "#identity/accounts/public.ts";
+import type { Context } from "#platform/context.ts";
+
+import type { ProposalKind } from "./kind.ts";
+
+/** Who approves the caller's own request of a kind that needs two persons: another one, where there is one. */
+export async function approvalOf(
+  { actor, database }: Context,
+  schoolId: number,
+  { decidedBy }: ProposalKind,
+): Promise<"second" | "alone"> {
+  const { groupId, accountId } = actor;
+  const others = { schoolId, groupId, roles: decidedBy, accountId };
+  return (await hasOtherDecider(database.directory, others)) ? "second" : "alone";
+}
