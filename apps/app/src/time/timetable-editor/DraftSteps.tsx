@@ -75,7 +75,7 @@ export function DraftSteps({ params, week, words, isBusy, filling, onPlace }: Dr
         </IonButton>
       </section>
       <LessonsFromFile params={params} isBusy={isBusy} onPlace={onPlace} />
-      <PublishForm params={params} week={week} words={words} isHidden={filling.isRunning} />
+      <PublishForm params={params} week={week} words={words} missing={missing} isHidden={filling.isRunning} />
     </>
   );
 }

@@ -27,6 +27,8 @@ interface PublishFormProps {
   readonly params: { readonly schoolId: number; readonly timetableId: number };
   readonly week: TimetableWeek;
   readonly words: WeekWords;
+  /** Periods of classes that have no place yet. */
+  readonly missing: number;
   /** While the draft is filled; the day that was chosen stays. */
   readonly isHidden: boolean;
 }
@@ -35,7 +37,7 @@ const KINDS = ["added", "moved", "changed", "removed"] as const;
 const SHOWN = 12;
 
 /** The first day, the differences from the current timetable, and the people notified. */
-export function PublishForm({ params, week, words, isHidden }: PublishFormProps) {
+export function PublishForm({ params, week, words, missing, isHidden }: PublishFormProps) {
   const { t } = useText();
   const router = useIonRouter();
   const { act, error } = useAtOnce();
@@ -46,7 +48,10 @@ export function PublishForm({ params, week, words, isHidden }: PublishFormProps)
   async function publish(told: number) {
     const isMeant = await ask({
       question: t("timetables.publish-ask"),
-      text: t("timetables.tells", { count: told }),
+      text: [
+        ...(missing > 0 ? [t("timetables.publish-missing", { count: missing })] : []),
+        t("timetables.tells", { count: told }),
+      ].join(" "),
       yes: t("timetables.publish"),
     });
     if (!isMeant) return;

@@ -1,3 +1,4 @@
+import { addDays } from "@dars/contract/time/days";
 import { listTimetables, openDraft, type TimetableLine } from "@dars/contract/time/timetable-editor";
 import { IonButton, IonIcon, IonList, useIonRouter } from "@ionic/react";
 import { calendarOutline, createOutline, timeOutline } from "ionicons/icons";
@@ -118,7 +119,7 @@ function Line({ schoolId, timetable, today }: LineProps) {
       ? t("timetables.draft")
       : endsOn === null
         ? t("timetables.from", { day: dated(startsOn) })
-        : t("timetables.from-until", { from: dated(startsOn), until: dated(endsOn) });
+        : t("timetables.from-until", { from: dated(startsOn), until: dated(addDays(endsOn, -1)) });
   return (
     <Row
       start={<IonIcon icon={state === "draft" ? createOutline : calendarOutline} aria-hidden="true" />}

@@ -11,6 +11,7 @@ import { expect, test } from "vitest";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 
 import { TimetablePage } from "./TimetablePage.tsx";
 import { TimetablesPage } from "./TimetablesPage.tsx";
@@ -173,6 +174,20 @@ test("a file of another program shows what fits and why the rest does not, and p
   });
 });
 
+test("before a week is published, the question says how many periods have no place", async () => {
+  const server = new FakeServer().on(readTimetable, week).on(compareTimetable, { ...difference, clashes: 0 });
+  await renderPage(<TimetablePage />, {
+    path: "/manage/timetables/:schoolId/:timetableId",
+    at: "/manage/timetables/1/7",
+    server,
+    session: aSession("school_management"),
+  });
+  await tap(await screen.findByText("Publish", { selector: "ion-button" }));
+  await waitFor(() =>
+    expect(document.querySelector("ion-alert")?.message).toMatch(/^1 period has no place yet\./),
+  );
+});
+
 test("drafts and what holds stand in one list", async () => {
   const server = new FakeServer().on(listTimetables, {
     today: "2026-11-23",
@@ -188,6 +203,15 @@ test("drafts and what holds stand in one list", async () => {
         lessons: 1,
         revision: 2,
       },
+      {
+        id: 5,
+        title: "First weeks",
+        state: "published",
+        startsOn: "2026-08-01",
+        endsOn: "2026-09-01",
+        lessons: 1,
+        revision: 2,
+      },
     ],
   });
   await renderPage(<TimetablesPage />, {
@@ -200,4 +224,5 @@ test("drafts and what holds stand in one list", async () => {
   expect(await screen.findByText("Second term")).toBeTruthy();
   expect(screen.getByText("In use")).toBeTruthy();
   expect(screen.getByText("Draft · 3 lessons")).toBeTruthy();
+  expect(screen.getByText(/31.*Aug.*1 lesson/)).toBeTruthy();
 });
