@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+
 import { forgetPublished } from "#marks/cards/published-year.factory.ts";
 import type { Database } from "#platform/db/db.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
@@ -56,14 +58,8 @@ const anOpenSheet = (database: Database, { schoolId, sectionId, subjectId }: Tar
       )
       .select(["class.id", "class.year_id as yearId", "offering.level_id as levelId"])
       .where("class.school_id", "=", schoolId)
-      .orderBy(
-        (order) =>
-          order.and([
-            order("class.section_id", "=", sectionId),
-            order("offering.subject_id", "=", subjectId),
-          ]),
-        "desc",
-      )
+      // A class without a section is not of it.
+      .orderBy(sql`(class.section_id = ${sectionId} and offering.subject_id = ${subjectId}) is true`, "desc")
       .orderBy("class.id")
       .executeTakeFirstOrThrow();
     await db

@@ -9,6 +9,7 @@ import { hashPassword } from "#identity/accounts/public.ts";
 import { served } from "#platform/testing/served.ts";
 import { drawn, sized } from "#platform/testing/sized.ts";
 
+import { playBesideOwn } from "./beside-own.ts";
 import { PLACES } from "./expected-status.ts";
 import { updatePasswords } from "./matrix.queries.ts";
 import { casesOf, nameOf, play, type Sessions } from "./matrix.ts";
@@ -35,6 +36,13 @@ test("a route that names something below a school names the school too", () => {
   expect(
     names.filter(({ route }) => !route.path.includes("/schools/:schoolId")).map(({ route }) => route.path),
   ).toEqual([]);
+});
+
+test("no id of another class is let in beside one's own", async () => {
+  const surprises: string[] = [];
+  for (const promised of promises) surprises.push(...(await playBesideOwn({ ...server, world }, promised)));
+
+  expect(surprises).toEqual([]);
 });
 
 // Passwords are changed by the route that changes them, so each role begins with the one that it sends.

@@ -18,7 +18,7 @@ export interface Promised {
   readonly access: Access;
 }
 
-interface MatrixInputs {
+export interface MatrixInputs {
   readonly http: FastifyInstance;
   readonly database: Database;
   readonly tokens: Tokens;
