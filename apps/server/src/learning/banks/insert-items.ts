@@ -3,6 +3,7 @@ import { plainText } from "@dars/contract/learning/rich-text";
 
 import { readQuestions, type Medium, type QuestionFormat } from "#learning/question-files/public.ts";
 import type { Db } from "#platform/db/db.ts";
+import { Turns } from "#platform/turns.ts";
 
 import { bankRow } from "./bank-row.ts";
 import { insertQuestions, listKnown, type Bank, type BankRow } from "./banks.queries.ts";
@@ -16,10 +17,12 @@ interface ReadFile {
 }
 
 const MOST_WORDS = 120;
+/** A package is held in memory while it is read, unpacked. */
+const turns = new Turns(1, 4);
 
-/** What a file has for a bank. The folder that it gives a question becomes a tag. */
+/** What a file has for a bank. The folder that it gives a question becomes a tag. Throws unavailable where many are read. */
 export async function readFile(name: string, bytes: Buffer): Promise<ReadFile> {
-  const { format, items, store } = await readQuestions(name, bytes);
+  const { format, items, store } = await turns.run(() => readQuestions(name, bytes));
   return {
     format,
     media: store.media,
