@@ -10,6 +10,7 @@ import { Day, Id, nullable } from "#platform/primitives.ts";
 const Refused = Type.Enum(["fail", "not_logged_in"]);
 const BothLanguages = Type.Object({ en: Type.String(), ar: Type.String() });
 const Version = Type.String({ maxLength: 64 });
+const Count = Type.Integer({ minimum: 0 });
 const Platforms = Type.Object({ android: Version, ios: Version });
 
 export const CheckUserReply = Type.Union([
@@ -54,7 +55,7 @@ export const SettingsReply = Type.Object({
 });
 export type SettingsReply = Static<typeof SettingsReply>;
 
-/** Figures of slices that do not exist yet are absent, not zero. */
+/** A teacher's own classes in a period (RPT-4); an average or a median is null where there is nothing to take it of. */
 export const TeacherReport = Type.Object({
   teacher: Type.Object({ id: Id, name: Type.String() }),
   period: Type.Object({ from: Day, to: Day }),
@@ -63,19 +64,25 @@ export const TeacherReport = Type.Object({
       id: Id,
       subject: Type.String(),
       section: nullable(Type.String()),
-      students: Type.Integer({ minimum: 0 }),
+      students: Count,
+      lessons_published: Count,
+      exercises: Count,
+      submissions: Count,
+      ungraded: Count,
+      average_percent: nullable(Type.Number()),
+      attendance_missing_periods: Count,
+      marks: Type.Object({ due: Count, entered: Count, late: Count }),
     }),
   ),
-  trainings: Type.Optional(Type.Object({ due: Type.Integer(), done: Type.Integer() })),
-  evaluations: Type.Optional(
-    Type.Array(
-      Type.Object({
-        id: Id,
-        date: Day,
-        outcome_percent: Type.Number(),
-        state: Type.Enum(["submitted", "acknowledged", "appealed", "final"]),
-      }),
-    ),
+  chat: Type.Object({ median_reply_minutes: nullable(Count), unanswered_over_2_days: Count }),
+  trainings: Type.Object({ due: Count, done: Count }),
+  evaluations: Type.Array(
+    Type.Object({
+      id: Id,
+      date: Day,
+      outcome_percent: Type.Number(),
+      state: Type.Enum(["submitted", "acknowledged", "appealed", "final"]),
+    }),
   ),
 });
 export type TeacherReport = Static<typeof TeacherReport>;

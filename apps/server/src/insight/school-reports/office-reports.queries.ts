@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { byShownName, namesOf } from "#platform/db/shapes.ts";
 
 import { listRows } from "./found-rows.queries.ts";
+import { MEDIAN_MINUTES, replyTurns, UNANSWERED } from "./reply-turns.queries.ts";
 import type { FoundRow, ReportQuestion } from "./report-kind.ts";
 
 /** attended, invited, going */
@@ -101,31 +102,14 @@ export const listComplaintsOf = (question: ReportQuestion, state: string) =>
     from ${complaintsOf(question)} and thread.state::text = ${state} order by thread.created_at`,
   );
 
-/**
- * reply, questions, unanswered: of the rooms of one teacher with one student or its guardians. A message that
- * follows one's own is no new question, and what waits for more than two days is unanswered (T4).
- */
+/** reply, questions, unanswered: of each teacher. */
 export const listReplyTimes = ({ db, schoolId, from, locale }: ReportQuestion) =>
   listRows(
     db,
     sql`
-    with said as (
-      select room.staff_id, event.room_id, event.created_at, event.sender_id = room.staff_id as is_staff,
-        lag(event.sender_id = room.staff_id) over of_room as was_staff
-      from rooms as room
-      join room_events as event on event.school_id = room.school_id and event.room_id = room.id
-        and event.type = 'message' and event.redacted_at is null and event.created_at >= ${from}::date
-      where room.school_id = ${schoolId} and room.kind in ('teacher_student', 'teacher_parent')
-        and room.staff_id is not null and room.last_message_at >= ${from}::date
-      window of_room as (partition by event.room_id order by event.seq)),
-    turns as (
-      select staff_id, is_staff, created_at, lead(created_at) over (partition by room_id order by created_at) as answered_at
-      from said where was_staff is distinct from is_staff)
+    with ${replyTurns(schoolId, from)}
     select person.id::text as key, ${namesOf("person")} as name,
-      array[round((percentile_cont(0.5) within group (order by extract(epoch from turns.answered_at - turns.created_at))
-          filter (where turns.answered_at is not null) / 60)::numeric),
-        count(*), count(*) filter (where turns.answered_at is null and turns.created_at < now() - interval '2 days')
-      ]::float8[] as values, count(*)::int as size
+      array[${MEDIAN_MINUTES}, count(*), ${UNANSWERED}]::float8[] as values, count(*)::int as size
     from turns join people as person on person.school_id = ${schoolId} and person.id = turns.staff_id
     where not turns.is_staff group by person.school_id, person.id
     order by ${byShownName("person", locale)}`,

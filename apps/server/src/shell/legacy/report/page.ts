@@ -15,11 +15,15 @@ h1{margin:0;font-size:22px;font-weight:600}
 header p{margin:4px 0 0;font-size:15px}
 main{max-width:720px;margin:0 auto;padding:16px}
 table{width:100%;border-collapse:collapse}
-caption{text-align:start;font-size:15px;color:var(--quiet);padding-bottom:8px}
-th,td{text-align:start;padding:12px 8px;border-bottom:1px solid var(--line)}
-th{font-size:13px;font-weight:600}
-td:last-child,th:last-child{text-align:end}
-tfoot td{font-weight:600}
+caption{text-align:start;font-size:17px;font-weight:600;padding-top:12px}
+.quiet{font-size:15px;color:var(--quiet)}
+td{text-align:start;padding:12px 0;border-bottom:1px solid var(--line)}
+td:last-child{text-align:end}
+section{padding:12px 0;border-bottom:1px solid var(--line)}
+h2{margin:0 0 8px;font-size:17px;font-weight:600}
+dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(140px,1fr));gap:8px 16px;margin:0}
+dt{font-size:13px;color:var(--quiet)}
+dd{margin:0;font-weight:600}
 .both{display:grid;gap:24px;max-width:480px;margin:15vh auto;padding:16px;text-align:center}
 `;
 
@@ -29,10 +33,22 @@ export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash("
 const TEXT = {
   en: {
     title: "My classes",
+    chats: "Chats",
+    lessons: "Lessons published",
+    exercises: "Exercises",
+    submissions: "Handed in",
+    ungraded: "To mark",
+    average: "Average",
+    missing: "Registers missing",
+    marks: "Mark columns entered",
+    late: "Mark columns late",
+    of: "of",
+    reply: "Usual time to answer",
+    minutes: "min",
+    hours: "h",
+    unanswered: "Unanswered for over two days",
     from: "From",
     to: "to",
-    subject: "Subject",
-    section: "Section",
     students: "Students",
     all: "All classes",
     none: "No classes in this period.",
@@ -48,10 +64,22 @@ const TEXT = {
   },
   ar: {
     title: "صفوفي",
+    chats: "المحادثات",
+    lessons: "دروس منشورة",
+    exercises: "تمارين",
+    submissions: "إجابات مسلّمة",
+    ungraded: "بانتظار التصحيح",
+    average: "المعدل",
+    missing: "سجلات حضور ناقصة",
+    marks: "أعمدة درجات مُدخلة",
+    late: "أعمدة درجات متأخرة",
+    of: "من",
+    reply: "الوقت المعتاد للرد",
+    minutes: "دقيقة",
+    hours: "ساعة",
+    unanswered: "بلا رد منذ أكثر من يومين",
     from: "من",
     to: "إلى",
-    subject: "المادة",
-    section: "الشعبة",
     students: "الطلاب",
     all: "كل الصفوف",
     none: "لا توجد صفوف في هذه الفترة.",
@@ -67,10 +95,22 @@ const TEXT = {
   },
   ckb: {
     title: "پۆلەکانم",
+    chats: "گفتوگۆکان",
+    lessons: "وانەی بڵاوکراوە",
+    exercises: "ڕاهێنان",
+    submissions: "وەڵامی پێشکەشکراو",
+    ungraded: "چاوەڕێی نمرەدان",
+    average: "تێکڕا",
+    missing: "تۆماری ئامادەبوونی کەم",
+    marks: "ستوونی نمرەی تۆمارکراو",
+    late: "ستوونی نمرەی دواکەوتوو",
+    of: "لە",
+    reply: "کاتی ئاسایی وەڵامدانەوە",
+    minutes: "خولەک",
+    hours: "کاتژمێر",
+    unanswered: "بێ وەڵام زیاتر لە دوو ڕۆژ",
     from: "لە",
     to: "تا",
-    subject: "بابەت",
-    section: "پۆل",
     students: "قوتابیان",
     all: "هەموو پۆلەکان",
     none: "لەم ماوەیەدا هیچ پۆلێک نییە.",
@@ -94,12 +134,12 @@ export function reportPage({ report, school, language }: ReportFound): string {
     language,
     text.title,
     `<header><h1>${isolated(teacher.name)}</h1><p>${isolated(school)}</p></header>
-<main>${classes.length > 0 ? table(classes, language, days) : `<p>${days}</p><p>${text.none}</p>`}${growth(report, language)}</main>`,
+<main><p class="quiet">${text.title} · ${days}</p>${classes.length > 0 ? classList(classes, language) : `<p>${text.none}</p>`}${chats(report, language)}${growth(report, language)}</main>`,
   );
 }
 
 /** The findings of visits to the teacher's lessons, and its trainings; empty if there is neither. */
-function growth({ evaluations = [], trainings }: TeacherReport, language: Locale): string {
+function growth({ evaluations, trainings }: TeacherReport, language: Locale): string {
   const text = TEXT[language];
   const visits = evaluations.map(
     ({ date, outcome_percent, state }) =>
@@ -109,25 +149,63 @@ function growth({ evaluations = [], trainings }: TeacherReport, language: Locale
     visits.length > 0
       ? `<table><caption>${text.visits}</caption><tbody>${visits.join("")}</tbody></table>`
       : "";
-  if (!trainings || trainings.due + trainings.done === 0) return shown;
+  if (trainings.due + trainings.done === 0) return shown;
   const { due, done } = trainings;
   return `${shown}<p>${text.trainings}: ${isolated(String(due))} ${text.due}${text.comma}${isolated(String(done))} ${text.done}</p>`;
 }
 
-function table(classes: TeacherReport["classes"], language: Locale, days: string): string {
+function classList(classes: TeacherReport["classes"], language: Locale): string {
   const text = TEXT[language];
-  const count = (students: number) =>
-    new Intl.NumberFormat(language === "en" ? "en" : "ar-IQ-u-nu-latn").format(students);
-  const rows = classes.map(
-    ({ subject, section, students }) =>
-      `<tr><td>${isolated(subject)}</td><td>${isolated(section ?? "–")}</td><td>${count(students)}</td></tr>`,
+  const cards = classes.map(
+    ({ subject, section, ...figures }) =>
+      `<section><h2>${isolated(subject)}${section === null ? "" : ` · ${isolated(section)}`}</h2>${figureList(figuresOf(figures, language))}</section>`,
   );
-  const total = classes.reduce((sum, { students }) => sum + students, 0);
-  return `<table><caption>${text.title} · ${days}</caption>
-<thead><tr><th scope="col">${text.subject}</th><th scope="col">${text.section}</th><th scope="col">${text.students}</th></tr></thead>
-<tbody>${rows.join("\n")}</tbody>
-<tfoot><tr><td colspan="2">${text.all}</td><td>${count(total)}</td></tr></tfoot></table>`;
+  const students = classes.reduce((sum, one) => sum + one.students, 0);
+  const total = `<section><h2>${text.all}</h2>${figureList([[text.students, counted(students, language)]])}</section>`;
+  return [...cards, ...(classes.length > 1 ? [total] : [])].join("\n");
 }
+
+type Figure = readonly [name: string, value: string];
+
+function figuresOf(of: Omit<TeacherReport["classes"][number], "subject" | "section">, language: Locale) {
+  const text = TEXT[language];
+  const count = (number: number) => counted(number, language);
+  const { due, entered, late } = of.marks;
+  const figures: (Figure | null)[] = [
+    [text.students, count(of.students)],
+    [text.lessons, count(of.lessons_published)],
+    [text.exercises, count(of.exercises)],
+    [text.submissions, count(of.submissions)],
+    [text.ungraded, count(of.ungraded)],
+    of.average_percent === null ? null : [text.average, `${of.average_percent.toFixed(1)}%`],
+    [text.missing, count(of.attendance_missing_periods)],
+    due === 0 ? null : [text.marks, `${count(entered)} ${text.of} ${count(due)}`],
+    late === 0 ? null : [text.late, count(late)],
+  ];
+  return figures.filter((figure) => figure !== null);
+}
+
+const figureList = (figures: readonly Figure[]): string =>
+  `<dl>${figures.map(([name, value]) => `<div><dt>${name}</dt><dd>${isolated(value)}</dd></div>`).join("")}</dl>`;
+
+/** How the teacher answers in its rooms; empty where nobody asked. */
+function chats({ chat }: TeacherReport, language: Locale): string {
+  const text = TEXT[language];
+  const { median_reply_minutes: minutes, unanswered_over_2_days: unanswered } = chat;
+  if (minutes === null && unanswered === 0) return "";
+  const figures: Figure[] = [[text.unanswered, counted(unanswered, language)]];
+  if (minutes !== null) figures.unshift([text.reply, spanOf(minutes, language)]);
+  return `<section><h2>${text.chats}</h2>${figureList(figures)}</section>`;
+}
+
+function spanOf(minutes: number, language: Locale): string {
+  const text = TEXT[language];
+  if (minutes < 120) return `${counted(minutes, language)} ${text.minutes}`;
+  return `${counted(Math.round(minutes / 60), language)} ${text.hours}`;
+}
+
+const counted = (number: number, language: Locale): string =>
+  new Intl.NumberFormat(language === "en" ? "en" : "ar-IQ-u-nu-latn").format(number);
 
 /** RPT-3: one page for every refused reader of a report, so that it does not reveal the reason. */
 export const refusalPage = document(

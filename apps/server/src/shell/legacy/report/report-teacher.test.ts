@@ -51,14 +51,29 @@ const page = (query: string, headers: Record<string, string> = {}) =>
   });
 
 describe("what it says", () => {
-  test("RPT-4: a teacher's own classes of the month, and nothing that nobody counts yet", async () => {
+  test("RPT-4: a teacher's own classes of the month, with zeros where nothing happened", async () => {
     const { status, result } = await json(`?token=${token}`);
 
     expect(status).toBe("success");
     expect(result).toEqual({
       teacher: { id: teacher.id, name: "كاظم صادق الخفاجي" },
       period: { from: monthBegins, to: expect.stringMatching(/^\d{4}-\d\d-(28|29|30|31)$/) },
-      classes: [{ id: classId, subject: "الرياضيات", section: "الأول المتوسط - أ", students: 3 }],
+      classes: [
+        {
+          id: classId,
+          subject: "الرياضيات",
+          section: "الأول المتوسط - أ",
+          students: 3,
+          lessons_published: 0,
+          exercises: 0,
+          submissions: 0,
+          ungraded: 0,
+          average_percent: null,
+          attendance_missing_periods: 0,
+          marks: { due: 0, entered: 0, late: 0 },
+        },
+      ],
+      chat: { median_reply_minutes: null, unanswered_over_2_days: 0 },
       trainings: { due: 0, done: 0 },
       evaluations: [],
     });

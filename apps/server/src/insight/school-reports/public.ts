@@ -1,0 +1,1 @@
+export { findReplyTimes } from "./reply-turns.queries.ts";
