@@ -97,6 +97,7 @@ const UPPER = [
   "school/rollover",
   "admissions",
   "insight",
+  "oversight/data-rights",
   "demo",
   "shell",
   "testing",

@@ -807,6 +807,34 @@ alter table coordinator_scopes enable row level security;
 alter table coordinator_scopes force row level security;
 create policy of_the_school on coordinator_scopes using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table data_exports (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  person_id bigint not null,
+  asked_by bigint not null,
+  asked_role role not null,
+  reason text,
+  asked_at timestamp with time zone not null default now(),
+  made_at timestamp with time zone,
+  bytes bigint,
+  failed_at timestamp with time zone,
+  taken_at timestamp with time zone,
+  take_key text,
+  dropped_at timestamp with time zone,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (asked_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
+  CHECK (((made_at IS NULL) = (bytes IS NULL))),
+  CHECK (((taken_at IS NULL) = (take_key IS NULL)))
+);
+CREATE INDEX data_exports_by_person ON public.data_exports USING btree (school_id, person_id, asked_by, id);
+CREATE UNIQUE INDEX data_exports_one_open ON public.data_exports USING btree (school_id, person_id, asked_by) WHERE ((failed_at IS NULL) AND (taken_at IS NULL) AND (dropped_at IS NULL));
+alter table data_exports enable row level security;
+alter table data_exports force row level security;
+create policy of_the_school on data_exports using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table database_epoch (
   is_only boolean not null default true,
   epoch uuid not null default gen_random_uuid(),
@@ -4955,6 +4983,7 @@ grant usage on sequence cards_id_seq to dars_app;
 grant usage on sequence class_devices_id_seq to dars_app;
 grant usage on sequence class_enrolments_id_seq to dars_app;
 grant usage on sequence coordinator_scopes_id_seq to dars_app;
+grant usage on sequence data_exports_id_seq to dars_app;
 grant usage on sequence decision_allocations_id_seq to dars_app;
 grant usage on sequence enrolments_id_seq to dars_app;
 grant usage on sequence evaluation_cycles_id_seq to dars_app;
@@ -5103,6 +5132,8 @@ grant delete, insert, select, update on table column_exercises to dars_app;
 grant select on table column_exercises to dars_readonly;
 grant delete, insert, select, update on table coordinator_scopes to dars_app;
 grant select on table coordinator_scopes to dars_readonly;
+grant delete, insert, select, update on table data_exports to dars_app;
+grant select on table data_exports to dars_readonly;
 grant delete, insert, select, update on table database_epoch to dars_app;
 grant select on table database_epoch to dars_readonly;
 grant delete, insert, select, update on table decision_allocations to dars_app;

@@ -245,6 +245,10 @@ export const MORE_PAGES = {
   "learning/video-tasks/VideoExercisesPage": () =>
     import("#learning/video-tasks/VideoExercisesPage.tsx").then((page) => page.VideoExercisesPage),
   "talking/viewer/ViewerPage": () => import("#talking/viewer/ViewerPage.tsx").then((page) => page.ViewerPage),
+  "oversight/data-rights/MyDataPage": () =>
+    import("#oversight/data-rights/MyDataPage.tsx").then((page) => page.MyDataPage),
+  "oversight/data-rights/PersonDataPage": () =>
+    import("#oversight/data-rights/PersonDataPage.tsx").then((page) => page.PersonDataPage),
   "platform/WaitingPage": () => import("#platform/offline/WaitingPage.tsx").then((page) => page.WaitingPage),
   "talking/moderation/WordListsPage": () =>
     import("#talking/moderation/WordListsPage.tsx").then((page) => page.WordListsPage),

@@ -195,6 +195,8 @@ export const SCREENS: readonly ScreenPlace[] = [
   more("/class", "identity/class-devices/ClassPage"),
   more("/identity", "identity/accounts/IdentityPage"),
   place("/profile", "identity/accounts/ProfilePage", profile),
+  more("/my-data", "oversight/data-rights/MyDataPage"),
+  more("/manage/people/:schoolId/:personId/data", "oversight/data-rights/PersonDataPage"),
   more("/manage/marks", "marks/publication/PublicationPage"),
   more("/manage/grade-policies", "marks/policies/PoliciesPage"),
   more("/manage/objections", "marks/results/ObjectionsPage"),

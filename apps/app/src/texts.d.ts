@@ -27,6 +27,7 @@ import type markPublication from "./marks/publication/text.en.json";
 import type markResults from "./marks/results/text.en.json";
 import type markSheets from "./marks/sheets/text.en.json";
 import type oversight from "./oversight/audit-log/text.en.json";
+import type dataRights from "./oversight/data-rights/text.en.json";
 import type exports from "./oversight/exports/text.en.json";
 import type proposals from "./oversight/proposals/text.en.json";
 import type retention from "./oversight/retention/text.en.json";
@@ -99,6 +100,7 @@ declare module "@lingui/core" {
       | keyof typeof groupPlans
       | keyof typeof guideVideos
       | keyof typeof videoTasks
+      | keyof typeof dataRights
       | keyof typeof exports
       | keyof typeof enrolment
       | keyof typeof files

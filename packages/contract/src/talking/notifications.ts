@@ -32,6 +32,8 @@ export const NOTIFICATION_KINDS = [
   "moderation",
   /** A large file of people left the school. */
   "export",
+  /** The files with one's own data, or with those of one's child or of a visitor, are ready, or could not be made (DSR-1). */
+  "own-data",
   /** A checked file of people waits for a second person, who is the recipient. */
   "import-waits",
   /** A request waits for a second person, who is the recipient. */
@@ -99,6 +101,7 @@ export const NOTIFICATION_PAGES = [
   "imports",
   "requests",
   "mark-sheets",
+  "my-data",
 ] as const;
 
 export const NotificationPage = Type.Enum([...NOTIFICATION_PAGES]);

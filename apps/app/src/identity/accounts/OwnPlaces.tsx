@@ -1,7 +1,13 @@
 import type { UserData } from "@dars/contract/identity/user-data";
 import { readFamilyHome, readHome } from "@dars/contract/shell/home";
 import { IonIcon, IonList } from "@ionic/react";
-import { downloadOutline, easelOutline, helpCircleOutline, notificationsOutline } from "ionicons/icons";
+import {
+  documentLockOutline,
+  downloadOutline,
+  easelOutline,
+  helpCircleOutline,
+  notificationsOutline,
+} from "ionicons/icons";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { dashed } from "#platform/text/dashed.ts";
@@ -38,6 +44,12 @@ export function OwnPlaces({ session }: OwnPlacesProps) {
           strong={t("accounts.storage")}
           quiet={t(role === "student" ? "accounts.storage-downloads" : "accounts.storage-used", { used })}
           {...(role === "student" && { leadsTo: "/kept-lessons" })}
+        />
+        <Row
+          start={<IonIcon icon={documentLockOutline} aria-hidden="true" />}
+          strong={t("accounts.own-data")}
+          quiet={t("accounts.own-data-text")}
+          leadsTo="/my-data"
         />
         {ASKERS.has(role) && (
           <Row

@@ -58,6 +58,8 @@ export const ACTIONS = [
   "move.undone",
   "national-id.changed",
   "national-id.read",
+  "own-data.asked",
+  "own-data.taken",
   "notifications.chosen",
   "offering.changed",
   "offering.created",

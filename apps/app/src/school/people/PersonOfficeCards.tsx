@@ -26,6 +26,9 @@ export function PersonOfficeCards({ schoolId, person, role }: PersonOfficeCardsP
           {t("people.edit")}
         </IonButton>
       )}
+      <IonButton fill="outline" routerLink={`${here}/data`}>
+        {t("people.data")}
+      </IonButton>
       {person.isStudent && (
         <>
           <IonButton fill="outline" routerLink={`${here}/enrolment`}>

@@ -38,6 +38,7 @@ const ICONS: Readonly<Record<Notification["kind"], string>> = {
   "report-case": flagOutline,
   moderation: shieldOutline,
   export: downloadOutline,
+  "own-data": downloadOutline,
   "import-waits": documentTextOutline,
   "approval-waits": checkboxOutline,
   lesson: libraryOutline,

@@ -5,6 +5,7 @@ const WHOLE: Readonly<Record<string, `/${string}` | undefined>> = {
   "chatting-rooms": "/chatting-rooms",
   "follow-up": "/negligents-list",
   trainings: "/trainings",
+  "my-data": "/my-data",
   notifications: undefined,
 };
 

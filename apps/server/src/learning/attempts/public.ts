@@ -5,4 +5,5 @@ export { listAsked } from "./list-asked.ts";
 export { marksOf, scoreAttempt, scoreReturned, settleScore } from "./score-attempt.ts";
 export { findTimes } from "./tasks.queries.ts";
 export { renewed } from "./with-new-keys.ts";
+export { readAttempt } from "./read-attempt.ts";
 export { listTasks } from "./read-task.ts";

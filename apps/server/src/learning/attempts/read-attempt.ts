@@ -11,12 +11,14 @@ import { shownOf } from "./shown-of.ts";
 import { attemptLine } from "./task-line.ts";
 import type { TaskRow } from "./tasks.queries.ts";
 
+type Reader = Pick<Context, "database"> & { readonly actor: Pick<Context["actor"], "isReadOnly"> };
+
 /**
  * ATT-3. Once scores of its questions have been shown, or a key, answers that come late are no longer taken. A read in
  * "view as" does not count.
  */
 export async function readAttempt(
-  { actor, database }: Context,
+  { actor, database }: Reader,
   { params: { schoolId, studentId, attemptId } }: Input<typeof route>,
 ): Promise<AttemptPage> {
   const db = database.reading(schoolId);

@@ -1,2 +1,3 @@
 export { giveOut, type Outgoing } from "./give-out.ts";
 export { takeOut } from "./take-out.ts";
+export { watermark } from "./watermark.ts";

@@ -670,6 +670,22 @@ export interface DatabaseEpoch {
   timeline: string | null;
 }
 
+export interface DataExports {
+  asked_at: Generated<Timestamp>;
+  asked_by: number;
+  asked_role: Role;
+  bytes: number | null;
+  dropped_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  id: Generated<number>;
+  made_at: Timestamp | null;
+  person_id: number;
+  reason: string | null;
+  school_id: number;
+  take_key: string | null;
+  taken_at: Timestamp | null;
+}
+
 export interface DecisionAllocations {
   amounts: ArrayType<string>;
   decided_at: Timestamp | null;
@@ -2677,6 +2693,7 @@ export interface DB {
   class_enrolments: ClassEnrolments;
   column_exercises: ColumnExercises;
   coordinator_scopes: CoordinatorScopes;
+  data_exports: DataExports;
   database_epoch: DatabaseEpoch;
   decision_allocations: DecisionAllocations;
   enrolments: Enrolments;

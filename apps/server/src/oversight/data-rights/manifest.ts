@@ -1,0 +1,9 @@
+import type { Manifest } from "#manifest.ts";
+
+import { dataRights } from "./data-rights.routes.ts";
+import { dataRightsTasks } from "./tasks.ts";
+
+export const manifest: Manifest = {
+  routes: ({ store }) => [dataRights(store)],
+  tasks: ({ database, store }) => dataRightsTasks({ database, store }),
+};

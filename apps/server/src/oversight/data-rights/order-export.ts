@@ -1,0 +1,38 @@
+import { EXPORTS_A_DAY } from "@dars/contract/oversight/data-rights";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { clash } from "#platform/db/write-once.ts";
+import { addJobs } from "#platform/jobs/add-job.ts";
+
+import { countOfDay, findLatest, insertExport } from "./data-exports.queries.ts";
+import { stateOf } from "./export-of.ts";
+import { MAKE_EXPORT } from "./tasks.ts";
+
+/** The constraint that lets one export of a person wait for an account. */
+export const ONE_AT_A_TIME = { data_exports_one_open: "one-at-a-time" };
+
+/** Notes that an account wants a person's data, and has the files made. Throws conflict with `details.reason`. */
+export async function orderExport(
+  context: Context,
+  db: Db,
+  schoolId: number,
+  { personId, reason }: { readonly personId: number; readonly reason: string | null },
+): Promise<{ readonly id: number }> {
+  const { accountId, role } = context.actor;
+  const latest = await findLatest(db, schoolId, { personId, accountId });
+  if (latest && (stateOf(latest) === "ready" || stateOf(latest) === "preparing"))
+    throw clash("one-at-a-time", "An export of this person is under way or ready.");
+  if ((await countOfDay(db, schoolId, { personId, accountId })) >= EXPORTS_A_DAY)
+    throw clash("enough-today", "This person's data was exported often enough today.");
+  const { id } = await insertExport(db, schoolId, { personId, accountId, role, reason });
+  await addJobs(db, [{ task: MAKE_EXPORT, payload: { schoolId, exportId: id } }]);
+  await audit(db, schoolId, {
+    action: "own-data.asked",
+    ...by(context),
+    subject: { kind: "person", id: personId },
+    changes: { export: id, reason },
+  });
+  return { id };
+}

@@ -1,0 +1,16 @@
+import type { Database } from "#platform/db/db.ts";
+import type { FileStore } from "#platform/files/store.ts";
+
+/** What the background work on exports needs. */
+export interface ExportParts {
+  readonly database: Database;
+  readonly store: FileStore;
+}
+
+export interface ExportKey {
+  readonly schoolId: number;
+  readonly exportId: number;
+}
+
+/** Where an export lies in the store of files. */
+export const placeOf = ({ schoolId, exportId }: ExportKey): string => `data-exports/${schoolId}/${exportId}`;

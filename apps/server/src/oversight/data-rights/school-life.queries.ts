@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { instantOf } from "#platform/db/shapes.ts";
+
+/** A line of a table: texts and numbers in the order of its columns. */
+export type Line = ReadonlyArray<string | number | null>;
+
+const moment = (column: string) => instantOf(sql.ref(column));
+
+async function linesOf(db: Db, statement: ReturnType<typeof sql<{ line: Line }>>): Promise<readonly Line[]> {
+  const { rows } = await statement.execute(db);
+  return rows.map(({ line }) => line);
+}
+
+export const ENROLMENTS = [
+  "year",
+  "level",
+  "section",
+  "register_no",
+  "entry",
+  "state",
+  "from",
+  "until",
+  "exit_reason",
+];
+
+export const listEnrolments = (db: Db, schoolId: number, studentId: number) =>
+  linesOf(
+    db,
+    sql<{ line: Line }>`
+    select json_build_array(year.title, coalesce(level.name_ar, level.name_ckb, level.name_en), section.letter,
+      enrolment.register_no, enrolment.entry_kind, enrolment.state, enrolment.starts_on, enrolment.ends_on,
+      enrolment.exit_reason) as line
+    from enrolments as enrolment
+    join academic_years as year on year.school_id = enrolment.school_id and year.id = enrolment.year_id
+    join levels as level on level.id = enrolment.level_id
+    left join sections as section on section.school_id = enrolment.school_id and section.id = enrolment.section_id
+    where enrolment.school_id = ${schoolId} and enrolment.student_id = ${studentId}
+    order by enrolment.starts_on, enrolment.id`,
+  );
+
+export const ATTENDANCE = [
+  "day",
+  "period",
+  "status",
+  "minutes",
+  "excuse_reason",
+  "excuse_text",
+  "excuse_state",
+];
+
+export const listAttendance = (db: Db, schoolId: number, studentId: number) =>
+  linesOf(
+    db,
+    sql<{ line: Line }>`
+    select json_build_array(mark.day, mark.period, mark.status, mark.minutes, excuse.reason, excuse.body,
+      excuse.state) as line
+    from attendance_marks as mark
+    left join absence_excuses as excuse on excuse.school_id = mark.school_id and excuse.id = mark.excuse_id
+    where mark.school_id = ${schoolId} and mark.student_id = ${studentId}
+    order by mark.day, mark.period`,
+  );
+
+export const ACKNOWLEDGED = ["kind", "title", "opened_at", "acknowledged_at"];
+
+/** Posts that an account opened, and report cards that it acknowledged. */
+export const listAcknowledged = (db: Db, schoolId: number, accountId: number) =>
+  linesOf(
+    db,
+    sql<{ line: Line }>`
+    select json_build_array(kind, title, opened, acknowledged) as line from (
+      select 'post' as kind, post.title, ${moment("reading.opened_at")} as opened,
+        ${moment("reading.acknowledged_at")} as acknowledged
+      from post_readings as reading
+      join posts as post on post.school_id = reading.school_id and post.id = reading.post_id
+      where reading.school_id = ${schoolId} and reading.account_id = ${accountId}
+      union all
+      select 'report_card', year.title, null, ${moment("card.acknowledged_at")}
+      from mark_acknowledgements as card
+      join academic_years as year on year.school_id = card.school_id and year.id = card.year_id
+      where card.school_id = ${schoolId} and card.account_id = ${accountId}
+    ) as listed order by coalesce(opened, acknowledged)`,
+  );
+
+export const CONSENTS = ["about", "relation", "state", "may_view", "student_consents", "since"];
+
+/** The links of a family: who may see a student, and what the student of age has consented to (FAM-4). */
+export const listConsents = (db: Db, schoolId: number, personId: number) =>
+  linesOf(
+    db,
+    sql<{ line: Line }>`
+    select json_build_array(case when student_id = ${personId} then 'guardian' else 'child' end, relation, state,
+      case when can_view and not restricted_by_court then 'yes' else 'no' end,
+      case when student_consents then 'yes' else 'no' end, ${moment("created_at")}) as line
+    from guardian_links
+    where school_id = ${schoolId} and (student_id = ${personId} or guardian_id = ${personId})
+    order by id`,
+  );

@@ -1,0 +1,20 @@
+import { Type } from "typebox";
+import { Value } from "typebox/value";
+
+import type { Task } from "#platform/jobs/run-jobs.ts";
+
+import { DROP_EXPORT, dropExport } from "./drop-export.ts";
+import { failExport, makeExport } from "./make-export.ts";
+import type { ExportParts } from "./place-of.ts";
+
+export const MAKE_EXPORT = "export a person's data";
+
+const Which = Type.Object({ schoolId: Type.Integer(), exportId: Type.Integer() });
+
+export const dataRightsTasks = (parts: ExportParts): Readonly<Record<string, Task>> => ({
+  [MAKE_EXPORT]: {
+    run: (payload) => makeExport(parts, Value.Parse(Which, payload)),
+    onGivenUp: (payload) => failExport(parts, Value.Parse(Which, payload)),
+  },
+  [DROP_EXPORT]: { run: (payload) => dropExport(parts, Value.Parse(Which, payload)) },
+});
