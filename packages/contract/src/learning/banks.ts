@@ -243,6 +243,23 @@ export const undoQuestionImport = route({
   errors: ["conflict"],
 });
 
+/** Bytes of a picture that is put into a question. */
+export const PICTURE_BYTES = 10 * 1024 * 1024;
+
+/** Before a question that shows it is saved. Refused where the bytes are no picture, or have another hash. */
+export const putQuestionPicture = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/question-media/:media",
+  summary: "Store a picture for questions of the school",
+  access: E2,
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, media: MediaKey }),
+  body: Bytes,
+  mostBytes: PICTURE_BYTES,
+  reply: Nothing,
+  errors: ["invalid"],
+});
+
 /** A picture or recording: for the staff of the school, and for students with an exercise that shows it. */
 export const readQuestionMedium = route({
   method: "GET",

@@ -90,3 +90,10 @@ export const undoGroupQuestionImport = route({
   summary: "Take the questions of a file of the group out again",
   access: WRITERS,
 });
+
+export const putGroupQuestionPicture = route({
+  ...banks.putQuestionPicture,
+  path: "/api/v6/schools/:schoolId/group-question-media/:media",
+  summary: "Store a picture for questions of the group",
+  access: WRITERS,
+});

@@ -14,6 +14,7 @@ import {
   undoQuestionImport,
 } from "./import-questions.ts";
 import { listBankQuestions, listBanks } from "./list-banks.ts";
+import { ofGroup, ofSchool, putPicture } from "./put-picture.ts";
 import { readMedium } from "./read-medium.ts";
 import { groupBank, schoolBank } from "./require-bank.ts";
 
@@ -30,6 +31,7 @@ export const banks: Slice = (api) => {
   api.serve(contract.readQuestionImport, readQuestionImport(schoolBank));
   api.serve(contract.commitQuestionImport, commitQuestionImport(schoolBank));
   api.serve(contract.undoQuestionImport, undoQuestionImport(schoolBank));
+  api.serve(contract.putQuestionPicture, putPicture(ofSchool));
   api.serve(contract.readQuestionMedium, readMedium);
   api.serve(groups.listGroupBankQuestions, listBankQuestions(groupBank));
   api.serve(groups.createGroupBankQuestion, createBankQuestion(groupBank));
@@ -42,4 +44,5 @@ export const banks: Slice = (api) => {
   api.serve(groups.readGroupQuestionImport, readQuestionImport(groupBank));
   api.serve(groups.commitGroupQuestionImport, commitQuestionImport(groupBank));
   api.serve(groups.undoGroupQuestionImport, undoQuestionImport(groupBank));
+  api.serve(groups.putGroupQuestionPicture, putPicture(ofGroup));
 };

@@ -1,9 +1,18 @@
+import { createHash } from "node:crypto";
+
 import { sql } from "kysely";
 
 import { CHOICE } from "#learning/exercises/exercises.factory.ts";
 import type { Database } from "#platform/db/db.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import type { SliceSamples, Target } from "#testing/matrix/public.ts";
+
+/** A picture of one point. */
+const DOT = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+const DOT_KEY = createHash("sha256").update(DOT).digest("hex");
 
 const OF_GROUP = "/api/v6/schools/:schoolId/group-question-banks/:subjectId/:levelId";
 const BANK = "/api/v6/schools/:schoolId/question-banks/:subjectId/:levelId";
@@ -47,7 +56,12 @@ const bodiesOf = (bank: string): NonNullable<SliceSamples["bodies"]> => ({
 });
 
 export const banksSamples: SliceSamples = {
-  bodies: { ...bodiesOf(BANK), ...bodiesOf(OF_GROUP) },
+  bodies: {
+    ...bodiesOf(BANK),
+    ...bodiesOf(OF_GROUP),
+    "PUT /api/v6/schools/:schoolId/question-media/:media": () => new Uint8Array(DOT),
+    "PUT /api/v6/schools/:schoolId/group-question-media/:media": () => new Uint8Array(DOT),
+  },
   ids: async (database, { schoolId, subjectId, levelId }) => {
     const { id: officeId } = await officeIn(database, schoolId);
     const more = await database.inSchool(schoolId, async (db) => {
@@ -65,10 +79,10 @@ export const banksSamples: SliceSamples = {
           select school_id, id, 0, 'x' from import
         ), medium as (
           insert into question_media (school_id, media, type, bytes)
-          values (${schoolId}, ${"ab".repeat(32)}, 'image/png', 'x') on conflict do nothing
+          values (${schoolId}, ${DOT_KEY}, 'image/png', 'x') on conflict do nothing
         ), shown as (
           insert into exercise_media (school_id, media, exercise_id)
-          select ${schoolId}, ${"ab".repeat(32)}, id from exercises where school_id = ${schoolId}
+          select ${schoolId}, ${DOT_KEY}, id from exercises where school_id = ${schoolId}
           on conflict do nothing
         )
         select question.id as "bankQuestionId", import.id as "importId" from question, import`.execute(db);
@@ -80,7 +94,7 @@ export const banksSamples: SliceSamples = {
         bankSchoolId: schoolId,
         bankSubjectId: subjectId,
         bankLevelId: levelId,
-        media: "ab".repeat(32),
+        media: DOT_KEY,
         format: "gift",
       };
     });
