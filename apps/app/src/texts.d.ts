@@ -18,6 +18,7 @@ import type guideVideos from "./learning/guide-videos/text.en.json";
 import type lessonEditor from "./learning/lesson-editor/text.en.json";
 import type lessons from "./learning/lessons/text.en.json";
 import type marking from "./learning/marking/text.en.json";
+import type questionEditor from "./learning/question-editor/text.en.json";
 import type questions from "./learning/questions/text.en.json";
 import type videoTasks from "./learning/video-tasks/text.en.json";
 import type cards from "./marks/cards/text.en.json";
@@ -125,6 +126,7 @@ declare module "@lingui/core" {
       | keyof typeof platform
       | keyof typeof proposals
       | keyof typeof root
+      | keyof typeof questionEditor
       | keyof typeof questions
       | keyof typeof retention
       | keyof typeof rollover

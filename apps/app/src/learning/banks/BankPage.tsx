@@ -147,7 +147,12 @@ function NewQuestion({ place }: { readonly place: BankPlace }) {
   };
   return (
     <>
-      <QuestionEditor isFiled onAdd={(question) => void handleAdd(question)} />
+      <QuestionEditor
+        schoolId={place.schoolId}
+        isGroup={place.isGroup}
+        isFiled
+        onAdd={(question) => void handleAdd(question)}
+      />
       <Refusal error={error} reasons={BANK_REASONS} />
     </>
   );

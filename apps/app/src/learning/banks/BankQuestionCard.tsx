@@ -90,6 +90,8 @@ function Whole({ place, known, mayWrite }: BankQuestionCardProps) {
       {isEditing && draft ? (
         <QuestionEditor
           key={revision}
+          schoolId={place.schoolId}
+          isGroup={place.isGroup}
           isFiled
           known={draft}
           onAdd={(changed) => void handleChange(changed)}

@@ -1,5 +1,6 @@
+import type { ClozeGap, NumberBand, Part } from "@dars/contract/learning/question-parts";
 import type { Question } from "@dars/contract/learning/questions";
-import type { RichText } from "@dars/contract/learning/rich-text";
+import { inlinesOf, plainText, type RichText } from "@dars/contract/learning/rich-text";
 import { IonIcon } from "@ionic/react";
 import { checkmarkOutline, closeOutline } from "ionicons/icons";
 
@@ -15,7 +16,7 @@ export function RightAnswers({ question }: { readonly question: Question }) {
       return (
         <ul className="plain stack">
           {question.options.map(({ id, content, share }) => (
-            <OptionLine key={id} content={content} isRight={!share.startsWith("-") && share !== "0"} />
+            <OptionLine key={id} content={content} isRight={isGain(share)} />
           ))}
         </ul>
       );
@@ -24,13 +25,7 @@ export function RightAnswers({ question }: { readonly question: Question }) {
     case "short_text":
       return <Right words={question.patterns.map(({ pattern }) => pattern)} />;
     case "numeric":
-      return (
-        <Right
-          words={question.bands.map(({ range }) =>
-            "from" in range ? `${range.from} – ${range.to}` : `${range.value} ± ${range.tolerance}`,
-          )}
-        />
-      );
+      return <Right words={question.bands.map(wordsOfBand)} />;
     case "matching":
       return (
         <Pairs
@@ -42,9 +37,50 @@ export function RightAnswers({ question }: { readonly question: Question }) {
         />
       );
     default:
-      return null;
+      return <Right words={wordsOfKey(question)} />;
   }
 }
+
+/** What belongs into the gaps, the order of the items, the words to choose; empty for what a person marks. */
+function wordsOfKey(question: Question): string[] {
+  switch (question.type) {
+    case "ordering":
+      return question.key.map((id) => wordsIn(question.items, id));
+    case "cloze":
+      return question.gaps.map(wordsOfGap);
+    case "gap_match":
+      return gapsOf(question.stem).map((gap) =>
+        wordsIn(question.choices, question.pairs.find(({ right }) => right === gap)?.left),
+      );
+    case "hottext":
+      return inlinesOf(question.stem).flatMap((inline) =>
+        inline.type === "hottext" && question.words.some(({ id, share }) => id === inline.id && isGain(share))
+          ? [inline.text]
+          : [],
+      );
+    default:
+      return [];
+  }
+}
+
+const wordsIn = (parts: readonly Part[], wanted: string | undefined): string =>
+  plainText(parts.find(({ id }) => id === wanted)?.content ?? []);
+
+const gapsOf = (stem: RichText) =>
+  inlinesOf(stem).flatMap((inline) => (inline.type === "gap" ? [inline.id] : []));
+
+/** The first answer that is fully right. */
+function wordsOfGap(gap: ClozeGap): string {
+  if (gap.kind === "choice") return wordsIn(gap.options, gap.options.find(({ share }) => share === "1")?.id);
+  if (gap.kind === "text") return gap.patterns.find(({ share }) => share === "1")?.pattern ?? "";
+  const band = gap.bands.find(({ share }) => share === "1");
+  return band ? wordsOfBand(band) : "";
+}
+
+const wordsOfBand = ({ range }: NumberBand): string =>
+  "from" in range ? `${range.from} – ${range.to}` : `${range.value} ± ${range.tolerance}`;
+
+const isGain = (share: string): boolean => !share.startsWith("-") && share !== "0";
 
 function OptionLine({ content, isRight }: { readonly content: RichText; readonly isRight: boolean }) {
   const { t } = useText();
@@ -65,6 +101,7 @@ function OptionLine({ content, isRight }: { readonly content: RichText; readonly
 
 function Right({ words }: { readonly words: readonly string[] }) {
   const { t } = useText();
+  if (words.length === 0) return null;
   return (
     <p>
       <span className="quiet">{t("banks.right")}: </span>

@@ -128,9 +128,16 @@ function ExerciseForm({ schoolId, known }: FormProps) {
             onSubmit={handleSubmit}
           >
             <ExerciseFields classes={classes} known={known?.exercise ?? null} />
-            <QuestionList questions={fixed} onChange={(changed) => setQuestions([...changed, ...pooled])} />
+            <QuestionList
+              schoolId={schoolId}
+              questions={fixed}
+              onChange={(changed) => setQuestions([...changed, ...pooled])}
+            />
             <PoolList questions={questions} draws={draws} onQuestions={setQuestions} onDraws={setDraws} />
-            <QuestionEditor onAdd={(question) => setQuestions([...questions, { id: null, question }])} />
+            <QuestionEditor
+              schoolId={schoolId}
+              onAdd={(question) => setQuestions([...questions, { id: null, question }])}
+            />
             <FromBank
               schoolId={schoolId}
               of={known && { subjectId: known.exercise.subject.id, levelId: known.exercise.level.id }}

@@ -9,8 +9,6 @@ import { scoreText } from "#learning/attempts/public.ts";
 import { draftOf, QuestionEditor, wordsOf } from "#learning/question-editor/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 
-import { keepingIds, plainIds } from "./keeping-ids.ts";
-
 /** A question of the list; a new one has no number yet. */
 export interface Listed {
   readonly id: Id | null;
@@ -21,11 +19,12 @@ export interface Listed {
 }
 
 interface QuestionListProps {
+  readonly schoolId: Id;
   readonly questions: readonly Listed[];
   readonly onChange: (questions: readonly Listed[]) => void;
 }
 
-export function QuestionList({ questions, onChange }: QuestionListProps) {
+export function QuestionList({ schoolId, questions, onChange }: QuestionListProps) {
   const { t, format } = useText();
   if (questions.length === 0) return null;
   const up = (at: number) => {
@@ -41,6 +40,7 @@ export function QuestionList({ questions, onChange }: QuestionListProps) {
         {questions.map((listed, at) => (
           <QuestionLine
             key={keyOf(listed, at)}
+            schoolId={schoolId}
             listed={listed}
             no={format.number(at + 1)}
             onUp={at === 0 ? null : () => up(at)}
@@ -57,6 +57,7 @@ export function QuestionList({ questions, onChange }: QuestionListProps) {
 const keyOf = ({ id }: Listed, at: number) => id ?? `new-${at}`;
 
 interface QuestionLineProps {
+  readonly schoolId: Id;
   readonly listed: Listed;
   readonly no: string;
   /** Null for the first one. */
@@ -66,11 +67,11 @@ interface QuestionLineProps {
 }
 
 /** One question, which is opened to be changed where the editor has fields for all of it. */
-function QuestionLine({ listed: { question }, no, onUp, onChange, onRemove }: QuestionLineProps) {
+function QuestionLine({ schoolId, listed: { question }, no, onUp, onChange, onRemove }: QuestionLineProps) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
   const words = wordsOf(question);
-  const draft = draftOf(plainIds(question));
+  const draft = draftOf(question);
   return (
     <li>
       <div className="question-line">
@@ -103,9 +104,10 @@ function QuestionLine({ listed: { question }, no, onUp, onChange, onRemove }: Qu
       </div>
       {isOpen && draft && (
         <QuestionEditor
+          schoolId={schoolId}
           known={draft}
           onAdd={(changed) => {
-            onChange(keepingIds(question, changed));
+            onChange(changed);
             setOpen(false);
           }}
         />

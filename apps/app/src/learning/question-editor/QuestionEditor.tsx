@@ -1,23 +1,31 @@
-import type { Question } from "@dars/contract/learning/questions";
-import { IonButton, IonTextarea } from "@ionic/react";
-import { useId, useState } from "react";
+import type { Question, QuestionType } from "@dars/contract/learning/questions";
+import type { Id } from "@dars/contract/platform/primitives";
+import { IonButton } from "@ionic/react";
+import { useEffect, useRef, useState } from "react";
 
+import { MediaContext } from "#learning/questions/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 
-import {
-  BLANK_DRAFT,
-  DIFFICULTIES,
-  DRAFT_TYPES,
-  questionOf,
-  tagsOf,
-  type Draft,
-  type DraftType,
-} from "./draft-question.ts";
+import { AnswerFields, type AnswerFieldsProps } from "./AnswerFields.tsx";
+import { DraftFaultContext } from "./draft-faults.ts";
+import { DIFFICULTIES, DRAFT_TYPES, faultsIn, questionOf, tagsOf } from "./draft-question.ts";
+import { BLANK_DRAFT, type Draft } from "./draft.ts";
+import { DraftInput } from "./DraftInput.tsx";
+import { DraftTick } from "./DraftTick.tsx";
+import { GroupContext } from "./group-context.ts";
+import { withSlots } from "./stem-slots.ts";
+import { StemField } from "./StemField.tsx";
+import { TextDraftField } from "./TextDraftField.tsx";
+import { WeighingFields } from "./WeighingFields.tsx";
 
 import "./question-editor.css";
 
 interface QuestionEditorProps {
+  /** Where its pictures are stored. */
+  readonly schoolId: Id;
+  /** Of a bank of the group. */
+  readonly isGroup?: boolean;
   readonly onAdd: (question: Question) => void;
   /** The question to edit; without it a new one is created. */
   readonly known?: Draft;
@@ -26,59 +34,121 @@ interface QuestionEditorProps {
 }
 
 /** Writes one question, and begins another after it. */
-export function QuestionEditor({ onAdd, known, isFiled = false }: QuestionEditorProps) {
-  const { t } = useText();
-  const [draft, setDraft] = useState<Draft>(known ?? BLANK_DRAFT);
-  const question = questionOf(draft);
-  const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed });
+export function QuestionEditor({ schoolId, isGroup = false, ...props }: QuestionEditorProps) {
   return (
-    <fieldset className="card stack plain-fieldset question-editor">
-      <legend className="list-head">
-        {t(known ? "exercises.change-question" : "exercises.add-question")}
-      </legend>
-      <PickField
-        label={t("exercises.type")}
-        options={DRAFT_TYPES.map((type) => [type, t(`exercises.type-${type}`)])}
-        value={draft.type}
-        onPick={(type) => isType(type) && change({ type })}
-      />
-      <IonTextarea
-        fill="outline"
-        label={t("exercises.stem")}
-        labelPlacement="stacked"
-        autoGrow
-        rows={2}
-        maxlength={4000}
-        value={draft.stem}
-        onIonInput={({ detail }) => change({ stem: detail.value ?? "" })}
-      />
-      <AnswerFields draft={draft} onChange={change} />
-      <div className="short-fields">
-        <Field
-          label={t("exercises.points")}
-          value={draft.points}
-          onType={(points) => change({ points })}
-          isNumber
+    <MediaContext value={schoolId}>
+      <GroupContext value={isGroup}>
+        <Editor {...props} />
+      </GroupContext>
+    </MediaContext>
+  );
+}
+
+function Editor({ onAdd, known, isFiled = false }: Omit<QuestionEditorProps, "schoolId" | "isGroup">) {
+  const { t } = useText();
+  const place = useRef<HTMLFieldSetElement>(null);
+  const [draft, setDraft] = useState<Draft>(known ?? BLANK_DRAFT);
+  // Since the first try to add it.
+  const [isTried, setTried] = useState(0);
+  const faults = isTried > 0 ? faultsIn(draft) : [];
+  const change = (changed: Partial<Draft>) => setDraft((before) => withSlots({ ...before, ...changed }));
+
+  useEffect(() => {
+    if (isTried > 0) focusFault(place.current);
+  }, [isTried]);
+
+  function handleAdd() {
+    if (faultsIn(draft).length > 0) return setTried(isTried + 1);
+    setTried(0);
+    onAdd(questionOf(draft));
+    if (!known) setDraft({ ...BLANK_DRAFT, type: draft.type, points: draft.points });
+  }
+
+  return (
+    <DraftFaultContext value={new Map(faults.map(([field, text]) => [field, t(text)]))}>
+      <fieldset ref={place} className="card stack plain-fieldset question-editor">
+        <legend className="list-head">
+          {t(known ? "exercises.change-question" : "exercises.add-question")}
+        </legend>
+        <PickField
+          label={t("exercises.type")}
+          options={typesFor(known).map((type) => [type, t(`banks.type-${type}`)])}
+          value={draft.type}
+          onPick={(picked) =>
+            change(
+              retyped(
+                draft,
+                typesFor(known).find((type) => type === picked),
+              ),
+            )
+          }
         />
-        <Field
-          label={t("exercises.explanation")}
-          value={draft.explanation}
-          onType={(explanation) => change({ explanation })}
+        <StemField draft={draft} onChange={change} />
+        <AnswerFields draft={draft} onChange={change} />
+        <WeighingFields draft={draft} onChange={change} />
+        <CommonFields draft={draft} onChange={change} isFiled={isFiled} isManual={known?.isManual ?? false} />
+        <IonButton fill="outline" onClick={handleAdd}>
+          {t(known ? "exercises.save" : "exercises.add")}
+        </IonButton>
+      </fieldset>
+    </DraftFaultContext>
+  );
+}
+
+/** An imported question keeps a type that cannot be begun here. */
+const typesFor = (known: Draft | undefined): readonly QuestionType[] =>
+  known === undefined || DRAFT_TYPES.some((type) => type === known.type)
+    ? DRAFT_TYPES
+    : [known.type, ...DRAFT_TYPES];
+
+/** A text without a question has no points; what becomes of it has some. */
+const retyped = ({ points }: Draft, type: QuestionType = "single_choice"): Partial<Draft> => ({
+  type,
+  weighing: null,
+  points: points === "0" ? BLANK_DRAFT.points : points,
+});
+
+/** The cursor goes to the first field with a fault. */
+function focusFault(editor: HTMLElement | null) {
+  const part = editor?.querySelector(".fault")?.closest("label, .draft-row, .draft-gap, .draft-answers");
+  part?.querySelector<HTMLElement>("textarea, input, select")?.focus();
+}
+
+interface CommonFieldsProps extends AnswerFieldsProps {
+  readonly isFiled: boolean;
+  /** A person marks it, as its file says. */
+  readonly isManual: boolean;
+}
+
+function CommonFields({ draft, onChange, isFiled, isManual }: CommonFieldsProps) {
+  const { t } = useText();
+  return (
+    <>
+      {isManual && (
+        <DraftTick
+          label={t("question-editor.manual")}
+          isOn={draft.isManual}
+          onTick={(ticked) => onChange({ isManual: ticked })}
         />
-      </div>
-      {isFiled && <FilingFields draft={draft} onChange={change} />}
-      <IonButton
-        fill="outline"
-        disabled={!question}
-        onClick={() => {
-          if (!question) return;
-          onAdd(question);
-          if (!known) setDraft({ ...BLANK_DRAFT, type: draft.type, points: draft.points });
-        }}
-      >
-        {t(known ? "exercises.save" : "exercises.add")}
-      </IonButton>
-    </fieldset>
+      )}
+      {draft.type !== "description" && (
+        <>
+          <DraftInput
+            label={t("exercises.points")}
+            fault="points"
+            isNumber
+            value={draft.points}
+            onType={(points) => onChange({ points })}
+          />
+          <TextDraftField
+            label={t("exercises.explanation")}
+            text={draft.explanation}
+            onChange={(explanation) => onChange({ explanation })}
+          />
+        </>
+      )}
+      {isFiled && <FilingFields draft={draft} onChange={onChange} />}
+    </>
   );
 }
 
@@ -87,7 +157,7 @@ function FilingFields({ draft, onChange }: AnswerFieldsProps) {
   const { t } = useText();
   return (
     <div className="short-fields">
-      <Field
+      <DraftInput
         label={t("exercises.tags")}
         value={draft.tags.join(", ")}
         onType={(typed) => onChange({ tags: tagsOf(typed) })}
@@ -102,120 +172,5 @@ function FilingFields({ draft, onChange }: AnswerFieldsProps) {
         onPick={(value) => onChange({ difficulty: value === "" ? null : Number(value) })}
       />
     </div>
-  );
-}
-
-const isType = (type: string): type is DraftType => DRAFT_TYPES.some((each) => each === type);
-
-interface AnswerFieldsProps {
-  readonly draft: Draft;
-  readonly onChange: (changed: Partial<Draft>) => void;
-}
-
-function AnswerFields({ draft, onChange }: AnswerFieldsProps) {
-  const { t } = useText();
-  const name = useId();
-  switch (draft.type) {
-    case "essay":
-      return (
-        <>
-          <p className="quiet">{t("exercises.essay-note")}</p>
-          <IonTextarea
-            fill="outline"
-            label={t("exercises.criteria")}
-            labelPlacement="stacked"
-            helperText={t("exercises.criteria-help")}
-            autoGrow
-            rows={3}
-            maxlength={4000}
-            value={draft.criteria}
-            onIonInput={({ detail }) => onChange({ criteria: detail.value ?? "" })}
-          />
-        </>
-      );
-    case "true_false":
-      return (
-        <PickField
-          label={t("exercises.right-answer")}
-          options={[
-            ["true", t("attempts.true")],
-            ["false", t("attempts.false")],
-          ]}
-          value={String(draft.isTrue)}
-          onPick={(value) => onChange({ isTrue: value === "true" })}
-        />
-      );
-    case "short_text":
-    case "numeric":
-      return (
-        <IonTextarea
-          fill="outline"
-          label={t(draft.type === "numeric" ? "exercises.right-number" : "exercises.right-texts")}
-          labelPlacement="stacked"
-          rows={draft.type === "numeric" ? 1 : 2}
-          value={draft.answer}
-          onIonInput={({ detail }) => onChange({ answer: detail.value ?? "" })}
-        />
-      );
-    default:
-      return (
-        <ul className="plain stack" aria-label={t("exercises.options")}>
-          {draft.options.map((option, at) => (
-            // Options have nothing but their place.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={at} className="option-line">
-              <input
-                type={draft.type === "single_choice" ? "radio" : "checkbox"}
-                name={name}
-                aria-label={t("exercises.is-right", { no: at + 1 })}
-                checked={option.isRight}
-                onChange={({ target }) => onChange({ options: ticked(draft, at, target.checked) })}
-              />
-              <input
-                className="answer-field"
-                dir="auto"
-                aria-label={t("exercises.option-no", { no: at + 1 })}
-                placeholder={t("exercises.option-no", { no: at + 1 })}
-                value={option.text}
-                onChange={({ target }) =>
-                  onChange({
-                    options: draft.options.map((each, place) =>
-                      place === at ? { ...each, text: target.value } : each,
-                    ),
-                  })
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      );
-  }
-}
-
-const ticked = ({ type, options }: Draft, at: number, isRight: boolean): Draft["options"] =>
-  options.map((each, place) => {
-    if (place === at) return { ...each, isRight };
-    return type === "single_choice" ? { ...each, isRight: false } : each;
-  });
-
-interface FieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onType: (value: string) => void;
-  readonly isNumber?: boolean;
-}
-
-function Field({ label, value, onType, isNumber = false }: FieldProps) {
-  return (
-    <label className="typed-answer">
-      <span className="quiet">{label}</span>
-      <input
-        className="answer-field"
-        dir="auto"
-        inputMode={isNumber ? "decimal" : "text"}
-        value={value}
-        onChange={({ target }) => onType(target.value)}
-      />
-    </label>
   );
 }

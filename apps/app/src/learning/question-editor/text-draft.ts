@@ -23,7 +23,7 @@ export interface TextDraft {
   readonly whole: RichText | null;
 }
 
-/** What `[[…]]` stands for within a text, and how it is typed. */
+/** What `[[…]]` means within a text, and how it is typed. */
 export interface Slots {
   readonly read: (inside: string) => Inline | undefined;
   readonly write: (inline: Inline) => string | undefined;
@@ -51,7 +51,7 @@ export function textDraftOf(text: RichText, slots = NO_SLOTS): TextDraft {
   const dir = first?.type === "paragraph" ? (first.dir ?? null) : null;
   const typed = typedOf(text.slice(0, text.length - media.length), slots);
   const draft = { ...aText(typed), media, dir };
-  return sameContent(joined(textOf(draft, slots)), joined(text)) ? draft : { ...aText(), whole: text };
+  return sameContent(textOf(draft, slots), text) ? draft : { ...aText(), whole: text };
 }
 
 function trailingMedia(text: RichText): Medium[] {
@@ -102,18 +102,3 @@ function inlineOf({ tex, inside, end }: Readonly<Record<string, string | undefin
 }
 
 const wordsIn = (text: string): Inline[] => (text === "" ? [] : [{ type: "text", text, marks: [] }]);
-
-/** Neighbouring words as one, which is the same text. */
-const joined = (text: RichText): RichText =>
-  text.map((block) =>
-    block.type === "paragraph" ? { ...block, content: block.content.reduce(joinedTo, []) } : block,
-  );
-
-function joinedTo(line: Inline[], inline: Inline): Inline[] {
-  const last = line.at(-1);
-  const isSame =
-    last?.type === "text" &&
-    inline.type === "text" &&
-    sameContent({ ...last, text: "" }, { ...inline, text: "" });
-  return isSame ? [...line.slice(0, -1), { ...last, text: last.text + inline.text }] : [...line, inline];
-}

@@ -6,3 +6,4 @@ export { MediaContext } from "./media-context.ts";
 export { optionLetter } from "./option-letter.ts";
 export { QuestionInput } from "./QuestionInput.tsx";
 export { RichTextView } from "./RichTextView.tsx";
+export { useNewPicture } from "./use-new-picture.ts";

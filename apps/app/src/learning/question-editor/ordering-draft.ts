@@ -1,0 +1,34 @@
+import type { QuestionOf } from "@dars/contract/learning/questions";
+
+import type { AnswerDraft } from "./answer-draft.ts";
+import { partIn } from "./pairs-draft.ts";
+import { isBlank, textOf } from "./text-draft.ts";
+import { weighingOf } from "./weighing-of.ts";
+
+/** Items in their right order. */
+export const orderingDraft: AnswerDraft<QuestionOf<"ordering">> = {
+  from: ({ items, key, scoring, isShuffled }) => ({
+    items: key.flatMap((id) => items.filter((item) => item.id === id).map(partIn)),
+    weighing: scoring === "all" ? "all" : "part",
+    isShuffled,
+    kept: { order: items.map(({ id }) => id) },
+  }),
+  to: (draft, base) => {
+    const { order } = draft.kept;
+    const given = draft.items.filter(({ text }) => !isBlank(text));
+    const place = ({ id }: { readonly id: string }) =>
+      order.includes(id) ? order.indexOf(id) : order.length;
+    return {
+      type: "ordering",
+      ...base,
+      items: given
+        .toSorted((one, other) => place(one) - place(other))
+        .map(({ id, text }) => ({ id, content: textOf(text) })),
+      key: given.map(({ id }) => id),
+      scoring: weighingOf(draft) === "all" ? "all" : "kendall",
+      isShuffled: draft.isShuffled,
+    };
+  },
+  faults: ({ items }) =>
+    items.filter(({ text }) => !isBlank(text)).length < 2 ? [["answers", "question-editor.fault-two"]] : [],
+};
