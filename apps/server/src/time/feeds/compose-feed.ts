@@ -9,6 +9,7 @@ import { schoolsInReach } from "#identity/access/public.ts";
 import type { Actor } from "#platform/context.ts";
 import type { Database } from "#platform/db/db.ts";
 import { listed } from "#platform/listed.ts";
+import { dayIn } from "#platform/wall-time.ts";
 import { schoolCalendar, visibleToFamily } from "#time/calendar/public.ts";
 import {
   heldLessons,
@@ -18,8 +19,9 @@ import {
   type ScheduleFilter,
 } from "#time/timetable/public.ts";
 
+import { listDueWork } from "./due-work.queries.ts";
 import { findLastDay, listChildren, type FoundFeed } from "./feeds.queries.ts";
-import { writeCalendar, type FeedLesson, type FeedPart } from "./write-calendar.ts";
+import { writeCalendar, type FeedDue, type FeedLesson, type FeedPart } from "./write-calendar.ts";
 
 const DAYS_BEFORE = 30;
 const LONGEST_AHEAD = 400;
@@ -28,6 +30,8 @@ const TITLES: Readonly<Record<Locale, string>> = {
   en: "School timetable",
   ckb: "خشتەی قوتابخانە",
 };
+
+const DUE: Readonly<Record<Locale, string>> = { ar: "موعد التسليم", en: "Due", ckb: "کاتی ڕادەستکردن" };
 
 /** Lessons of one person or section, with the prefix of each name. */
 interface FeedQuery {
@@ -109,7 +113,7 @@ async function partOf(database: Database, wanted: FeedQuery, role: Role, locale:
     const until = lastDay !== null && lastDay > today && lastDay < longest ? lastDay : longest;
     return { from: addDays(today, -DAYS_BEFORE), until };
   };
-  if (whose === null) return { ...(await schoolCalendar(db, schoolId, span)), lessons: [] };
+  if (whose === null) return { ...(await schoolCalendar(db, schoolId, span)), lessons: [], due: [] };
   const { timeZone, entries, held } = await heldLessons(db, schoolId, whose, span);
   const names = await namesInLessons(
     db,
@@ -124,7 +128,20 @@ async function partOf(database: Database, wanted: FeedQuery, role: Role, locale:
   const lessons = held.flatMap(({ date, lessons: all }) =>
     all.filter(({ change }) => change?.kind !== "stopped").map((lesson) => feedLesson(lesson, date)),
   );
-  return { timeZone, entries: seen, lessons };
+  return { timeZone, entries: seen, lessons, due: await dueOf() };
+
+  /** Of students alone, for themselves and their families. */
+  async function dueOf(): Promise<readonly FeedDue[]> {
+    if (!isFamily || whose === null || !("studentId" in whose)) return [];
+    const { studentId } = whose;
+    const work = await listDueWork(db, schoolId, studentId, span(dayIn(timeZone)));
+    return work.map(({ uid, dueAt, subject, sequence }) => ({
+      uid: `${uid}-s${studentId}`,
+      dueAt,
+      sequence,
+      summary: `${prefix}${DUE[locale]}: ${nameIn(subject, locale)}`,
+    }));
+  }
 
   function feedLesson(lesson: ResolvedLesson, date: string): FeedLesson {
     const subject = names.subjects.find(({ id }) => id === lesson.subjectId);

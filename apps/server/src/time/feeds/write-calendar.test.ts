@@ -10,7 +10,7 @@ test("ICS-3: a lesson that is held before summer time, in it and after it stays 
   const text = writeCalendar(
     "Timetable",
     "en",
-    [{ timeZone: "Europe/Berlin", entries: [], lessons: sundays.map(lessonOn) }],
+    [{ timeZone: "Europe/Berlin", entries: [], due: [], lessons: sundays.map(lessonOn) }],
     "2026-11-01",
   );
 

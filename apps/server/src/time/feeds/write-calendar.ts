@@ -24,17 +24,28 @@ export interface FeedLesson {
   readonly sequence: number;
 }
 
+/** Work of a student, ready to be written. */
+export interface FeedDue {
+  readonly uid: string;
+  readonly dueAt: Date;
+  readonly summary: string;
+  readonly sequence: number;
+}
+
 export interface FeedPart {
   readonly timeZone: string;
   readonly lessons: readonly FeedLesson[];
   readonly entries: readonly CalendarLine[];
+  readonly due: readonly FeedDue[];
 }
 
 const HOURS_6 = 6 * 60 * 60;
 const WEEK = 7;
 const DAY_MS = 86_400_000;
+/** How long a date on which work is due is shown in a day. */
+const DUE_MS = 15 * 60_000;
 
-/** ICS-1 to ICS-6: an iCalendar of lessons and the calendar's entries; all times in UTC with Z. */
+/** ICS-1 to ICS-6: an iCalendar of lessons, due work and the calendar's entries; all times in UTC with Z. */
 export function writeCalendar(
   name: string,
   locale: Locale,
@@ -44,8 +55,9 @@ export function writeCalendar(
   const calendar = ical({ name, prodId: { company: "dars", product: "timetable" }, ttl: HOURS_6 });
   const at = new Date(`${stamp}T00:00:00Z`);
   const seen = new Set<string>();
-  for (const { timeZone, lessons, entries } of parts) {
+  for (const { timeZone, lessons, entries, due } of parts) {
     for (const series of seriesOf(lessons, timeZone)) writeSeries(calendar, series, timeZone, at);
+    for (const work of due) writeDue(calendar, work, at);
     for (const entry of entries) {
       const uid = entry.id === null ? `national-${entry.nationalKey}` : `${entry.source}-entry-${entry.id}`;
       if (!seen.has(uid)) writeEntry(calendar, entry, uid, { locale, timeZone, at });
@@ -144,6 +156,19 @@ function weeksOf(from: string, to: string): string[] {
   return Array.from({ length: Math.floor(daysBetween(from, to) / WEEK) + 1 }, (_, week) =>
     addDays(from, week * WEEK),
   );
+}
+
+/** Ends when it is due. It takes no time of the day's, so that nobody is shown as busy by it. */
+function writeDue(calendar: ICalCalendar, { uid, dueAt, summary, sequence }: FeedDue, stamp: Date): void {
+  calendar.createEvent({
+    id: `${uid}@dars`,
+    stamp,
+    start: new Date(dueAt.getTime() - DUE_MS),
+    end: dueAt,
+    summary,
+    sequence,
+    transparency: ICalEventTransparency.TRANSPARENT,
+  });
 }
 
 interface EntryPlace {

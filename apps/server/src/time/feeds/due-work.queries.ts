@@ -1,0 +1,61 @@
+import type { Names } from "@dars/contract/platform/primitives";
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { namesOf } from "#platform/db/shapes.ts";
+import { holdsToday } from "#platform/db/today.ts";
+
+export interface DueWork {
+  /** Stable for ever, such as "exercise-12". */
+  readonly uid: string;
+  readonly dueAt: Date;
+  readonly subject: Names;
+  /** Rises when the work is changed (ICS-2). */
+  readonly sequence: number;
+}
+
+/** Days, `until` not among them. */
+interface DueDays {
+  readonly from: string;
+  readonly until: string;
+}
+
+/**
+ * When exercises and video exercises of a student's classes are due, with the student's own extension (EX-4). Not what
+ * has not opened yet, and nothing that the student is excused from.
+ */
+export async function listDueWork(
+  db: Db,
+  schoolId: number,
+  studentId: number,
+  { from, until }: DueDays,
+): Promise<readonly DueWork[]> {
+  const { rows } = await sql<DueWork>`
+    with own_classes as (
+      select seat.teaching_class_id as id from class_enrolments as seat
+      where seat.school_id = ${schoolId} and seat.student_id = ${studentId} and ${holdsToday("seat", schoolId)}),
+    work as (
+      select 'exercise-' || exercise.id as uid, exercise.offering_id, exercise.revision as sequence,
+        coalesce(own.due_at, exercise.due_at) as due_at
+      from exercises as exercise
+      left join exercise_exceptions as own on own.school_id = exercise.school_id
+        and own.exercise_id = exercise.id and own.student_id = ${studentId}
+      where exercise.school_id = ${schoolId} and coalesce(exercise.open_at <= now(), true)
+        and not coalesce(own.is_excused, false) and exercise.id in (select given.exercise_id
+          from exercise_classes as given where given.school_id = ${schoolId}
+            and given.teaching_class_id in (select id from own_classes))
+      union all
+      select 'video-' || task.id, task.offering_id, task.revision, task.due_at from video_tasks as task
+      where task.school_id = ${schoolId} and task.removed_at is null and task.id in (select given.task_id
+        from video_task_classes as given where given.school_id = ${schoolId}
+          and given.teaching_class_id in (select id from own_classes)))
+    select work.uid, work.sequence, work.due_at as "dueAt", ${namesOf("subject")} as subject
+    from work
+    join schools as school on school.id = ${schoolId}
+    join subject_offerings as offering on offering.school_id = ${schoolId} and offering.id = work.offering_id
+    join subjects as subject on subject.id = offering.subject_id
+    where (work.due_at at time zone school.time_zone)::date >= ${from}::date
+      and (work.due_at at time zone school.time_zone)::date < ${until}::date
+    order by work.due_at, work.uid`.execute(db);
+  return rows;
+}

@@ -1,0 +1,98 @@
+import { openCalendarFeed } from "@dars/contract/time/feeds";
+import ICAL from "ical.js";
+import { expect, test } from "vitest";
+
+import { authoriseWith } from "#identity/access/public.ts";
+import { aTaughtSchool } from "#learning/exercises/exercises.factory.ts";
+import { createHttp } from "#platform/http/create-http.ts";
+import { apiLimits, countCalls, LIMITS } from "#platform/http/limits.ts";
+import type { Member } from "#platform/testing/factories/people.ts";
+import { testbed } from "#platform/testing/testbed.ts";
+
+import { calendarFeeds } from "./feeds.routes.ts";
+import { serveFeeds } from "./serve-feeds.ts";
+
+const { database, owner, tokens, as } = await testbed([calendarFeeds], { authorise: authoriseWith() });
+const http = createHttp();
+await countCalls(http);
+await serveFeeds(http, { database, tokens, limits: apiLimits(http, LIMITS) });
+
+test("a student's feed says when work is due, by the student's own extension, and not what has not opened", async () => {
+  const place = await aTaughtSchool(database);
+  const { aisha, bilal, dina, mother, teacher } = place;
+  const homework = await anExercise(place, "2 days", "-1 day");
+  await anExercise(place, "4 days", "1 day");
+  await aVideoTask(place, "3 days");
+  await owner.query(
+    `insert into exercise_exceptions (school_id, exercise_id, student_id, due_at)
+     select school_id, id, $2, date_trunc('hour', now()) + interval '5 days' from exercises where id = $1`,
+    [homework, bilal.id],
+  );
+
+  expect(await dueOf(aisha)).toEqual([2, 3]);
+  expect(await dueOf(bilal)).toEqual([3, 5]);
+  expect(await dueOf(mother)).toEqual([2, 3]);
+  expect(await dueOf(dina)).toEqual([]);
+  expect(await dueOf(teacher)).toEqual([]);
+});
+
+test("an exercise from which a student is excused is not due, and titles stay out of the feed (ICS-5)", async () => {
+  const place = await aTaughtSchool(database);
+  const exerciseId = await anExercise(place, "2 days", "-1 day");
+  await owner.query(
+    `insert into exercise_exceptions (school_id, exercise_id, student_id, is_excused)
+     select school_id, id, $2, true from exercises where id = $1`,
+    [exerciseId, place.bilal.id],
+  );
+
+  expect(await dueOf(place.bilal)).toEqual([]);
+  const text = await feedOf(place.aisha);
+  expect(text).not.toContain("A secret title");
+  expect(text).toContain("TRANSP:TRANSPARENT");
+});
+
+type TaughtSchool = Awaited<ReturnType<typeof aTaughtSchool>>;
+
+async function anExercise(
+  { offering, firstClass, teacher }: TaughtSchool,
+  due: string,
+  open: string,
+): Promise<number> {
+  const { rows } = await owner.query<{ id: number }>(
+    `with made as (insert into exercises (school_id, offering_id, author_id, title, purpose, shuffles_questions,
+         shuffles_options, feedback, pick, open_at, due_at)
+       select school_id, id, $2, 'A secret title', 'homework', false, false, 'after_submit', 'best',
+         now() + $3::interval, date_trunc('hour', now()) + $4::interval from subject_offerings where id = $1
+       returning school_id, id)
+     insert into exercise_classes (school_id, exercise_id, teaching_class_id) select school_id, id, $5 from made
+     returning exercise_id as id`,
+    [offering.id, teacher.accountId, open, due, firstClass.id],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+const aVideoTask = ({ offering, firstClass, teacher }: TaughtSchool, due: string) =>
+  owner.query(
+    `with made as (insert into video_tasks (school_id, offering_id, author_id, title, due_at)
+       select school_id, id, $2, 'A secret title', date_trunc('hour', now()) + $3::interval
+       from subject_offerings where id = $1 returning school_id, id)
+     insert into video_task_classes (school_id, task_id, teaching_class_id) select school_id, id, $4 from made`,
+    [offering.id, teacher.accountId, due, firstClass.id],
+  );
+
+async function feedOf({ actor }: Pick<Member, "actor">): Promise<string> {
+  const { url } = await as(actor).call(openCalendarFeed, {});
+  return (await http.inject({ url: url.slice(url.indexOf("/ical/")) })).body;
+}
+
+/** In how many days work is due, by a feed. */
+async function dueOf(member: Pick<Member, "actor">): Promise<number[]> {
+  const events = new ICAL.Component(ICAL.parse(await feedOf(member))).getAllSubcomponents("vevent");
+  const { rows } = await owner.query<{ now: Date }>("select date_trunc('hour', now()) as now");
+  const now = rows[0]?.now.getTime() ?? 0;
+  return events
+    .filter((one) => /^(exercise|video)-/.test(String(one.getFirstPropertyValue("uid"))))
+    .map((one) => new ICAL.Event(one).endDate.toJSDate().getTime())
+    .map((due) => Math.round((due - now) / 86_400_000))
+    .toSorted((a, b) => a - b);
+}
