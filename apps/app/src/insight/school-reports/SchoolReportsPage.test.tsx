@@ -1,14 +1,17 @@
 import { listEvaluations } from "@dars/contract/insight/evaluations";
-import { listFollowUp } from "@dars/contract/insight/follow-up";
+import { listFollowUp, type FollowUpEntry } from "@dars/contract/insight/follow-up";
+import { readSchoolReport } from "@dars/contract/insight/school-reports";
 import { listTrainings } from "@dars/contract/insight/trainings";
 import { listCoverage } from "@dars/contract/learning/lesson-teaching";
 import { readMarkProgress } from "@dars/contract/marks/publication";
+import type { Reply } from "@dars/contract/platform/route";
 import { readAttendanceDay } from "@dars/contract/time/absences";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { SchoolReportsPage } from "./SchoolReportsPage.tsx";
@@ -28,7 +31,8 @@ const withoutAttendance = () =>
     .on(readMarkProgress, { year: null, today: "2026-11-23", sections: [] })
     .on(listCoverage, { offerings: [] })
     .on(listEvaluations, { evaluations: [], results: [] })
-    .on(listTrainings, { trainings: [], subjects: [], mayCreate: false });
+    .on(listTrainings, { trainings: [], subjects: [], mayCreate: false })
+    .onEach(readSchoolReport, () => aReport([]));
 
 test("management reads how many are there today, and where each answer comes from", async () => {
   await renderPage(<SchoolReportsPage />, {
@@ -43,6 +47,76 @@ test("management reads how many are there today, and where each answer comes fro
   expect(links).toEqual(
     expect.arrayContaining(["/attendance/day/12", "/negligents-list", "/manage/marks", "/evaluations"]),
   );
+});
+
+test("management reads what waits to be marked, which families use the app, and who applies", async () => {
+  const waiting = { rule: "ungraded", person: { id: 7, name: names("Huda") } } as const;
+  const server = withoutAttendance()
+    .on(listFollowUp, {
+      students: [],
+      teachers: [
+        anEntry({ ...waiting, items: [item(1), item(2)] }),
+        anEntry({ ...waiting, items: [item(3)] }),
+      ],
+    })
+    .onEach(readSchoolReport, ({ url }) =>
+      aReport(
+        url.includes("devices-and-usage")
+          ? [row("teacher", [9, 20, 20]), row("parent", [30, 200, 150])]
+          : [
+              row("submitted", [4, 9]),
+              row("assessed", [2, 1]),
+              row("enrolled", [11, 3]),
+              row("rejected", [5, 2]),
+            ],
+      ),
+    );
+  await renderPage(<SchoolReportsPage />, {
+    path: "/schoolreports",
+    server,
+    session: aSession("school_management"),
+  });
+
+  await screen.findByText(/75/);
+  expect(await figureOf("Is work marked on time?")).toMatch(/^\W*3\W*$/);
+  expect(screen.getByText(/waited too long with .*1.* teacher/)).toBeTruthy();
+  expect(await figureOf("Are families reached?")).toMatch(/75/);
+  expect(await figureOf("Who is applying?")).toMatch(/^\W*6\W*$/);
+  expect(screen.getByText(/11.* enrolled/)).toBeTruthy();
+});
+
+const figureOf = async (question: string) =>
+  (await screen.findByText(question)).closest("a")?.querySelector(".big")?.textContent;
+const item = (no: number) => ({ day: "2026-11-20", id: String(no), name: names("Exercise") });
+const anEntry = (some: Pick<FollowUpEntry, "rule" | "person" | "items">): FollowUpEntry => ({
+  ...some,
+  section: null,
+  class: null,
+  state: "open",
+  severity: "low",
+  days: [],
+  since: "2026-11-20",
+  cleanSince: null,
+  owner: null,
+  nextStep: null,
+  snoozedUntil: null,
+  revision: 1,
+});
+const row = (key: string, values: number[]) => ({ key, name: names(key), detail: null, values });
+const aReport = (rows: ReturnType<typeof row>[]): Reply<typeof readSchoolReport> => ({
+  title: names("Report"),
+  of: null,
+  columns: [],
+  about: null,
+  hasLists: false,
+  hasLevels: false,
+  period: null,
+  people: null,
+  generatedAt: "2026-11-23T08:00:00.000Z",
+  total: rows.length,
+  found: rows.length,
+  rows,
+  next: null,
 });
 
 test("an answer that does not come leaves the others standing", async () => {

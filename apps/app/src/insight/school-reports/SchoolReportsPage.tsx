@@ -1,5 +1,6 @@
 import { listEvaluations } from "@dars/contract/insight/evaluations";
 import { listFollowUp } from "@dars/contract/insight/follow-up";
+import { readSchoolReport } from "@dars/contract/insight/school-reports";
 import { listTrainings } from "@dars/contract/insight/trainings";
 import { listCoverage } from "@dars/contract/learning/lesson-teaching";
 import { readMarkProgress } from "@dars/contract/marks/publication";
@@ -45,9 +46,12 @@ function Questions({ schoolId }: { readonly schoolId: Id }) {
         <WhoIsAbsent schoolId={schoolId} />
         <WhoNeedsFollowUp schoolId={schoolId} />
         <IsWorkMarked schoolId={schoolId} />
+        <IsWorkReturned schoolId={schoolId} />
         <IsThePlanTaught schoolId={schoolId} />
+        <AreFamiliesReached schoolId={schoolId} />
         <AreTeachersVisited schoolId={schoolId} />
         <AreTeachersTrained schoolId={schoolId} />
+        <WhoApplies schoolId={schoolId} />
       </div>
     </>
   );
@@ -116,6 +120,72 @@ function IsWorkMarked({ schoolId }: QuestionProps) {
             columns === 0
               ? t("school-reports.no-marks")
               : t("school-reports.marks-words", { submitted, late }),
+        };
+      }}
+    />
+  );
+}
+
+/** Exercises and videos that have waited for their teacher longer than the school allows. */
+function IsWorkReturned({ schoolId }: QuestionProps) {
+  const { t, format } = useText();
+  const { reading } = useRead(listFollowUp, { params: { schoolId } });
+  return (
+    <QuestionCard
+      question={t("school-reports.work")}
+      reading={reading}
+      leadsTo="/school-reports-list/exercise-activity"
+      answer={({ teachers }) => {
+        const { tasks, behind } = reportSums.unmarkedOf(teachers);
+        return {
+          figure: format.number(tasks),
+          words:
+            tasks === 0
+              ? t("school-reports.work-none")
+              : t("school-reports.work-words", { teachers: behind }),
+        };
+      }}
+    />
+  );
+}
+
+function AreFamiliesReached({ schoolId }: QuestionProps) {
+  const { t, format } = useText();
+  const params = { schoolId, report: "devices-and-usage" as const };
+  const { reading } = useRead(readSchoolReport, { params, query: {} });
+  return (
+    <QuestionCard
+      question={t("school-reports.families")}
+      reading={reading}
+      leadsTo="/school-reports-list/devices-and-usage"
+      answer={({ rows }) => {
+        const { accounts, thisMonth, thisWeek } = reportSums.familiesOf(rows);
+        return {
+          figure: accounts === 0 ? null : format.percent(thisMonth / accounts),
+          words:
+            accounts === 0
+              ? t("school-reports.no-families")
+              : t("school-reports.families-words", { accounts, week: thisWeek }),
+        };
+      }}
+    />
+  );
+}
+
+function WhoApplies({ schoolId }: QuestionProps) {
+  const { t, format } = useText();
+  const params = { schoolId, report: "applications-funnel" as const };
+  const { reading } = useRead(readSchoolReport, { params, query: {} });
+  return (
+    <QuestionCard
+      question={t("school-reports.applications")}
+      reading={reading}
+      leadsTo="/manage/applications"
+      answer={({ rows }) => {
+        const { open, enrolled } = reportSums.applicationsOf(rows);
+        return {
+          figure: format.number(open),
+          words: t("school-reports.applications-words", { enrolled }),
         };
       }}
     />

@@ -1,4 +1,7 @@
+import type { ApplicationState } from "@dars/contract/admissions/application-record";
 import type { EvaluationLine } from "@dars/contract/insight/evaluations";
+import type { FollowUpEntry } from "@dars/contract/insight/follow-up";
+import type { ReportRow } from "@dars/contract/insight/school-reports";
 import type { CoverageLine } from "@dars/contract/learning/lesson-teaching";
 import type { readMarkProgress } from "@dars/contract/marks/publication";
 import type { Reply } from "@dars/contract/platform/route";
@@ -59,5 +62,59 @@ function visitsOf(evaluations: readonly Visit[], schoolId: number) {
   };
 }
 
+type Waiting = Pick<FollowUpEntry, "rule"> & {
+  readonly person: Pick<FollowUpEntry["person"], "id">;
+  readonly items: readonly unknown[];
+};
+
+/** Exercises and videos of classes in which answers have waited too long to be marked, and of how many teachers. */
+function unmarkedOf(entries: readonly Waiting[]) {
+  const waiting = entries.filter(({ rule, items }) => rule === "ungraded" && items.length > 0);
+  return {
+    tasks: sum(waiting.map(({ items }) => items.length)),
+    behind: new Set(waiting.map(({ person }) => person.id)).size,
+  };
+}
+
+type Row = Pick<ReportRow, "key" | "values">;
+const numberAt = (row: Row | undefined, index: number): number => row?.values?.[index] ?? 0;
+
+/** Of the report on usage: accounts of guardians, and those that were here within a week and a month. */
+function familiesOf(rows: readonly Row[]) {
+  const parents = rows.find(({ key }) => key === "parent");
+  return {
+    thisWeek: numberAt(parents, 0),
+    accounts: numberAt(parents, 1),
+    thisMonth: numberAt(parents, 2),
+  };
+}
+
+const UNDECIDED: ReadonlySet<string> = new Set<ApplicationState>([
+  "submitted",
+  "under_review",
+  "info_requested",
+  "assessment_scheduled",
+  "assessed",
+]);
+
+/** Of the report on applications: those that wait for a decision, and those whose child is enrolled. */
+function applicationsOf(rows: readonly Row[]) {
+  return {
+    open: sum(rows.filter(({ key }) => UNDECIDED.has(key)).map((row) => numberAt(row, 0))),
+    enrolled: numberAt(
+      rows.find(({ key }) => key === "enrolled"),
+      0,
+    ),
+  };
+}
+
 /** What the tiles of a school's report say, each from what the list behind it answers. */
-export const reportSums = { attendanceOf, marksOf, coverageOf, visitsOf };
+export const reportSums = {
+  attendanceOf,
+  marksOf,
+  coverageOf,
+  visitsOf,
+  unmarkedOf,
+  familiesOf,
+  applicationsOf,
+};
