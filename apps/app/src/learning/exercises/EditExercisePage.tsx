@@ -133,7 +133,13 @@ function ExerciseForm({ schoolId, known }: FormProps) {
               questions={fixed}
               onChange={(changed) => setQuestions([...changed, ...pooled])}
             />
-            <PoolList questions={questions} draws={draws} onQuestions={setQuestions} onDraws={setDraws} />
+            <PoolList
+              schoolId={schoolId}
+              questions={questions}
+              draws={draws}
+              onQuestions={setQuestions}
+              onDraws={setDraws}
+            />
             <QuestionEditor
               schoolId={schoolId}
               onAdd={(question) => setQuestions([...questions, { id: null, question }])}

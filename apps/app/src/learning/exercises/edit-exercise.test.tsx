@@ -8,7 +8,7 @@ import {
 } from "@dars/contract/learning/exercises";
 import type { QuestionOf } from "@dars/contract/learning/questions";
 import { richText } from "@dars/contract/learning/rich-text";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
@@ -126,3 +126,50 @@ test.each([
     });
   },
 );
+
+test("EX-3: a wrong key is corrected also where the question is drawn from a pool, whose questions stay worth the same", async () => {
+  const drawn = { pool: 1, count: 1 };
+  const other = { ...SUM, stem: richText("2 + 2") };
+  const server = new FakeServer()
+    .on(readExercise, {
+      exercise: { ...exercise, submitted: 0 },
+      grid: [],
+      may: { edit: true, mark: true, return: true, analyse: true },
+    })
+    .on(readExerciseQuestions, {
+      questions: [
+        { id: 1, question: SUM, drawn },
+        { id: 2, question: other, drawn },
+      ],
+      version: 1,
+    })
+    .on(listExerciseClasses, {
+      classes: [{ id: 1, offeringId: 9, subject, level, section: null, title: "A" }],
+    })
+    .on(editExercise, { id: 5, revision: 2 })
+    .on(editExerciseQuestions, { id: 5, revision: 3, version: 1, remarked: 0 });
+  await renderPage(<EditExercisePage />, {
+    path: "/exercises/:schoolId/:exerciseId",
+    at: "/exercises/12/5",
+    server,
+    session: aSession("teacher"),
+  });
+
+  const line = (await screen.findByText("2 + 2")).closest("li");
+  await tap(line?.querySelector("ion-button"));
+  const editor = within(await screen.findByRole("group", { name: "Change the question" }));
+  await tap(editor.getByLabelText("Option 2 is right"));
+  fireEvent.change(editor.getByLabelText("Points"), { target: { value: "5" } });
+  await tap(editor.getByText("Save"));
+  await tap(screen.getByText("Save"));
+
+  const saved = () => server.heardAt(editExerciseQuestions.path).find(({ method }) => method === "PUT");
+  await waitFor(() => expect(saved()).toBeDefined());
+  expect(saved()?.body).toMatchObject({
+    remarks: true,
+    questions: [
+      { id: 1, question: { points: "1", options: [{ share: "1" }, { share: "0" }] } },
+      { id: 2, question: { points: "1", options: [{ share: "0" }, { share: "1" }] } },
+    ],
+  });
+});
