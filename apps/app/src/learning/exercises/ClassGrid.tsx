@@ -18,6 +18,7 @@ import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { allNames, nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Records } from "#platform/ui/Records.tsx";
@@ -153,12 +154,16 @@ function Head({ page, schoolId }: GridProps) {
   const done = grid.filter(({ standing }) => standing === "done").length;
   const scored = grid.flatMap(({ score }) => (score === null ? [] : [shareOf(score, exercise.outOf)]));
   const average = scored.length === 0 ? null : scored.reduce((sum, share) => sum + share, 0) / scored.length;
-  const back = () =>
-    save(
-      returnAttempts,
-      { params: { schoolId, exerciseId: exercise.id }, body: { key: newClientId(), studentIds: null } },
-      exercise.title,
-    );
+  async function handleReturn() {
+    const isSure = await ask({
+      question: t("exercises.return-question", { count: done }),
+      text: t("exercises.return-text"),
+      yes: t("exercises.return", { count: done }),
+    });
+    if (!isSure) return;
+    const body = { key: newClientId(), studentIds: null };
+    await save(returnAttempts, { params: { schoolId, exerciseId: exercise.id }, body }, exercise.title);
+  }
   return (
     <section className="card stack">
       <div className="exercise-head">
@@ -204,7 +209,12 @@ function Head({ page, schoolId }: GridProps) {
           </IonButton>
         )}
         {may.return && done > 0 && (
-          <IonButton shape="round" fill="outline" disabled={isBusy || isWaiting} onClick={() => void back()}>
+          <IonButton
+            shape="round"
+            fill="outline"
+            disabled={isBusy || isWaiting}
+            onClick={() => void handleReturn()}
+          >
             {t("exercises.return", { count: done })}
           </IonButton>
         )}

@@ -1,7 +1,7 @@
 import type { AskedQuestion } from "@dars/contract/learning/asked-questions";
 import { previewExercise, readStudentWork, type StudentWork } from "@dars/contract/learning/attempts";
 import { exceptStudent, readExercise, type ExercisePage as Page } from "@dars/contract/learning/exercises";
-import { reopenAttempt } from "@dars/contract/learning/marking";
+import { reopenAttempt, returnAttempts } from "@dars/contract/learning/marking";
 import { richText } from "@dars/contract/learning/rich-text";
 import { listRooms, type RoomCard } from "@dars/contract/talking/chat-rooms";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
@@ -140,6 +140,24 @@ test("E6: a teacher opens an attempt again that was handed in by mistake", async
   await answerQuestion("destructive");
 
   await waitFor(() => expect(server.heardAt(reopenAttempt.path)).toHaveLength(1));
+});
+
+test("results are returned once the teacher has agreed to what cannot be undone", async () => {
+  const done = { ...page, grid: [{ ...line, standing: "done" as const, score: "1" }] };
+  const server = new FakeServer().on(readExercise, done).on(returnAttempts, { returned: 1, waiting: 0 });
+  await renderPage(<ExercisePage />, {
+    path: "/exercise/:lessonId/:exerciseId",
+    at: "/exercise/0/5?school=12",
+    server,
+    session: aSession("teacher"),
+  });
+
+  await tap(await screen.findByText("Return 1 result"));
+  await answerQuestion("cancel");
+  await tap(screen.getByText("Return 1 result"));
+  await answerQuestion("confirm");
+
+  await waitFor(() => expect(server.heardAt(returnAttempts.path)).toHaveLength(1));
 });
 
 test("a student's line of the class leads to the answers", async () => {
