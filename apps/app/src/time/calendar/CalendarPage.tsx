@@ -34,10 +34,10 @@ export function CalendarPage() {
 function OfSession({ session }: { readonly session: UserData }) {
   const role = session.login_type;
   if (role === "parent") return <OfFamily />;
-  const mayWrite = role === "school_management" || role === "administrator";
+  const writes = role === "administrator" ? "group" : role === "school_management" ? "school" : null;
   return (
     <WithSchool session={session}>
-      {(schoolId) => <YearDays key={schoolId} schoolId={schoolId} mayWrite={mayWrite} />}
+      {(schoolId) => <YearDays key={schoolId} schoolId={schoolId} writes={writes} />}
     </WithSchool>
   );
 }
@@ -55,7 +55,7 @@ function OfFamily() {
           return (
             <Empty icon={peopleOutline} title={t("calendar.no-child")} text={t("calendar.no-child-text")} />
           );
-        return <YearDays key={child.schoolId} schoolId={child.schoolId} mayWrite={false} />;
+        return <YearDays key={child.schoolId} schoolId={child.schoolId} writes={null} />;
       }}
     </Await>
   );

@@ -1,5 +1,6 @@
 import {
   addCalendarEntry,
+  addGroupCalendarEntry,
   changeCalendarEntry,
   removeCalendarEntry,
   type CalendarLine,
@@ -7,6 +8,7 @@ import {
 } from "@dars/contract/time/calendar";
 import { addDays } from "@dars/contract/time/days";
 import { IonButton } from "@ionic/react";
+import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
@@ -19,6 +21,7 @@ import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 
+import { PlaceFields } from "./PlaceFields.tsx";
 import { CALENDAR_KINDS, readEntry } from "./read-entry.ts";
 
 const REASONS: Reasons = new Map<unknown, TextId>([
@@ -30,16 +33,18 @@ interface EntryFormProps {
   readonly schoolId: number;
   /** Null: a new one. A national day: the one that takes its place. */
   readonly entry: CalendarLine | null;
+  /** The head office may write for all its schools at once. */
+  readonly mayWriteForAll: boolean;
   readonly onDone: () => void;
 }
 
 /** What, when, for whom, how certain. */
-export function EntryForm({ schoolId, entry, onDone }: EntryFormProps) {
+export function EntryForm({ schoolId, entry, mayWriteForAll, onDone }: EntryFormProps) {
   const { t, locale } = useText();
   const { save, error } = useSave();
+  const [reach, setReach] = useState<Reach>("school");
   const begun = entry ?? emptyEntry();
-  const own =
-    entry && entry.id !== null && entry.revision !== null && entry.source !== "group" ? entry : null;
+  const own = ownEntry(entry);
 
   const typedEntry = (form: HTMLFormElement) => readEntry(new FormData(form), begun);
 
@@ -59,6 +64,10 @@ export function EntryForm({ schoolId, entry, onDone }: EntryFormProps) {
   function saveEntry(text: CalendarText) {
     const key = newClientId();
     const named = text.title[locale] ?? Object.values(text.title).find((one) => one !== null) ?? "";
+    if (reach === "group") {
+      const forAll = { ...text, levelIds: [], sectionIds: [] };
+      return save(addGroupCalendarEntry, { body: { key, entry: forAll } }, named);
+    }
     if (own === null)
       return save(addCalendarEntry, { params: { schoolId }, body: { key, entry: text } }, named);
     const params = { schoolId, entryId: own.id ?? 0 };
@@ -85,13 +94,42 @@ export function EntryForm({ schoolId, entry, onDone }: EntryFormProps) {
       onSubmit={handleSubmit}
       onCancel={onDone}
     >
+      {mayWriteForAll && own === null && <SchoolsField value={reach} onPick={setReach} />}
       <Fields begun={begun} isConfirming={entry?.source === "national"} />
+      {reach === "school" && <PlaceFields schoolId={schoolId} begun={begun} />}
       {own && (
         <IonButton fill="clear" color="danger" onClick={() => void remove()}>
           {t("calendar.remove")}
         </IonButton>
       )}
     </Form>
+  );
+}
+
+/** One that the school has written itself. */
+const ownEntry = (entry: CalendarLine | null): CalendarLine | null =>
+  entry && entry.id !== null && entry.revision !== null && entry.source !== "group" ? entry : null;
+
+type Reach = "school" | "group";
+
+interface SchoolsFieldProps {
+  readonly value: Reach;
+  readonly onPick: (reach: Reach) => void;
+}
+
+/** This school, or all of the group (CAL-3). */
+function SchoolsField({ value, onPick }: SchoolsFieldProps) {
+  const { t } = useText();
+  return (
+    <PickField
+      label={t("calendar.schools")}
+      value={value}
+      options={[
+        ["school", t("calendar.this-school")],
+        ["group", t("calendar.all-schools")],
+      ]}
+      onPick={(picked) => onPick(picked === "group" ? "group" : "school")}
+    />
   );
 }
 

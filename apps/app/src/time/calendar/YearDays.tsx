@@ -12,16 +12,19 @@ import { Empty } from "#platform/ui/Empty.tsx";
 import { EntryLine, entryKey, monthText, useSteps } from "#time/timetable/public.ts";
 
 import { EntryForm } from "./EntryForm.tsx";
+import { PlaceNames } from "./PlaceNames.tsx";
+import { RemoveForAll } from "./RemoveForAll.tsx";
 
 interface YearDaysProps {
   readonly schoolId: number;
-  readonly mayWrite: boolean;
+  /** `group`: for one school or for all of the group. */
+  readonly writes: "school" | "group" | null;
 }
 
 const SEPTEMBER = 9;
 
 /** Entries of a school year by month; past months are collapsed. */
-export function YearDays({ schoolId, mayWrite }: YearDaysProps) {
+export function YearDays({ schoolId, writes }: YearDaysProps) {
   const { t } = useText();
   const steps = useSteps();
   const [year, setYear] = useState(yearNow);
@@ -39,9 +42,14 @@ export function YearDays({ schoolId, mayWrite }: YearDaysProps) {
           <IonIcon slot="icon-only" icon={steps.after} aria-hidden="true" />
         </IonButton>
       </nav>
-      {mayWrite &&
+      {writes !== null &&
         (isAdding ? (
-          <EntryForm schoolId={schoolId} entry={null} onDone={() => setAdding(false)} />
+          <EntryForm
+            schoolId={schoolId}
+            entry={null}
+            mayWriteForAll={writes === "group"}
+            onDone={() => setAdding(false)}
+          />
         ) : (
           <IonButton fill="outline" onClick={() => setAdding(true)}>
             {t("calendar.add")}
@@ -49,7 +57,7 @@ export function YearDays({ schoolId, mayWrite }: YearDaysProps) {
         ))}
       <Await {...reading}>
         {({ today, entries }) => (
-          <Months key={year} schoolId={schoolId} mayWrite={mayWrite} today={today} entries={entries} />
+          <Months key={year} schoolId={schoolId} writes={writes} today={today} entries={entries} />
         )}
       </Await>
     </div>
@@ -67,7 +75,7 @@ interface MonthsProps extends YearDaysProps {
   readonly entries: readonly CalendarLine[];
 }
 
-function Months({ schoolId, mayWrite, today, entries }: MonthsProps) {
+function Months({ schoolId, writes, today, entries }: MonthsProps) {
   const { t } = useText();
   const [isWhole, setWhole] = useState(false);
   const [openKey, setOpenKey] = useState<string | null>(null);
@@ -92,12 +100,19 @@ function Months({ schoolId, mayWrite, today, entries }: MonthsProps) {
             {lines.map((entry) =>
               openKey === entryKey(entry) ? (
                 <li key={entryKey(entry)}>
-                  <EntryForm schoolId={schoolId} entry={entry} onDone={() => setOpenKey(null)} />
+                  <EntryForm
+                    schoolId={schoolId}
+                    entry={entry}
+                    mayWriteForAll={false}
+                    onDone={() => setOpenKey(null)}
+                  />
                 </li>
               ) : (
                 <li key={entryKey(entry)} data-kind={entry.kind} data-over={entry.endsOn <= today}>
                   <EntryLine entry={entry} isDated />
-                  {mayWrite && <Open entry={entry} onOpen={() => setOpenKey(entryKey(entry))} />}
+                  {writes !== null && <PlaceNames schoolId={schoolId} entry={entry} />}
+                  {writes !== null && <Open entry={entry} onOpen={() => setOpenKey(entryKey(entry))} />}
+                  {writes === "group" && <RemoveForAll entry={entry} />}
                 </li>
               ),
             )}

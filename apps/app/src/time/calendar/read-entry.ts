@@ -29,8 +29,16 @@ export function readEntry(form: FormData, begun: CalendarText): CalendarText {
     isTentative: form.get("tentative") !== null,
     stopsLessons: form.get("stops") !== null,
     audience: text("audience") === "staff" ? "staff" : "everyone",
-    levelIds: begun.levelIds,
-    sectionIds: begun.sectionIds,
+    ...placesIn(form, begun),
     nationalKey: begun.nationalKey,
   };
+}
+
+/** Ticked levels and sections, by the names of their fields. */
+function placesIn(form: FormData, begun: CalendarText): Pick<CalendarText, "levelIds" | "sectionIds"> {
+  if (!form.has("places")) return { levelIds: begun.levelIds, sectionIds: begun.sectionIds };
+  const names = [...form.keys()];
+  const idsOf = (kind: string): number[] =>
+    names.filter((name) => name.startsWith(`${kind}-`)).map((name) => Number(name.slice(kind.length + 1)));
+  return { levelIds: idsOf("level"), sectionIds: idsOf("section") };
 }
