@@ -114,7 +114,7 @@ export const readTeacherSchedule = route({
   access: {
     capability: "C6",
     on: "school",
-    allow: { school_management: "school", administrator: "group" },
+    allow: { school_management: "school", administrator: "group", evaluator: "assigned" },
   },
   repeatable: true,
   params: Type.Object({ schoolId: Id, teacherId: Id }),

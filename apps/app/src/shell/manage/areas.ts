@@ -116,6 +116,13 @@ export const AREAS: readonly Area[] = [
     roles: ["school_management"],
   },
   {
+    path: "/schedule",
+    icon: timeOutline,
+    words: "schedule.title",
+    quiet: "schedule.area-text",
+    roles: [...OFFICE, "subject_coordinator", "evaluator"],
+  },
+  {
     path: "/calendar",
     icon: todayOutline,
     words: "calendar.title",

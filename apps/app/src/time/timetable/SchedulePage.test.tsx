@@ -1,15 +1,21 @@
+import { readEvaluationSetup } from "@dars/contract/insight/evaluations";
+import type { Role } from "@dars/contract/platform/roles";
+import { listSchools, listSections } from "@dars/contract/school/schools";
 import { readFamilyHome } from "@dars/contract/shell/home";
 import { readCalendar } from "@dars/contract/time/calendar";
 import { openCalendarFeed } from "@dars/contract/time/feeds";
 import {
   readMySchedule,
+  readSectionSchedule,
   readStudentSchedule,
+  readTeacherSchedule,
   type HeldLesson,
   type Schedule,
 } from "@dars/contract/time/schedule";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 
+import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
@@ -179,7 +185,72 @@ test("where there is room, the changes beside a week are said of the week that i
   expect(screen.queryByText(/changes this week/i)).toBeNull();
 });
 
-const open = (server: FakeServer, role: "student" | "parent", more = "") =>
+const ofSection: Schedule = { ...ofZainab, of: { kind: "section", id: 340, name: null } };
+const sectionB = {
+  id: 340,
+  letter: "A",
+  title: null,
+  level: { id: 4, code: "I2", name: names("Second intermediate") },
+  homeroomTeacher: null,
+  students: 30,
+  capacity: null,
+};
+const sections = { year: "2026-2027", sections: [sectionB, { ...sectionB, id: 341, letter: "B" }] };
+async function pick(label: string, value: string) {
+  const field = await screen.findByLabelText(label);
+  await act(async () => void fireEvent.change(field, { target: { value } }));
+}
+const asked = (server: FakeServer) => server.heard.map(({ url }) => url.split("?")[0]);
+
+test("C6: management reads the timetables of its sections, and of the teachers of one", async () => {
+  const server = new FakeServer()
+    .on(listSections, sections)
+    .on(readSectionSchedule, ofSection)
+    .on(readTeacherSchedule, ofZainab);
+  await open(server, "school_management");
+  expect(await screen.findByText(/2 changes · /)).toBeTruthy();
+
+  await pick("Section", "341");
+  await pick("Teacher", "78");
+
+  await waitFor(() => expect(asked(server)).toContain("/api/v6/schools/12/teachers/78/schedule"));
+  expect(asked(server)).toContain("/api/v6/schools/12/sections/341/schedule");
+});
+
+test("C6: a coordinator reads those of sections alone", async () => {
+  const coordinator = new FakeServer()
+    .on(listSchools, { schools: [aSchool({ id: 12 })] })
+    .on(listSections, sections)
+    .on(readSectionSchedule, ofSection);
+  await open(coordinator, "subject_coordinator");
+  expect(await screen.findByText(/2 changes · /)).toBeTruthy();
+  expect(screen.queryByLabelText("Teacher")).toBeNull();
+});
+
+test("C6: an evaluator plans by the timetables of the teachers to visit", async () => {
+  const rubric = { id: 1, name: names("Rubric"), indicators: [] };
+  const teachers = [{ id: 77, name: names("Zaid Al-Rikabi"), classes: [] }];
+  const server = new FakeServer()
+    .on(listSchools, { schools: [aSchool({ id: 12 })] })
+    .on(readEvaluationSetup, { rubric, rubrics: [rubric], teachers })
+    .on(readTeacherSchedule, ofZainab);
+  await open(server, "evaluator");
+  expect(await screen.findByText(/2 changes · /)).toBeTruthy();
+  expect(asked(server)).toContain("/api/v6/schools/12/teachers/77/schedule");
+});
+
+test("C6: a teacher reads the own timetable, and that of a section", async () => {
+  const server = new FakeServer()
+    .on(listSections, sections)
+    .on(readMySchedule, ofZainab)
+    .on(readSectionSchedule, ofSection);
+  await open(server, "teacher");
+  await screen.findByText(/2 changes · /);
+  await pick("Whose", "341");
+  await waitFor(() => expect(asked(server)).toContain("/api/v6/schools/12/sections/341/schedule"));
+});
+
+const open = (server: FakeServer, role: Role, more = "") =>
   renderPage(<SchedulePage />, {
     path: "/schedule",
     at: `/schedule?date=${MONDAY}${more}`,

@@ -1,7 +1,7 @@
 import type { UserData } from "@dars/contract/identity/user-data";
+import { listSections } from "@dars/contract/school/schools";
 import { readFamilyHome } from "@dars/contract/shell/home";
-import { useIonRouter } from "@ionic/react";
-import { calendarOutline, peopleOutline } from "ionicons/icons";
+import { peopleOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { homeOf, WithSession } from "#identity/accounts/public.ts";
@@ -12,11 +12,15 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
+import { PickField } from "#platform/ui/PickField.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
+import { sectionName } from "#school/schools/public.ts";
 
 import { Schedule } from "./Schedule.tsx";
+import { SchoolSchedule } from "./SchoolSchedule.tsx";
+import { VisitedSchedule } from "./VisitedSchedule.tsx";
 
-/** A student's or teacher's own timetable; a parent's by child. */
+/** One's own timetable, a parent's by child, those of a school for its staff. */
 export function SchedulePage() {
   return <WithSession>{(session) => <OfSession session={session} />}</WithSession>;
 }
@@ -24,22 +28,36 @@ export function SchedulePage() {
 function OfSession({ session }: { readonly session: UserData }) {
   const role = session.login_type;
   if (role === "parent") return <OfChildren />;
-  if (role === "student" || role === "teacher") return <Schedule whose="mine" back={homeOf(session)} />;
-  return <NobodysOwn back={homeOf(session)} />;
+  if (role === "student") return <Schedule whose="mine" back={homeOf(session)} />;
+  if (role === "teacher") return <OfTeacher session={session} />;
+  return role === "evaluator" ? <VisitedSchedule session={session} /> : <SchoolSchedule session={session} />;
 }
 
-function NobodysOwn({ back }: { readonly back: string }) {
-  const { t } = useText();
-  const router = useIonRouter();
+/** One's own, or that of a section that one teaches. */
+function OfTeacher({ session }: { readonly session: UserData }) {
+  const { t, locale } = useText();
+  const schoolId = session.school_id ?? 0;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { reading } = useRead(listSections, { params: { schoolId } }, schoolId > 0);
+  const sections = reading.value?.sections ?? [];
+  const whose = chosen === null ? "mine" : { schoolId, sectionId: chosen };
   return (
-    <Page title={t("schedule.title")} back={back}>
-      <Empty
-        icon={calendarOutline}
-        title={t("schedule.not-yours")}
-        text={t("schedule.not-yours-text")}
-        action={{ label: t("schedule.manage"), onPress: () => router.push("/manage", "root") }}
-      />
-    </Page>
+    <Schedule key={chosen} whose={whose} back={homeOf(session)}>
+      {sections.length > 0 && (
+        <PickField
+          label={t("schedule.whose")}
+          value={chosen === null ? "" : String(chosen)}
+          options={[
+            ["", t("schedule.own")],
+            ...sections.map((one): [string, string] => [
+              String(one.id),
+              sectionName(one, one.level.name, locale),
+            ]),
+          ]}
+          onPick={(id) => setChosen(id === "" ? null : Number(id))}
+        />
+      )}
+    </Schedule>
   );
 }
 

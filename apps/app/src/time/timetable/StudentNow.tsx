@@ -5,11 +5,11 @@ import { useNow } from "#platform/ui/use-now.ts";
 import { clockOf, currentLesson, lessonsOf } from "./current-lesson.ts";
 import { lessonLines } from "./lesson-lines.ts";
 import { NowCard } from "./NowCard.tsx";
-import { useSchedule, type ScheduleOwner } from "./use-schedule.ts";
+import { useSchedule, type FamilyOwner } from "./use-schedule.ts";
 
 interface StudentNowProps {
   /** Whose timetable: one's own, or a child's. */
-  readonly of: ScheduleOwner;
+  readonly of: FamilyOwner;
   /** Where the lessons of a subject are; undefined where the student has none in it. */
   readonly lessonsIn: (subjectId: number) => string | undefined;
 }

@@ -16,10 +16,10 @@ import { ErrorNote } from "#platform/ui/ErrorNote.tsx";
 import { Skeleton } from "#platform/ui/Skeleton.tsx";
 import { showToast } from "#platform/ui/toast.ts";
 
-import type { ScheduleOwner } from "./use-schedule.ts";
+import type { FamilyOwner } from "./use-schedule.ts";
 
 interface SubscriptionProps {
-  readonly whose: ScheduleOwner;
+  readonly whose: FamilyOwner;
   readonly onClose: () => void;
 }
 
@@ -62,7 +62,7 @@ export function Subscription({ whose, onClose }: SubscriptionProps) {
   );
 }
 
-function useAddress(whose: ScheduleOwner) {
+function useAddress(whose: FamilyOwner) {
   const { call } = useApi();
   const { attempt, error, isBusy } = useAtOnce();
   const [url, setUrl] = useState<string>();

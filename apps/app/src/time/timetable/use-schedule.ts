@@ -1,11 +1,24 @@
 import { addDays, weekdayOf } from "@dars/contract/time/days";
-import { readMySchedule, readStudentSchedule } from "@dars/contract/time/schedule";
+import {
+  readMySchedule,
+  readSectionSchedule,
+  readStudentSchedule,
+  readTeacherSchedule,
+} from "@dars/contract/time/schedule";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { todayHere } from "#platform/text/today-here.ts";
 
-/** Owner of the schedule: the signed-in person, or one child. */
-export type ScheduleOwner = "mine" | { readonly schoolId: number; readonly studentId: number };
+/** The signed-in person, or one child. */
+export type FamilyOwner = "mine" | { readonly schoolId: number; readonly studentId: number };
+
+/** Owner of the schedule: also a section or a teacher. */
+export type ScheduleOwner =
+  | FamilyOwner
+  | { readonly schoolId: number; readonly sectionId: number }
+  | { readonly schoolId: number; readonly teacherId: number };
+
+const NOBODY = { schoolId: 1, studentId: 1, sectionId: 1, teacherId: 1 };
 
 /** This week and the two after it are read at once, and stay on the device. */
 const DAYS_KEPT = 21;
@@ -17,11 +30,23 @@ export function useSchedule(whose: ScheduleOwner, date: string) {
   const isKept = week >= thisWeek && week < addDays(thisWeek, DAYS_KEPT);
   const from = isKept ? thisWeek : week;
   const query = { from, until: addDays(from, isKept ? DAYS_KEPT : 7) };
-  const own = useRead(readMySchedule, { query }, whose === "mine");
-  const params = whose === "mine" ? { schoolId: 1, studentId: 1 } : whose;
-  const child = useRead(readStudentSchedule, { params, query }, whose !== "mine");
-  return whose === "mine" ? own : child;
+  const kind = kindOf(whose);
+  const params = { ...NOBODY, ...(whose !== "mine" && whose) };
+  const { schoolId, studentId, sectionId, teacherId } = params;
+  const reads = {
+    mine: useRead(readMySchedule, { query }, kind === "mine"),
+    student: useRead(readStudentSchedule, { params: { schoolId, studentId }, query }, kind === "student"),
+    section: useRead(readSectionSchedule, { params: { schoolId, sectionId }, query }, kind === "section"),
+    teacher: useRead(readTeacherSchedule, { params: { schoolId, teacherId }, query }, kind === "teacher"),
+  };
+  return reads[kind];
 }
 
 /** The Sunday that a day's week begins with. */
 const weekOf = (day: string): string => addDays(day, -weekdayOf(day));
+
+function kindOf(whose: ScheduleOwner): "mine" | "student" | "section" | "teacher" {
+  if (whose === "mine") return "mine";
+  if ("studentId" in whose) return "student";
+  return "sectionId" in whose ? "section" : "teacher";
+}

@@ -1,0 +1,67 @@
+import { IonLabel, IonSegment, IonSegmentButton } from "@ionic/react";
+import { useState } from "react";
+
+import { useText } from "#platform/text/use-text.ts";
+import { Await } from "#platform/ui/Await.tsx";
+import { useWide } from "#platform/ui/use-wide.ts";
+
+import { DayView } from "./DayView.tsx";
+import { MonthView } from "./MonthView.tsx";
+import type { OpenedDay } from "./use-opened-day.ts";
+import type { ScheduleOwner } from "./use-schedule.ts";
+import { WeekView } from "./WeekView.tsx";
+
+import "#platform/ui/subject-colours.css";
+import "./schedule.css";
+
+const VIEWS = ["day", "week", "month"] as const;
+type View = (typeof VIEWS)[number];
+const isView = (value: unknown): value is View => VIEWS.some((view) => view === value);
+
+interface ScheduleViewsProps {
+  readonly whose: ScheduleOwner;
+  readonly opened: OpenedDay;
+}
+
+/** Day, week and month of one timetable. */
+export function ScheduleViews({ whose, opened: { date, setDate, reading } }: ScheduleViewsProps) {
+  const { t } = useText();
+  const isWide = useWide();
+  const [view, setView] = useState<View>(isWide ? "week" : "day");
+  return (
+    <>
+      <IonSegment
+        value={view}
+        aria-label={t("schedule.view")}
+        onIonChange={({ detail }) => isView(detail.value) && setView(detail.value)}
+      >
+        {VIEWS.map((one) => (
+          <IonSegmentButton key={one} value={one}>
+            <IonLabel>{t(`schedule.${one}`)}</IonLabel>
+          </IonSegmentButton>
+        ))}
+      </IonSegment>
+      {view === "month" ? (
+        <MonthView
+          whose={whose}
+          date={date}
+          onMonth={setDate}
+          onDay={(day) => {
+            setDate(day);
+            setView("day");
+          }}
+        />
+      ) : (
+        <Await {...reading}>
+          {(schedule) =>
+            view === "day" ? (
+              <DayView schedule={schedule} date={date} onDate={setDate} />
+            ) : (
+              <WeekView schedule={schedule} date={date} onDate={setDate} />
+            )
+          }
+        </Await>
+      )}
+    </>
+  );
+}

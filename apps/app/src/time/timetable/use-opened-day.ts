@@ -1,0 +1,18 @@
+import { useState } from "react";
+
+import { todayHere } from "#platform/text/today-here.ts";
+import { useOwnQuery } from "#platform/ui/use-own-query.ts";
+
+import { openingDay } from "./opening-day.ts";
+import { useSchedule, type ScheduleOwner } from "./use-schedule.ts";
+
+export type OpenedDay = ReturnType<typeof useOpenedDay>;
+
+/** The day in the address, else the one with the next lessons, until another is picked. */
+export function useOpenedDay(whose: ScheduleOwner) {
+  const asked = useOwnQuery().get("date");
+  const [picked, setDate] = useState(asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : null);
+  const { reading, refresh } = useSchedule(whose, picked ?? todayHere());
+  const date = picked ?? (reading.value ? openingDay(reading.value) : todayHere());
+  return { date, setDate, reading, refresh };
+}
