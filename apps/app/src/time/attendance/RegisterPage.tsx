@@ -20,6 +20,7 @@ import { useNow } from "#platform/ui/use-now.ts";
 import { sectionName } from "#school/schools/public.ts";
 
 import { dayOf } from "./day-of.ts";
+import { MarkHistory } from "./MarkHistory.tsx";
 import { REASONS } from "./reasons.ts";
 import { standingOf, totalsOf, unsaved, type Words } from "./register-words.ts";
 import { StudentRow } from "./StudentRow.tsx";
@@ -124,6 +125,7 @@ function Taking({ register, taking, place, back }: TakingProps) {
               standing={standing}
               isOpen={openId === line.studentId}
               isFixed={isFixed}
+              history={<MarkHistory place={place} line={line} />}
               onPress={() =>
                 handlePress(line.studentId, standing.status === "present" && openId !== line.studentId)
               }

@@ -1,6 +1,6 @@
 import type { AttendanceStatus, RegisterLine } from "@dars/contract/time/attendance";
 import { IonIcon } from "@ionic/react";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -15,6 +15,8 @@ interface StudentRowProps {
   readonly isOpen: boolean;
   /** Nothing can be changed any more. */
   readonly isFixed: boolean;
+  /** Below the choices. */
+  readonly history: ReactNode;
   readonly onPress: () => void;
   readonly onMark: (status: AttendanceStatus, minutes?: number) => void;
 }
@@ -27,7 +29,16 @@ const KEYS: ReadonlyMap<string, AttendanceStatus> = new Map(
 );
 
 /** One student: a quiet tick, or what was noted; open, the choices. */
-export function StudentRow({ no, line, standing, isOpen, isFixed, onPress, onMark }: StudentRowProps) {
+export function StudentRow({
+  no,
+  line,
+  standing,
+  isOpen,
+  isFixed,
+  history,
+  onPress,
+  onMark,
+}: StudentRowProps) {
   const { t, format, locale } = useText();
   const { tone } = STATUS[standing.status];
 
@@ -92,6 +103,7 @@ export function StudentRow({ no, line, standing, isOpen, isFixed, onPress, onMar
               </button>
             ))}
           </div>
+          {history}
         </div>
       )}
     </li>

@@ -1,7 +1,7 @@
 import { listPeople, type PersonLine } from "@dars/contract/school/people-office";
 import { readFamilyHome } from "@dars/contract/shell/home";
 import { decideExcuse, listExcuses, reportAbsence, type Excuse } from "@dars/contract/time/absences";
-import { readRegister, saveRegister, type Register } from "@dars/contract/time/attendance";
+import { readMarkHistory, readRegister, saveRegister, type Register } from "@dars/contract/time/attendance";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -70,6 +70,27 @@ test("ATD-3: who was there when the register was taken is not excused by a repor
   await open(new FakeServer().on(readRegister, { ...register, takenAt: "2026-11-22T05:00:00.000Z" }));
   expect(await screen.findByText("3 of 3 present")).toBeTruthy();
   expect(screen.queryByText("1 excused")).toBeNull();
+});
+
+test("G3: who noted what of a student, when, and why it was corrected", async () => {
+  const at = "2026-11-22T05:00:00.000Z";
+  const noted = line(1, "Amal", { status: "absent_unexcused", at });
+  const change = { minutes: null, at, held: true };
+  const server = new FakeServer()
+    .on(readRegister, { ...register, takenAt: at, students: [noted] })
+    .on(readMarkHistory, {
+      changes: [
+        { ...change, status: "absent_unexcused", by: names("Huda Salim"), reason: "Was in another class" },
+        { ...change, status: "present", by: names("Zaid Ali"), reason: null, held: false },
+      ],
+    });
+  await open(server);
+  await press(/Amal/);
+  await tap(await screen.findByText("History"));
+
+  expect(await screen.findByText("Was in another class")).toBeTruthy();
+  expect(screen.getByText("Huda Salim")).toBeTruthy();
+  expect(server.heardAt(readMarkHistory.path)[0]?.url).toContain("/registers/2026-11-22/0/students/1");
 });
 
 test("everybody is present, a tap says who is not, and Done sends the exceptions alone", async () => {
