@@ -27,7 +27,13 @@ export function Corrections({ read: { corrections, result } }: ReadProps) {
             <s>{markWords(each.from, t)}</s> <Became /> <strong>{markWords(each.to, t)}</strong>
             <br />
             <span className="quiet">
-              {each.reason} · {format.date(new Date(each.at))}
+              {each.reason} ·{" "}
+              {each.by && (
+                <>
+                  <Name of={each.by} /> ·{" "}
+                </>
+              )}
+              {format.date(new Date(each.at))}
             </span>
           </p>
         );
