@@ -116,6 +116,13 @@ export const AREAS: readonly Area[] = [
     roles: ["school_management"],
   },
   {
+    path: "/exercises",
+    icon: clipboardOutline,
+    words: "exercises.title",
+    quiet: "exercises.area-text",
+    roles: ["school_management"],
+  },
+  {
     path: "/schedule",
     icon: timeOutline,
     words: "schedule.title",
