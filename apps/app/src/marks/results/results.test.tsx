@@ -105,29 +105,6 @@ test("GB-3: an absence is said as one, and what is not published is a dash and n
   expect(screen.queryByText("0")).toBeNull();
 });
 
-test("a published mark that was changed says what it was, why, and who changed it", async () => {
-  const corrections: Reply<typeof readPublishedYear>["corrections"] = [
-    {
-      offeringId: 71,
-      code: "M1",
-      from: 60,
-      to: 70,
-      reason: "Added up anew",
-      by: names("Huda Salim"),
-      at: "2026-11-20T08:00:00.000Z",
-    },
-  ];
-  await renderPage(<ReportYearPage />, {
-    path: "/reportcardsyear/:yearId",
-    at: "/reportcardsyear/3?child=12-26",
-    server: new FakeServer().on(readPublishedYear, { ...read, corrections }),
-    session: aSession("parent"),
-  });
-
-  expect(await screen.findByText(/Added up anew/)).toBeTruthy();
-  expect(screen.getByText("Huda Salim")).toBeTruthy();
-});
-
 test("a number opens its working, and a mark its objection", async () => {
   const server = new FakeServer().on(readPublishedYear, read);
   await renderPage(<SemestersPage />, {
