@@ -1,7 +1,7 @@
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Role } from "@dars/contract/platform/roles";
 import { AUDIENCE_ROLES, type Audience, type AudienceRole } from "@dars/contract/school/audiences";
-import { listSections } from "@dars/contract/school/schools";
+import { listSections, listSubjects } from "@dars/contract/school/schools";
 import { readHome } from "@dars/contract/shell/home";
 
 import { roleText } from "#identity/accounts/public.ts";
@@ -49,33 +49,88 @@ export function AudienceFields({ schoolId, author, known, hasCc = true }: Audien
       {hasCc && author !== "subject_coordinator" && (
         <TickField name="cc" label={t("audiences.cc")} isTicked={known?.ccGuardians ?? true} />
       )}
-      <Kept name="level" ids={known?.levelIds} />
       <Kept name="person" ids={known?.personIds} />
       {author === "subject_coordinator" ? (
-        <Subjects known={known} />
+        <>
+          <Kept name="level" ids={known?.levelIds} />
+          <Subjects known={known} />
+        </>
       ) : (
-        <Sections schoolId={schoolId} known={known} />
+        <>
+          <PlacesInSchool schoolId={schoolId} known={known} hasLevels={author !== "teacher"} />
+          <SubjectsOfSchool schoolId={schoolId} known={known} />
+        </>
       )}
     </>
   );
 }
 
-function Sections({ schoolId, known }: Pick<AudienceFieldsProps, "schoolId" | "known">) {
+interface PlacesInSchoolProps extends Pick<AudienceFieldsProps, "schoolId" | "known"> {
+  /** A teacher addresses sections alone. */
+  readonly hasLevels: boolean;
+}
+
+/** Levels and sections. Of those that are ticked in both, an audience has what is in both. */
+function PlacesInSchool({ schoolId, known, hasLevels }: PlacesInSchoolProps) {
   const { t, locale } = useText();
   const { reading } = useRead(listSections, { params: { schoolId } });
   const sections = reading.value?.sections ?? [];
-  const shown = new Set(sections.map(({ id }) => id));
-  const kept = <Kept name="section" ids={known?.sectionIds.filter((id) => !shown.has(id))} />;
-  if (sections.length === 0) return kept;
+  const levels = new Map(sections.map(({ level }) => [level.id, nameOf(level.name, locale)]));
+  return (
+    <>
+      <Ticks
+        legend={t("audiences.levels")}
+        name="level"
+        places={hasLevels ? [...levels].map(([id, name]) => ({ id, name })) : []}
+        ticked={known?.levelIds}
+      />
+      <Ticks
+        legend={t("audiences.sections")}
+        name="section"
+        places={sections.map((section) => ({
+          id: section.id,
+          name: sectionName(section, section.level.name, locale),
+        }))}
+        ticked={known?.sectionIds}
+      />
+    </>
+  );
+}
+
+function SubjectsOfSchool({ schoolId, known }: Pick<AudienceFieldsProps, "schoolId" | "known">) {
+  const { t, locale } = useText();
+  const { reading } = useRead(listSubjects, { params: { schoolId } });
+  const subjects = reading.value?.subjects ?? [];
+  return (
+    <Ticks
+      legend={t("audiences.subjects-all")}
+      name="subject"
+      places={subjects.map(({ id, name }) => ({ id, name: nameOf(name, locale) }))}
+      ticked={known?.subjectIds}
+    />
+  );
+}
+
+interface TicksProps {
+  readonly legend: string;
+  readonly name: "level" | "section" | "subject";
+  readonly places: readonly { readonly id: Id; readonly name: string }[];
+  readonly ticked: readonly Id[] | undefined;
+}
+
+function Ticks({ legend, name, places, ticked }: TicksProps) {
+  const shown = new Set(places.map(({ id }) => id));
+  const kept = <Kept name={name} ids={ticked?.filter((id) => !shown.has(id))} />;
+  if (places.length === 0) return kept;
   return (
     <fieldset className="form-part ticks">
-      <legend className="quiet">{t("audiences.sections")}</legend>
-      {sections.map(({ level, ...section }) => (
+      <legend className="quiet">{legend}</legend>
+      {places.map((place) => (
         <TickField
-          key={section.id}
-          name={`section-${section.id}`}
-          label={sectionName(section, level.name, locale)}
-          isTicked={known?.sectionIds.includes(section.id) ?? false}
+          key={place.id}
+          name={`${name}-${place.id}`}
+          label={place.name}
+          isTicked={ticked?.includes(place.id) ?? false}
         />
       ))}
       {kept}

@@ -1,3 +1,4 @@
+import { listSections, listSubjects } from "@dars/contract/school/schools";
 import { editPost, remindReaders } from "@dars/contract/talking/post-writing";
 import { placePost, readPost, removePostComment, type PostPage as Read } from "@dars/contract/talking/posts";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
@@ -72,6 +73,41 @@ test("a post that is changed before its sections could be read is for nobody els
   );
   const saved = server.heardAt(editPost.path).find(({ method }) => method === "PUT");
   expect(saved?.body).toMatchObject({ audience: AUDIENCE });
+});
+
+test("POST: management addresses a level, and a class by its section and subject", async () => {
+  const level = { id: 5, code: "I5", name: names("Level 5") };
+  const seat = {
+    id: 6,
+    letter: "A",
+    title: null,
+    level,
+    homeroomTeacher: null,
+    students: 30,
+    capacity: null,
+  };
+  const physics = { id: 3, name: names("Physics"), theme: "blue" as const, icon: null };
+  const audience = { ...AUDIENCE, levelIds: [], sectionIds: [], personIds: [] };
+  const server = new FakeServer()
+    .on(readPost, { ...POST, post: { ...POST.post, audience } })
+    .on(listSections, { year: "2026-2027", sections: [seat] })
+    .on(listSubjects, { subjects: [{ ...physics, levels: 1, classes: 1, teachers: 1 }] })
+    .on(editPost, { id: 9, revision: 3 });
+  await renderPage(<ComposePostPage />, {
+    path: "/manage/posts/:schoolId/:postId",
+    at: "/manage/posts/4/9",
+    server,
+    session: aSession("school_management"),
+  });
+  await tap(await screen.findByLabelText("Level 5"));
+  await tap(screen.getByLabelText("Physics"));
+  await tap(screen.getByText("Save changes"));
+
+  await waitFor(() =>
+    expect(server.heardAt(editPost.path).find(({ method }) => method === "PUT")?.body).toMatchObject({
+      audience: { levelIds: [5], sectionIds: [], subjectIds: [3] },
+    }),
+  );
 });
 
 test("without a network an acknowledgement waits on the device, and is asked for once", async () => {
