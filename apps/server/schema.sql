@@ -903,6 +903,23 @@ alter table enrolments enable row level security;
 alter table enrolments force row level security;
 create policy of_the_school on enrolments using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table erasures (
+  school_id bigint not null,
+  person_id bigint not null,
+  approved_by bigint not null,
+  approved_at timestamp with time zone not null default now(),
+  messages integer not null default 0,
+  files integer not null default 0,
+  done_at timestamp with time zone,
+  PRIMARY KEY (school_id, person_id),
+  FOREIGN KEY (approved_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+alter table erasures enable row level security;
+alter table erasures force row level security;
+create policy of_the_school on erasures using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table evaluation_cycles (
   id bigint not null generated always as identity,
   group_id bigint not null,
@@ -5140,6 +5157,8 @@ grant delete, insert, select, update on table decision_allocations to dars_app;
 grant select on table decision_allocations to dars_readonly;
 grant delete, insert, maintain, select, update on table enrolments to dars_app;
 grant select on table enrolments to dars_readonly;
+grant insert, select, update on table erasures to dars_app;
+grant select on table erasures to dars_readonly;
 grant delete, insert, select, update on table evaluation_cycles to dars_app;
 grant select on table evaluation_cycles to dars_readonly;
 grant delete, insert, select, update on table evaluation_events to dars_app;

@@ -2,12 +2,14 @@ import type { ComponentType } from "react";
 
 import { GROUP_PLAN_CHANGED } from "#learning/group-plans/group-plan-changed.ts";
 import { COLUMN_UNLOCKED } from "#marks/sheets/column-unlocked.ts";
+import { PERSON_ERASED } from "#oversight/data-rights/person-erased.ts";
 import type { WordsOfKinds } from "#oversight/proposals/kind-words.ts";
 import { YEAR_ROLLED_OVER } from "#school/rollover/year-rolled-over.ts";
 
 const WORDS: WordsOfKinds = {
   "group-plan.changed": GROUP_PLAN_CHANGED,
   "marks.column-unlocked": COLUMN_UNLOCKED,
+  "person.erased": PERSON_ERASED,
   "year.rolled-over": YEAR_ROLLED_OVER,
 };
 

@@ -105,3 +105,39 @@ export const readDataExportOf = route({
   params: WhichPerson,
   reply: Type.Object({ latest: nullable(DataExport) }),
 });
+
+/**
+ * What stands against an erasure: a legal hold, an enrolment, an enrolled child, a role as staff, an account that another
+ * school knows too.
+ */
+export const ErasureObstacle = Type.Enum(["held", "enrolled", "guards", "serves", "elsewhere"]);
+export type ErasureObstacle = Static<typeof ErasureObstacle>;
+
+const erasers = { ...office, capability: "Q7" } as const;
+
+/** DSR-2, DSR-3: waits for a second person of the office. Conflict with an obstacle as the reason. */
+export const askErasure = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/people/:personId/erasure",
+  summary: "Ask that a person be erased",
+  access: erasers,
+  repeatable: true,
+  params: WhichPerson,
+  body: Type.Object({ key: ClientId, reason: written(3, 500) }),
+  reply: Type.Object({ proposalId: Id }),
+  errors: ["conflict", "proof-required"],
+});
+
+export const readErasure = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/people/:personId/erasure",
+  summary: "Whether a person is erased, or can be",
+  access: erasers,
+  repeatable: true,
+  params: WhichPerson,
+  reply: Type.Object({
+    /** `asked`: waits for the second person. `erasing`: the account is over, the data goes within days. */
+    state: Type.Enum(["none", "asked", "erasing", "erased"]),
+    obstacles: Type.Array(ErasureObstacle),
+  }),
+});

@@ -17,6 +17,7 @@ import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 import { DataExportPart } from "./DataExportPart.tsx";
+import { ErasureCard } from "./ErasureCard.tsx";
 
 /** DSR-3: the office hands out the data of somebody who visits it. */
 export function PersonDataPage() {
@@ -26,7 +27,10 @@ export function PersonDataPage() {
     <WithSession>
       {() => (
         <Page title={t("rights.office-title")} back={`/manage/people/${schoolId}/${personId}`} isReading>
-          <PersonData key={personId} schoolId={Number(schoolId)} personId={Number(personId)} />
+          <div className="stack wide-gap" key={personId}>
+            <PersonData schoolId={Number(schoolId)} personId={Number(personId)} />
+            <ErasureCard schoolId={Number(schoolId)} personId={Number(personId)} />
+          </div>
         </Page>
       )}
     </WithSession>

@@ -1,6 +1,12 @@
 export { SessionBook } from "./session-book.ts";
 export { dropPushAddress } from "./devices.queries.ts";
-export { findSession, forgetChosenChild, renewLogin, type SessionFound } from "./sessions.queries.ts";
+export {
+  endSessions,
+  findSession,
+  forgetChosenChild,
+  renewLogin,
+  type SessionFound,
+} from "./sessions.queries.ts";
 export { hashPassword } from "./passwords.ts";
 export { normalLogin } from "./normal-login.ts";
 export { userDataOf } from "./user-data.ts";

@@ -136,6 +136,16 @@ export const updateDropped = (db: Db, schoolId: number, id: number) =>
     .where("dropped_at", "is", null)
     .execute();
 
+/** Exports of a person whose files may still be there. */
+export const listOpenExports = (db: Db, schoolId: number, personId: number) =>
+  db
+    .selectFrom("data_exports")
+    .select("id")
+    .where("school_id", "=", schoolId)
+    .where("person_id", "=", personId)
+    .where("dropped_at", "is", null)
+    .execute();
+
 interface SubjectRow {
   readonly personId: number;
   readonly name: Names;

@@ -13,7 +13,7 @@ import { MAKE_EXPORT } from "./tasks.ts";
 /** The constraint that lets one export of a person wait for an account. */
 export const ONE_AT_A_TIME = { data_exports_one_open: "one-at-a-time" };
 
-/** Notes that an account wants a person's data, and has the files made. Throws conflict with `details.reason`. */
+/** Notes that an account wants a person's data, and has the files made. Throws conflict with its reason. */
 export async function orderExport(
   context: Context,
   db: Db,

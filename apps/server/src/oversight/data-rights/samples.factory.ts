@@ -32,6 +32,14 @@ export const dataRightsSamples: SliceSamples = {
       await forget(database, schoolId, actor);
       return { key: aKey(), reason: "A visit of the family" };
     },
+    "POST /api/v6/schools/:schoolId/people/:personId/erasure": () => ({
+      key: aKey(),
+      reason: "The family left the country",
+    }),
   },
-  answers: { [`POST ${OWN}/file`]: 404 },
+  answers: {
+    [`POST ${OWN}/file`]: 404,
+    // The people of the matrix are enrolled, or work there.
+    "POST /api/v6/schools/:schoolId/people/:personId/erasure": 409,
+  },
 };

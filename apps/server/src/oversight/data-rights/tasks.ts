@@ -4,6 +4,7 @@ import { Value } from "typebox/value";
 import type { Task } from "#platform/jobs/run-jobs.ts";
 
 import { DROP_EXPORT, dropExport } from "./drop-export.ts";
+import { ERASE_PERSON, erasePerson } from "./erase-person.ts";
 import { failExport, makeExport } from "./make-export.ts";
 import type { ExportParts } from "./place-of.ts";
 
@@ -11,10 +12,13 @@ export const MAKE_EXPORT = "export a person's data";
 
 const Which = Type.Object({ schoolId: Type.Integer(), exportId: Type.Integer() });
 
+const WhichPerson = Type.Object({ schoolId: Type.Integer(), personId: Type.Integer() });
+
 export const dataRightsTasks = (parts: ExportParts): Readonly<Record<string, Task>> => ({
   [MAKE_EXPORT]: {
     run: (payload) => makeExport(parts, Value.Parse(Which, payload)),
     onGivenUp: (payload) => failExport(parts, Value.Parse(Which, payload)),
   },
+  [ERASE_PERSON]: { run: (payload) => erasePerson(parts, Value.Parse(WhichPerson, payload)) },
   [DROP_EXPORT]: { run: (payload) => dropExport(parts, Value.Parse(Which, payload)) },
 });

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 
+import type { Db } from "#platform/db/db.ts";
+
 /** Whether a person is kept from retention and deletion; `person` is the column or value that says which. */
 export const isPersonHeld = (
   schoolId: number,
@@ -15,3 +17,10 @@ export const isRoomHeld = (schoolId: number, room: RawBuilder<unknown>): RawBuil
       and (hold.room_id = ${room} or exists (
         select from room_members as within
         where within.school_id = ${schoolId} and within.room_id = ${room} and within.person_id = hold.person_id)))`;
+
+/** A person's own hold, to be asked behind `lockKeeping`. */
+export async function isHeldNow(db: Db, schoolId: number, personId: number): Promise<boolean> {
+  const held = isPersonHeld(schoolId, sql`${personId}::bigint`);
+  const { rows } = await sql<{ held: boolean }>`select ${held} as held`.execute(db);
+  return rows[0]?.held === true;
+}

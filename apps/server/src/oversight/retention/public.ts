@@ -1,3 +1,4 @@
 export { letGoInEachSchool } from "./each-school.ts";
-export { isPersonHeld, isRoomHeld } from "./held.queries.ts";
+export { isHeldNow, isPersonHeld, isRoomHeld } from "./held.queries.ts";
+export { lockKeeping } from "./retention.queries.ts";
 export { roomNameOf } from "./room-name.queries.ts";

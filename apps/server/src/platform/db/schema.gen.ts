@@ -721,6 +721,16 @@ export interface Enrolments {
   years_failed_in_stage: Generated<number>;
 }
 
+export interface Erasures {
+  approved_at: Generated<Timestamp>;
+  approved_by: number;
+  done_at: Timestamp | null;
+  files: Generated<number>;
+  messages: Generated<number>;
+  person_id: number;
+  school_id: number;
+}
+
 export interface EvaluationCycles {
   ends_on: string;
   group_id: number;
@@ -2697,6 +2707,7 @@ export interface DB {
   database_epoch: DatabaseEpoch;
   decision_allocations: DecisionAllocations;
   enrolments: Enrolments;
+  erasures: Erasures;
   evaluation_cycles: EvaluationCycles;
   evaluation_events: EvaluationEvents;
   evaluations: Evaluations;

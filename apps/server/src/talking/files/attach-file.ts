@@ -5,6 +5,7 @@ import { AppError } from "#platform/errors.ts";
 
 import {
   dropUses,
+  dropUsesOfAccount,
   insertUses,
   listUses,
   lockReady,
@@ -182,6 +183,10 @@ export const eraseFilesOf = (
   kind: FileOwner["kind"],
   ids: readonly number[],
 ): Promise<number> => dropUses(db, schoolId, kind, ids);
+
+/** DSR-2: what an account has sent of its own, as far as no legal hold keeps it. Returns how many were erased. */
+export const eraseFilesOfAccount = (db: Db, schoolId: number, accountId: number): Promise<number> =>
+  dropUsesOfAccount(db, schoolId, accountId);
 
 const attachedOf = ({ fileId, kind, name, type, size, width, height, seconds }: ReadyFile): AttachedFile => ({
   kind,

@@ -2,6 +2,7 @@ export {
   attachFile,
   attachFiles,
   eraseFilesOf,
+  eraseFilesOfAccount,
   hideFiles,
   readAttachable,
   replaceFiles,

@@ -2,6 +2,7 @@ import type { AttachedFile } from "@dars/contract/talking/attached-file";
 import type { FileKind } from "@dars/contract/talking/files";
 import { sql, type RawBuilder } from "kysely";
 
+import { isRoomHeld } from "#oversight/retention/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 /** The owner of files; `part`: the message's number in a room or a thread, 0 where there are no parts. */
@@ -146,6 +147,31 @@ export async function dropUses(
         select from file_uses as other
         where other.school_id = ${schoolId} and other.file_id = files.id
           and not (other.kind = ${kind} and other.target_id = any(${[...targetIds]}::bigint[]))
+      )
+    returning id`.execute(db);
+  return rows.length;
+}
+
+/**
+ * Deletes what an account has attached to chats, excuses, attempts and video tasks, except in rooms on hold; a file
+ * that is attached to nothing else is erased. Returns how many were erased.
+ */
+export async function dropUsesOfAccount(db: Db, schoolId: number, accountId: number): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    with dropped as (
+      delete from file_uses as used using files as file
+      where used.school_id = ${schoolId} and file.school_id = used.school_id and file.id = used.file_id
+        and file.account_id = ${accountId} and used.kind in ('room', 'excuse', 'attempt', 'video_take')
+        and not (used.kind = 'room' and ${isRoomHeld(schoolId, sql.ref("used.target_id"))})
+      returning used.file_id, used.kind, used.target_id, used.part
+    )
+    update files set state = 'erased', erased_at = now(), name = '-', sha256 = null
+    where school_id = ${schoolId} and id in (select file_id from dropped)
+      and not exists (
+        select from file_uses as other
+        where other.school_id = ${schoolId} and other.file_id = files.id
+          and (other.kind, other.target_id, other.part) not in (
+            select gone.kind, gone.target_id, gone.part from dropped as gone where gone.file_id = files.id)
       )
     returning id`.execute(db);
   return rows.length;

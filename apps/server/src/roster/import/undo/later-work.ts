@@ -11,7 +11,7 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
   ["offerings", ["subject_offerings"]],
   ["sections", ["sections"]],
   ["classes", ["teaching_classes"]],
-  ["people", ["people"]],
+  ["people", ["people", "erasures"]],
   ["students", ["students"]],
   ["teachers", ["teachers"]],
   ["guardian_links", ["guardian_links"]],

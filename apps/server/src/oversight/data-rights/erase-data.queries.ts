@@ -1,0 +1,56 @@
+import { sql, type RawBuilder } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { oneByOne } from "#platform/one-by-one.ts";
+
+/** A pseudonym takes the place of the name: registers and report cards stay, and name nobody. */
+const pseudonymised = (schoolId: number, personId: number) => sql`
+  update people set name_ar = 'شخص محذوف ' || id, name_ckb = 'کەسی سڕاوە ' || id, name_en = 'Erased person ' || id,
+    name_parts = '{}', search_text = '', sex = null, birth_date = null, phone = null, email = null, locale = null,
+    identifier = null, sourced_id = null, national_id_sealed = null, state = 'erased', revision = revision + 1
+  where school_id = ${schoolId} and id = ${personId}`;
+
+/** Everything of a person but messages and files. May be repeated. */
+export async function eraseRecord(db: Db, schoolId: number, personId: number): Promise<void> {
+  await inTurn(db, [
+    pseudonymised(schoolId, personId),
+    sql`delete from roster_records
+      where school_id = ${schoolId} and entity = 'user' and entity_id = ${personId}`,
+    sql`update guardian_links set state = 'ended', revision = revision + 1
+      where school_id = ${schoolId} and state <> 'ended' and (student_id = ${personId} or guardian_id = ${personId})`,
+    sql`delete from picture_pins where school_id = ${schoolId} and student_id = ${personId}`,
+    sql`delete from lesson_readings where school_id = ${schoolId} and student_id = ${personId}`,
+    sql`delete from lesson_doubts where school_id = ${schoolId} and student_id = ${personId}`,
+    sql`delete from notifications where school_id = ${schoolId} and person_id = ${personId}`,
+    sql`delete from held_messages where school_id = ${schoolId} and sender_id = ${personId}`,
+    sql`update absence_excuses set body = null, note = null, revision = revision + 1
+      where school_id = ${schoolId} and student_id = ${personId} and (body is not null or note is not null)`,
+    sql`update proposals set changes = '[]', payload = '{}', reason = null, decision_note = null,
+        state = case when state = 'waiting' then 'refused' else state end
+      where school_id = ${schoolId} and subject_kind = 'person' and subject_id = ${personId}
+        and kind <> 'person.erased'`,
+  ]);
+}
+
+/** The ways to sign in of an account that only this school knows, and what its devices told. */
+export async function eraseAccount(db: Db, schoolId: number, accountId: number): Promise<void> {
+  await inTurn(db, [
+    sql`update accounts set password_hash = null, locale = null, revision = revision + 1 where id = ${accountId}`,
+    sql`update sessions set device_name = null, app_version = null, push_token = null, push_tags = null
+      where account_id = ${accountId}`,
+    sql`delete from login_names where account_id = ${accountId}`,
+    sql`delete from passkeys where account_id = ${accountId}`,
+    sql`delete from authenticators where account_id = ${accountId}`,
+    sql`delete from recovery_codes where account_id = ${accountId}`,
+    sql`delete from linked_identities where account_id = ${accountId}`,
+    sql`delete from one_time_codes where account_id = ${accountId}`,
+    sql`delete from sign_in_challenges where account_id = ${accountId}`,
+    sql`delete from notification_choices where account_id = ${accountId}`,
+    sql`delete from notification_hours where account_id = ${accountId}`,
+    sql`delete from calendar_feeds where account_id = ${accountId}`,
+    sql`update post_comments set body = null where school_id = ${schoolId} and author_id = ${accountId}`,
+  ]);
+}
+
+const inTurn = (db: Db, statements: readonly RawBuilder<unknown>[]) =>
+  oneByOne(statements, async (statement) => void (await statement.execute(db)));

@@ -1,0 +1,90 @@
+import { isHeldNow, lockKeeping } from "#oversight/retention/public.ts";
+import { audit } from "#platform/audit.ts";
+import type { Db } from "#platform/db/db.ts";
+import { TryLater } from "#platform/jobs/run-jobs.ts";
+import { redactMessage } from "#talking/chat/public.ts";
+import { eraseFilesOfAccount } from "#talking/files/public.ts";
+
+import { listOpenExports, updateDropped } from "./data-exports.queries.ts";
+import { eraseAccount, eraseRecord } from "./erase-data.queries.ts";
+import { deleteOriginals, listTextsToErase } from "./erase-words.queries.ts";
+import { addToErasure, findErasure, findStanding, updateErased } from "./erasures.queries.ts";
+import { placeOf, type ExportParts } from "./place-of.ts";
+
+export const ERASE_PERSON = "erase a person";
+
+const AT_ONCE = 50;
+/** Until a legal hold is looked for again. */
+const DAY_SECONDS = 86_400;
+
+interface PersonKey {
+  readonly schoolId: number;
+  readonly personId: number;
+}
+
+/**
+ * DSR-2. May be begun again after any part of it. A legal hold that came meanwhile stops it, of a room only the
+ * messages there (docs/decisions/0018-what-a-hold-keeps.md): it looks again each day.
+ */
+export async function erasePerson(parts: ExportParts, which: PersonKey): Promise<void> {
+  const { database } = parts;
+  const { schoolId, personId } = which;
+  const erasure = await findErasure(database.reading(schoolId), schoolId, personId);
+  if (!erasure || erasure.doneAt !== null) return;
+  const { groupId } = erasure;
+  const unheld = <T>(work: (db: Db) => Promise<T>) =>
+    database.inSchool(schoolId, async (db) => {
+      await lockKeeping(db, groupId);
+      if (await isHeldNow(db, schoolId, personId)) throw new TryLater(DAY_SECONDS);
+      return work(db);
+    });
+  await dropExports(parts, which);
+  await unheld((db) => eraseRows(db, which));
+  while (await unheld((db) => eraseTexts(db, which)));
+  const left = await listTextsToErase(database.reading(schoolId), schoolId, personId, 1);
+  if (left.length > 0) throw new TryLater(DAY_SECONDS);
+  await unheld((db) => finish(db, which));
+}
+
+async function dropExports({ database, store }: ExportParts, { schoolId, personId }: PersonKey) {
+  for (const { id: exportId } of await listOpenExports(database.reading(schoolId), schoolId, personId)) {
+    await store.remove(placeOf({ schoolId, exportId }));
+    await database.inSchool(schoolId, (db) => updateDropped(db, schoolId, exportId));
+  }
+}
+
+async function eraseRows(db: Db, { schoolId, personId }: PersonKey): Promise<void> {
+  const standing = await findStanding(db, schoolId, personId);
+  await eraseRecord(db, schoolId, personId);
+  if (standing === undefined || standing.accountId === null) return;
+  await eraseAccount(db, schoolId, standing.accountId);
+  const files = await eraseFilesOfAccount(db, schoolId, standing.accountId);
+  await addToErasure(db, schoolId, personId, { files });
+}
+
+/** False where none is left that no hold keeps. */
+async function eraseTexts(db: Db, { schoolId, personId }: PersonKey): Promise<boolean> {
+  const texts = await listTextsToErase(db, schoolId, personId, AT_ONCE);
+  const free = texts.filter(({ isHeld }) => !isHeld);
+  let messages = 0;
+  for (const { roomId, msgNo } of free) {
+    const seq = await redactMessage(db, schoolId, { roomId, msgNo, by: null, reason: "author" });
+    // Another run was faster.
+    if (seq !== undefined) messages += 1;
+  }
+  await addToErasure(db, schoolId, personId, { messages });
+  return free.length > 0;
+}
+
+/** The entry of the audit log is the certificate. */
+async function finish(db: Db, { schoolId, personId }: PersonKey): Promise<void> {
+  await deleteOriginals(db, schoolId, personId);
+  const done = await updateErased(db, schoolId, personId);
+  if (!done) return;
+  await audit(db, schoolId, {
+    action: "person.erased",
+    accountId: null,
+    subject: { kind: "person", id: personId },
+    changes: { messages: done.messages, files: done.files },
+  });
+}

@@ -1,0 +1,116 @@
+import type { ErasureObstacle } from "@dars/contract/oversight/data-rights";
+import type { Names } from "@dars/contract/platform/primitives";
+import { sql } from "kysely";
+
+import { isPersonHeld } from "#oversight/retention/public.ts";
+import type { Db } from "#platform/db/db.ts";
+import { namesOf } from "#platform/db/shapes.ts";
+
+interface Standing {
+  readonly name: Names;
+  readonly isErased: boolean;
+  readonly accountId: number | null;
+  readonly isDisabled: boolean;
+  readonly obstacles: readonly ErasureObstacle[];
+}
+
+/** What stands against the erasure of a person; undefined where the school has no such person. */
+export async function findStanding(
+  db: Db,
+  schoolId: number,
+  personId: number,
+): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`
+    select ${namesOf("person")} as name, person.state = 'erased' as "isErased", account.id as "accountId",
+      coalesce(account.state = 'disabled', false) as "isDisabled",
+      array_remove(array[
+        case when ${isPersonHeld(schoolId, sql.ref("person.id"))} then 'held' end,
+        case when exists (select from enrolments as seat where seat.school_id = ${schoolId}
+          and seat.student_id = person.id and seat.state in ('active', 'pending')) then 'enrolled' end,
+        case when exists (select from guardian_links as link
+          join enrolments as seat on seat.school_id = link.school_id and seat.student_id = link.student_id
+            and seat.state in ('active', 'pending')
+          where link.school_id = ${schoolId} and link.guardian_id = person.id
+            and link.state in ('invited', 'verified')) then 'guards' end,
+        case when exists (select from role_assignments as held where held.account_id = account.id
+          and held.role not in ('student', 'parent') and held.state = 'active'
+          and coalesce(held.ends_at > now(), true)) then 'serves' end,
+        case when exists (select from account_people as other where other.account_id = account.id
+          and other.school_id <> ${schoolId}) then 'elsewhere' end
+      ], null) as obstacles
+    from people as person
+    left join account_people as own on own.school_id = person.school_id and own.person_id = person.id
+    left join accounts as account on account.id = own.account_id
+    where person.school_id = ${schoolId} and person.id = ${personId}`.execute(db);
+  return rows[0];
+}
+
+/** No other transaction changes this person until this one ends. */
+export const lockPerson = (db: Db, schoolId: number, personId: number) =>
+  db
+    .selectFrom("people")
+    .select("id")
+    .where("school_id", "=", schoolId)
+    .where("id", "=", personId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function isAskedFor(db: Db, schoolId: number, personId: number, kind: string): Promise<boolean> {
+  const asked = await db
+    .selectFrom("proposals")
+    .select("id")
+    .where("school_id", "=", schoolId)
+    .where("kind", "=", kind)
+    .where("subject_kind", "=", "person")
+    .where("subject_id", "=", personId)
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
+  return asked !== undefined;
+}
+
+/** False where it was approved before. */
+export async function insertErasure(
+  db: Db,
+  schoolId: number,
+  { personId, accountId }: { readonly personId: number; readonly accountId: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto("erasures")
+    .values({ school_id: schoolId, person_id: personId, approved_by: accountId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+export const findErasure = (db: Db, schoolId: number, personId: number) =>
+  db
+    .selectFrom("erasures")
+    .innerJoin("schools", "schools.id", "erasures.school_id")
+    .select(["schools.group_id as groupId", "messages", "files", "done_at as doneAt"])
+    .where("school_id", "=", schoolId)
+    .where("person_id", "=", personId)
+    .executeTakeFirst();
+
+export const addToErasure = (
+  db: Db,
+  schoolId: number,
+  personId: number,
+  { messages = 0, files = 0 }: { readonly messages?: number; readonly files?: number },
+) =>
+  db
+    .updateTable("erasures")
+    .set({ messages: sql`messages + ${messages}`, files: sql`files + ${files}` })
+    .where("school_id", "=", schoolId)
+    .where("person_id", "=", personId)
+    .execute();
+
+/** Undefined where another run has finished it. */
+export const updateErased = (db: Db, schoolId: number, personId: number) =>
+  db
+    .updateTable("erasures")
+    .set({ done_at: sql<Date>`now()` })
+    .where("school_id", "=", schoolId)
+    .where("person_id", "=", personId)
+    .where("done_at", "is", null)
+    .returning(["messages", "files"])
+    .executeTakeFirst();
