@@ -3910,13 +3910,16 @@ create table video_takes (
   revision integer not null default 1,
   levels jsonb not null default '[]'::jsonb,
   marked_at timestamp with time zone,
+  showcase text,
   PRIMARY KEY (school_id, id),
   UNIQUE (school_id, task_id, student_id, no),
   FOREIGN KEY (reviewer_id) REFERENCES accounts(id),
   FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
-  FOREIGN KEY (school_id, task_id) REFERENCES video_tasks(school_id, id)
+  FOREIGN KEY (school_id, task_id) REFERENCES video_tasks(school_id, id),
+  CHECK ((showcase = ANY (ARRAY['asked'::text, 'shown'::text, 'declined'::text])))
 );
 CREATE INDEX video_takes_by_student ON public.video_takes USING btree (school_id, student_id, task_id);
+CREATE INDEX video_takes_shown ON public.video_takes USING btree (school_id, task_id) WHERE (showcase = 'shown'::text);
 CREATE INDEX video_takes_to_mark ON public.video_takes USING btree (school_id, task_id) WHERE ((state = 'sent'::video_take_state) AND (marked_at IS NULL));
 alter table video_takes enable row level security;
 alter table video_takes force row level security;

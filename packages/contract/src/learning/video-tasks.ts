@@ -35,6 +35,10 @@ const levels = Type.Array(GivenLevel, { maxItems: 20 });
 
 export const VideoTakeState = Type.Enum(["sent", "returned", "withdrawn"]);
 
+/** VID-1: its teacher asks whether classmates may watch it, and a guardian allows it or not. */
+export const Showcase = Type.Enum(["asked", "shown", "declined"]);
+export type Showcase = Static<typeof Showcase>;
+
 /** A student's answer. Feedback is empty until it is returned, except for its authors (FB-1). */
 export const VideoTake = Type.Object({
   id: Id,
@@ -52,6 +56,8 @@ export const VideoTake = Type.Object({
   markedAt: nullable(Instant),
   /** When its feedback was last changed after its return (FB-1). */
   changedAt: nullable(Instant),
+  /** Null while nobody asks. */
+  showcase: nullable(Showcase),
 });
 export type VideoTake = Static<typeof VideoTake>;
 
@@ -64,6 +70,10 @@ const offering = Type.Object({
 export const StudentVideoTask = Type.Object({
   ...task,
   takesDone: Type.Array(VideoTake),
+  /** Answers of classmates that are shown to the class; to the student alone. */
+  shown: Type.Array(
+    Type.Object({ id: Id, student: Type.Object({ id: Id, name: Names }), file: AttachedFile }),
+  ),
   /** Why nothing can be sent now; null where something can. */
   whyNot: nullable(Type.Enum(["no-takes", "returned"])),
 });

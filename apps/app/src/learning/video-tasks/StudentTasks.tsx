@@ -16,9 +16,11 @@ import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
+import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { ClipPlayer } from "#talking/viewer/public.ts";
 
+import { AnswerShow } from "./AnswerShow.tsx";
 import { TakeView } from "./TakeView.tsx";
 import { TaskFacts } from "./TaskFacts.tsx";
 
@@ -64,7 +66,7 @@ interface TaskCardProps extends StudentTasksProps {
 }
 
 function TaskCard({ task, offeringId, learner }: TaskCardProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const { id, title, prompt, model, takesDone, whyNot } = task;
   return (
     <article className="card stack">
@@ -93,6 +95,17 @@ function TaskCard({ task, offeringId, learner }: TaskCardProps) {
         </IonButton>
       )}
       {whyNot === "no-takes" && <p className="quiet">{t("video-tasks.no-takes")}</p>}
+      {task.shown.length > 0 && (
+        <section className="stack" aria-label={t("video-tasks.of-class")}>
+          <h3 className="quiet">{t("video-tasks.of-class")}</h3>
+          {task.shown.map(({ id: takeId, student, file }) => (
+            <div key={takeId}>
+              <Name of={student.name} />
+              <ClipPlayer schoolId={learner.schoolId} file={file} name={nameOf(student.name, locale)} />
+            </div>
+          ))}
+        </section>
+      )}
     </article>
   );
 }
@@ -121,6 +134,7 @@ function OwnTake({ take, criteria, learner }: OwnTakeProps) {
           {t("video-tasks.delete")}
         </IonButton>
       )}
+      <AnswerShow learner={learner} take={take} />
     </TakeView>
   );
 }

@@ -16,6 +16,7 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 
+import { AskToShow } from "./AskToShow.tsx";
 import { ReviewForm } from "./ReviewForm.tsx";
 import { TakeView } from "./TakeView.tsx";
 
@@ -99,6 +100,7 @@ function StudentRow(props: StudentRowProps) {
       />
       {isOpen && (
         <div className="video-takes stack">
+          {mayReturn && last && <AskToShow schoolId={schoolId} take={last} />}
           {takes.map((take) =>
             mayReturn && take === last ? (
               <ReviewForm

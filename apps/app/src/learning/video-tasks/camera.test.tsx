@@ -25,6 +25,7 @@ const TASK: StudentVideoTask = {
   model: null,
   criteria: [],
   takesDone: [],
+  shown: [],
   whyNot: null,
 };
 

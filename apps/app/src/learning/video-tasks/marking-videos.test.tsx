@@ -54,6 +54,7 @@ const TAKE: VideoTake = {
   levels: [],
   markedAt: null,
   changedAt: null,
+  showcase: null,
 };
 const TEXT = { title: "Read aloud", prompt: "One page.", maxSeconds: 60, takes: 2, dueAt: null, model: null };
 const taskOf = (id: number, title: string): VideoTaskLine => ({
@@ -228,7 +229,14 @@ test("a student sees the points of each criterion once the answer is returned", 
     { id: "c2", points: "3" },
   ];
   const take: VideoTake = { ...TAKE, state: "returned", levels, returnedAt: "2026-11-21T08:00:00.000Z" };
-  const task = { id: 5, ...TEXT, criteria: CRITERIA, takesDone: [take], whyNot: "returned" as const };
+  const task = {
+    id: 5,
+    ...TEXT,
+    criteria: CRITERIA,
+    takesDone: [take],
+    shown: [],
+    whyNot: "returned" as const,
+  };
   await open(new FakeServer().on(listStudentVideoTasks, { offering: OFFERING, tasks: [task] }), "student");
   const rubric = await screen.findByLabelText("Rubric");
   expect(rubric.textContent).toMatch(/Voice.*1.*2.*Reading.*3.*without a mistake.*Total.*4.*5/);

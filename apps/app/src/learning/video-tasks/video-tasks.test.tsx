@@ -1,3 +1,4 @@
+import { answerShowTake } from "@dars/contract/learning/video-showcase";
 import { changeVideoTask, removeVideoTask } from "@dars/contract/learning/video-task-writing";
 import {
   listStudentVideoTasks,
@@ -26,6 +27,13 @@ const OFFERING = {
   subject: { id: 1, name: names("Arabic"), theme: "green" as const, icon: null },
   level: { id: 2, name: names("Fourth") },
 };
+const CLIP = {
+  kind: "file" as const,
+  fileId: "abcdefghijklmno",
+  name: "video.mp4",
+  type: "video/mp4",
+  size: 2_000_000,
+};
 const TAKE: VideoTake = {
   id: 8,
   no: 1,
@@ -34,18 +42,13 @@ const TAKE: VideoTake = {
   sentAt: "2026-11-20T08:00:00.000Z",
   returnedAt: null,
   revision: 1,
-  file: {
-    kind: "file",
-    fileId: "abcdefghijklmno",
-    name: "video.mp4",
-    type: "video/mp4",
-    size: 2_000_000,
-  },
+  file: CLIP,
   feedback: "",
   remarks: [],
   levels: [],
   markedAt: null,
   changedAt: null,
+  showcase: null,
 };
 const TASK: StudentVideoTask = {
   id: 5,
@@ -57,6 +60,7 @@ const TASK: StudentVideoTask = {
   model: null,
   criteria: [],
   takesDone: [TAKE],
+  shown: [],
   whyNot: null,
 };
 
@@ -102,6 +106,39 @@ const CLASSES = [
   { id: 1, section: { id: 11, letter: "A", title: null }, title: null },
   { id: 2, section: { id: 12, letter: "B", title: null }, title: null },
 ];
+
+test("F4: a guardian is asked whether the class may watch an answer, and may stop it again", async () => {
+  const answers: unknown[] = [];
+  const take: VideoTake = { ...TAKE, state: "returned", showcase: "asked" };
+  const server = new FakeServer()
+    .on(listStudentVideoTasks, { offering: OFFERING, tasks: [{ ...TASK, takesDone: [take] }] })
+    .onEach(answerShowTake, ({ body }) => {
+      answers.push(body);
+      return { showcase: "shown" as const };
+    });
+  await open(server, "parent");
+  await screen.findByText(/would like to show this video to the class/);
+  server.on(listStudentVideoTasks, {
+    offering: OFFERING,
+    tasks: [{ ...TASK, takesDone: [{ ...take, showcase: "shown" }] }],
+  });
+  await tap(screen.getByText("Allow"));
+  await tap(await screen.findByText("Stop showing it"));
+
+  await waitFor(() => expect(answers).toMatchObject([{ allows: true }, { allows: false }]));
+});
+
+test("F4: a student watches what classmates show", async () => {
+  const shown = [{ id: 77, student: { id: 9, name: names("Rojin") }, file: CLIP }];
+  const server = new FakeServer().on(listStudentVideoTasks, {
+    offering: OFFERING,
+    tasks: [{ ...TASK, shown }],
+  });
+  await open(server, "student");
+
+  expect(await screen.findByText("From your class")).toBeTruthy();
+  expect(screen.getByText("Rojin")).toBeTruthy();
+});
 
 test("a teacher changes what a task says and until when; its other texts and its rubric stay", async () => {
   const changes: unknown[] = [];

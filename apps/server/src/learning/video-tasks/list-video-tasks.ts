@@ -14,30 +14,31 @@ import type { Db } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
 import { listScopeOf } from "#school/schools/public.ts";
 
+import { listShownTakes } from "./shown-takes.queries.ts";
 import { listTakesOfStudent, listTaskStudents, type TakeRow } from "./video-takes.queries.ts";
 import { listClasses, listTaskRows, listTasksOfStudent, type TaskRow } from "./video-tasks.queries.ts";
 
 /** FB-1: to the family, feedback is empty until it is returned. */
 export async function listStudentVideoTasks(
-  { database }: Context,
+  { database, actor }: Context,
   { params: { schoolId, studentId, offeringId } }: Input<typeof studentRoute>,
 ): Promise<Reply<typeof studentRoute>> {
   const db = database.reading(schoolId);
   const offering = await findOffering(db, schoolId, offeringId, { studentId });
   if (!offering) throw notFound("This subject");
   const rows = await listTasksOfStudent(db, schoolId, studentId, { offeringId });
-  const takes = await listTakesOfStudent(
-    db,
-    schoolId,
-    studentId,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const [takes, shown] = await Promise.all([
+    listTakesOfStudent(db, schoolId, studentId, ids),
+    actor.role === "student" ? listShownTakes(db, schoolId, studentId, ids) : [],
+  ]);
   const tasks = rows.map(({ dueAt, offeringId: _offering, revision: _revision, classIds: _ids, ...task }) => {
     const own = takes.filter(({ taskId }) => taskId === task.id).map(({ take }) => take);
     return {
       ...task,
       dueAt: dueAt?.toISOString() ?? null,
       takesDone: own.map(takeOfFamily),
+      shown: shown.filter(({ taskId }) => taskId === task.id).map((each) => each.shown),
       whyNot: whyNotOf(task, own),
     };
   });

@@ -18,12 +18,18 @@ async function renew(_actor: Actor, { schoolId, more }: Target, database: Databa
     await sql`update video_tasks set revision = 1, removed_at = null
       where school_id = ${schoolId} and id = ${more["taskId"]}`.execute(db);
     await sql`update video_takes set revision = 1, state = case when id = ${more["takeId"]}
-        then 'sent' else 'withdrawn' end::video_take_state, marked_at = null
+        then 'sent' else 'withdrawn' end::video_take_state, marked_at = null, showcase = null
       where school_id = ${schoolId} and task_id = ${more["taskId"]}`.execute(db);
     await sql`delete from video_take_claims where school_id = ${schoolId}
       and take_id = ${more["takeId"]}`.execute(db);
   });
 }
+
+const returned = ({ schoolId, more }: Target, database: Database, showcase: "asked" | null) =>
+  database.inSchool(schoolId, (db) =>
+    sql`update video_takes set state = 'returned', showcase = ${showcase}
+      where school_id = ${schoolId} and id = ${more["takeId"]}`.execute(db),
+  );
 
 export const videoTasksSamples: SliceSamples = {
   bodies: {
@@ -58,6 +64,16 @@ export const videoTasksSamples: SliceSamples = {
     "POST /api/v6/schools/:schoolId/offerings/:offeringId/video-returns": async (...call) => {
       await renew(...call);
       return { key: aKey(), taskId: null, studentIds: null };
+    },
+    "PUT /api/v6/schools/:schoolId/video-takes/:takeId/showcase": async (...call) => {
+      await renew(...call);
+      await returned(call[1], call[2], null);
+      return { key: aKey(), isAsked: true };
+    },
+    [`PUT ${OF_STUDENT}/video-takes/:takeId/showcase`]: async (...call) => {
+      await renew(...call);
+      await returned(call[1], call[2], "asked");
+      return { key: aKey(), allows: true };
     },
     "PUT /api/v6/schools/:schoolId/video-takes/:takeId/feedback": async (...call) => {
       await renew(...call);

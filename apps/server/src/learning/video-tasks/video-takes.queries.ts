@@ -1,5 +1,5 @@
 import type { GivenLevel } from "@dars/contract/learning/question-parts";
-import type { VideoTake, VideoTaskStudent } from "@dars/contract/learning/video-tasks";
+import type { Showcase, VideoTake, VideoTaskStudent } from "@dars/contract/learning/video-tasks";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
@@ -7,6 +7,8 @@ import { byName, ifFound, namesOf, sectionOf } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 import { classesOf, isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 import { filesOn, type FileUse } from "#talking/files/public.ts";
+
+import { isShownTo } from "./shown-takes.queries.ts";
 
 /** As stored; times as the database writes them in JSON. */
 export type TakeRow = VideoTake;
@@ -17,7 +19,7 @@ export const takeJson = (
   more: RawBuilder<unknown> = sql``,
 ): RawBuilder<TakeRow> => sql`json_build_object('id', take.id, 'no', take.no,
   'state', take.state, 'isLate', take.is_late, 'sentAt', take.sent_at, 'returnedAt', take.returned_at,
-  'revision', take.revision, 'feedback', take.feedback, 'remarks', take.remarks, 'levels', take.levels, 'markedAt', take.marked_at,
+  'revision', take.revision, 'feedback', take.feedback, 'remarks', take.remarks, 'levels', take.levels, 'markedAt', take.marked_at, 'showcase', take.showcase,
   'changedAt', (select max(was.replaced_at) from video_take_history as was
     where was.school_id = take.school_id and was.take_id = take.id),
   'file', ${filesOn(schoolId, "video_take", sql`take.id`)} -> 0 ${more})`;
@@ -82,6 +84,7 @@ export interface FoundTake {
   readonly feedback: string;
   readonly remarks: VideoTake["remarks"];
   readonly levels: GivenLevel[];
+  readonly showcase: Showcase | null;
 }
 
 /** An answer of a student in a class within reach (VID-1), or of one student; locked until the transaction ends. */
@@ -93,7 +96,7 @@ export async function lockTake(
 ): Promise<FoundTake | undefined> {
   const { rows } = await sql<FoundTake>`
     select take.id, take.task_id as "taskId", take.student_id as "studentId", take.state, take.revision,
-      take.feedback, take.remarks, take.levels
+      take.feedback, take.remarks, take.levels, take.showcase
     from video_takes as take
     where take.school_id = ${schoolId} and take.id = ${takeId}
       and ${"reach" in whose ? isTakeWithin(db, schoolId, whose.reach) : sql`take.student_id = ${whose.studentId}`}
@@ -190,7 +193,10 @@ export async function listOpenUses(
     : sql`select guarding.student_id as id from account_people as own
         join guarding_now(${schoolId}) as guarding on guarding.guardian_id = own.person_id
         where own.school_id = ${schoolId} and own.account_id = ${accountId}`;
-  const isOpenTake = reach ? isTakeWithin(db, schoolId, reach) : sql`take.student_id in (${students})`;
+  const isShown = isStudent ? isShownTo(schoolId, sql`(${students})`) : sql`false`;
+  const isOpenTake = reach
+    ? isTakeWithin(db, schoolId, reach)
+    : sql`(take.student_id in (${students}) or ${isShown})`;
   const isOpenTask = reach
     ? isOfferingWithin(db, schoolId, reach)
     : sql`exists (select from video_task_classes as given

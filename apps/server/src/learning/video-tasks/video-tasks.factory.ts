@@ -44,6 +44,9 @@ export async function videoBed() {
     await anAssignment(database, firstClass, assistant, { role: "assistant" });
     const student = await aStudent(database, school, { section: first });
     return {
+      group,
+      school,
+      first,
       schoolId: school.id,
       offeringId: offering.id,
       firstClass,

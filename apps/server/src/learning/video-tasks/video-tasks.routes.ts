@@ -1,3 +1,4 @@
+import * as showcase from "@dars/contract/learning/video-showcase";
 import * as writing from "@dars/contract/learning/video-task-writing";
 import * as contract from "@dars/contract/learning/video-tasks";
 
@@ -11,6 +12,7 @@ import { removeVideoTask } from "./remove-video-task.ts";
 import { returnVideoTakes } from "./return-video-takes.ts";
 import { saveVideoFeedback } from "./save-video-feedback.ts";
 import { sendVideoTake, withdrawVideoTake } from "./send-video-take.ts";
+import { answerShowTake, askToShowTake } from "./show-take.ts";
 
 export const videoTasks: Slice = (api) => {
   api.serve(contract.listStudentVideoTasks, listStudentVideoTasks);
@@ -25,4 +27,6 @@ export const videoTasks: Slice = (api) => {
   api.serve(contract.claimVideoTake, claimVideoTake);
   api.serve(contract.saveVideoFeedback, saveVideoFeedback);
   api.serve(contract.returnVideoTakes, returnVideoTakes);
+  api.serve(showcase.askToShowTake, askToShowTake);
+  api.serve(showcase.answerShowTake, answerShowTake);
 };

@@ -2601,6 +2601,7 @@ export interface VideoTakes {
   revision: Generated<number>;
   school_id: number;
   sent_at: Generated<Timestamp>;
+  showcase: string | null;
   state: Generated<VideoTakeState>;
   student_id: number;
   task_id: number;
