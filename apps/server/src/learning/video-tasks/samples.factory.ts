@@ -51,6 +51,7 @@ export const videoTasksSamples: SliceSamples = {
           where school_id = ${schoolId} and task_id = ${more["taskId"]}`.execute(db),
       );
     },
+    [`GET ${TASK}/takes`]: renew,
     [`POST ${OF_STUDENT}/video-tasks/:taskId/takes`]: async (...call) => {
       await renew(...call);
       const [{ accountId }, { schoolId }, database] = call;
