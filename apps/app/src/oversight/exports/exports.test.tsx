@@ -74,7 +74,7 @@ test("whoever takes out too much is told when to come back", async () => {
 
   await act(async () => formOf(screen.getByText("Export everything").parentElement).requestSubmit());
 
-  expect(await screen.findByText(/You can export three files of people per hour.*429-4F2A/)).toBeTruthy();
+  expect(await screen.findByText(/You can export three files of people per hour.*429.-.4F2A/)).toBeTruthy();
 });
 
 test("4.11: a large file waits for the password, and then comes without being asked for again", async () => {

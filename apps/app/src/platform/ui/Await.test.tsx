@@ -39,7 +39,7 @@ test("what could never be read says why, with a code for the phone", async () =>
   await open({ error: new ApiError(problem, 503) });
 
   expect(await screen.findByText("Something went wrong")).toBeTruthy();
-  expect(screen.getByText(/503-C4F2/)).toBeTruthy();
+  expect(screen.getByText(/503.-.C4F2/)).toBeTruthy();
 });
 
 test("without a network the page says so, and a press asks again", async () => {

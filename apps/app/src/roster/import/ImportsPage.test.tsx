@@ -94,7 +94,7 @@ test("a file that the server refuses says why, with the code for the phone", asy
 
   await choose(new File(["a"], "students.csv"));
 
-  expect(await screen.findByText(/You don't have access to do this.*403-4F2A/)).toBeTruthy();
+  expect(await screen.findByText(/You don't have access to do this.*403.-.4F2A/)).toBeTruthy();
 });
 
 test("whoever has five files waiting is told to import one of them first", async () => {
@@ -113,7 +113,7 @@ test("whoever has five files waiting is told to import one of them first", async
 
   await choose(new File(["a"], "students.csv"));
 
-  expect(await screen.findByText(/You already have five uploads.*409-4F2A/)).toBeTruthy();
+  expect(await screen.findByText(/You already have five uploads.*409.-.4F2A/)).toBeTruthy();
 });
 
 test("an administrator imports for a school or, as a package, for the whole group", async () => {

@@ -117,7 +117,7 @@ test("a commit that was refused since the school has changed says what to do", a
 
   await submitCommit();
 
-  expect(await screen.findByText(/First check the file again.*409-4F2A/)).toBeTruthy();
+  expect(await screen.findByText(/First check the file again.*409.-.4F2A/)).toBeTruthy();
 });
 
 test("a question about the file is answered and the file is checked again with the answer", async () => {

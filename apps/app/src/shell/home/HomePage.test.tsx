@@ -221,7 +221,7 @@ test("a refusal shows a code that can be read over the phone", async () => {
   const server = new FakeServer().refuse(readHome, "unexpected", 500);
   await renderPage(<HomePage />, { path: "/home", server, session: aSession("teacher") });
 
-  expect(await screen.findByText(/500-4F2A/)).toBeTruthy();
+  expect(await screen.findByText(/500.-.4F2A/)).toBeTruthy();
 });
 
 test.each<[Role, Partial<Home>]>([
