@@ -17,12 +17,14 @@ test("a text with a gap and a picture, and pairs, are written by a teacher, answ
   page,
 }) => {
   const teacher = new Visitor(page, "en");
+  let address = "";
 
   await test.step("the teacher writes them into a new exercise", async () => {
     await teacher.arrive({ role: "teacher", login: "teacher1" });
     await page.goto("/exercises");
     await page.getByRole("link", { name: "New exercise" }).or(teacher.button("New exercise")).click();
     await page.getByLabel("Title").fill(TITLE);
+    await page.getByLabel("Subject").selectOption({ label: "Physics · Second intermediate" });
     await page
       .getByRole("checkbox", { name: /Second intermediate/ })
       .first()
@@ -50,15 +52,15 @@ test("a text with a gap and a picture, and pairs, are written by a teacher, answ
     await teacher.button("Add question").click();
     await expect(page.getByText("2 questions")).toBeVisible();
     await teacher.button("Save").click();
-    await expect(page.getByText(TITLE)).toBeVisible();
+    const link = page.getByRole("link", { name: TITLE }).first();
+    address = new URL((await link.getAttribute("href")) ?? "", school()).pathname;
   });
 
   await test.step("the student answers, and sees the score", async () => {
     const phone = await browser.newContext({ baseURL: school(), locale: "en", ...ONLINE });
     const student = new Visitor(await phone.newPage(), "en");
     await student.arrive({ role: "student", login: "student1" });
-    await student.page.goto("/exercises");
-    await student.page.getByText(TITLE).first().click();
+    await student.page.goto(address);
     await student.button("Start").click();
     await expect(student.page.getByRole("img", { name: ALT })).toBeVisible();
     await student.page.getByRole("textbox", { name: /Gap 1/ }).fill("tigris");
@@ -67,7 +69,9 @@ test("a text with a gap and a picture, and pairs, are written by a teacher, answ
     await student.page.getByLabel("Egypt").selectOption({ label: "Cairo" });
     await student.button("Hand in").click();
     await student.page.getByRole("alertdialog").getByRole("button", { name: "Hand in", exact: true }).click();
+    await student.page.getByText("Attempt 1").click();
     await expect(student.page.getByText("Excellent")).toBeVisible();
+    await expect(student.page.getByRole("button", { name: /^Question 2/ })).toHaveAccessibleName(/right/);
     await phone.close();
   });
 });

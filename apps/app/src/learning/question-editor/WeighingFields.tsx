@@ -23,33 +23,31 @@ export function WeighingFields({ draft, onChange }: AnswerFieldsProps) {
   const isPaired = type === "matching" || type === "gap_match";
   return (
     <>
-      <div className="short-fields">
-        {offered.length > 0 && (
-          <PickField
-            label={t("question-editor.weighing")}
-            options={offered.map((each) => [each, t(wordsFor(type, each))])}
-            value={weighingOf(draft)}
-            onPick={(picked) => onChange(weighed(draft, WEIGHINGS.find((each) => each === picked) ?? null))}
-          />
-        )}
-        {CHOSEN.has(type) && (
-          <DraftInput
-            label={t("question-editor.most-chosen")}
-            isNumber
-            value={draft.mostChosen}
-            onType={(mostChosen) => onChange({ mostChosen })}
-          />
-        )}
-        {isPaired && weighingOf(draft) === "own" && (
-          <DraftInput
-            label={t("question-editor.other-pairs")}
-            fault="otherPairs"
-            isNumber
-            value={draft.otherPairs}
-            onType={(otherPairs) => onChange({ otherPairs })}
-          />
-        )}
-      </div>
+      {offered.length > 0 && (
+        <PickField
+          label={t("question-editor.weighing")}
+          options={offered.map((each) => [each, t(wordsFor(type, each))])}
+          value={weighingOf(draft)}
+          onPick={(picked) => onChange(weighed(draft, WEIGHINGS.find((each) => each === picked) ?? null))}
+        />
+      )}
+      {CHOSEN.has(type) && (
+        <DraftInput
+          label={t("question-editor.most-chosen")}
+          isNumber
+          value={draft.mostChosen}
+          onType={(mostChosen) => onChange({ mostChosen })}
+        />
+      )}
+      {isPaired && weighingOf(draft) === "own" && (
+        <DraftInput
+          label={t("question-editor.other-pairs")}
+          fault="otherPairs"
+          isNumber
+          value={draft.otherPairs}
+          onType={(otherPairs) => onChange({ otherPairs })}
+        />
+      )}
       {SHUFFLED.has(type) && (
         <DraftTick
           label={t("question-editor.shuffle")}
