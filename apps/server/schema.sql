@@ -706,6 +706,22 @@ alter table cards enable row level security;
 alter table cards force row level security;
 create policy of_the_school on cards using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table care_notes (
+  school_id bigint not null,
+  student_id bigint not null,
+  health bytea,
+  custody bytea,
+  revision integer not null default 1,
+  changed_by bigint not null,
+  changed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, student_id),
+  FOREIGN KEY (changed_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id)
+);
+alter table care_notes enable row level security;
+alter table care_notes force row level security;
+create policy of_the_school on care_notes using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table case_copies (
   school_id bigint not null,
   case_id bigint not null,
@@ -5140,6 +5156,8 @@ grant delete, insert, select, update on table card_keys to dars_app;
 grant select on table card_keys to dars_readonly;
 grant delete, insert, select, update on table cards to dars_app;
 grant select on table cards to dars_readonly;
+grant delete, insert, select, update on table care_notes to dars_app;
+grant select on table care_notes to dars_readonly;
 grant delete, insert, select on table case_copies to dars_app;
 grant select on table case_copies to dars_readonly;
 grant delete, insert, select, update on table class_codes to dars_app;

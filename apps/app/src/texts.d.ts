@@ -37,6 +37,7 @@ import type findings from "./roster/import-review/text.en.json";
 import type imports from "./roster/import/text.en.json";
 import type audiences from "./school/audiences/text.en.json";
 import type branches from "./school/branches/text.en.json";
+import type careNotes from "./school/care-notes/text.en.json";
 import type enrolment from "./school/enrolment/text.en.json";
 import type guardians from "./school/guardians/text.en.json";
 import type people from "./school/people/text.en.json";
@@ -72,6 +73,7 @@ import type schedule from "./time/timetable/text.en.json";
 declare module "@lingui/core" {
   interface Register {
     messageIds:
+      | keyof typeof careNotes
       | keyof typeof accountOffice
       | keyof typeof accounts
       | keyof typeof archive

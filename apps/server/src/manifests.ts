@@ -38,6 +38,7 @@ import { manifest as tables } from "#roster/tables/manifest.ts";
 import { manifest as uploads } from "#roster/uploads/manifest.ts";
 import { manifest as appointments } from "#school/appointments/manifest.ts";
 import { manifest as branches } from "#school/branches/manifest.ts";
+import { manifest as careNotes } from "#school/care-notes/manifest.ts";
 import { manifest as catalogue } from "#school/catalogue/manifest.ts";
 import { manifest as enrolment } from "#school/enrolment/manifest.ts";
 import { manifest as guardians } from "#school/guardians/manifest.ts";
@@ -147,4 +148,5 @@ export const MANIFESTS: readonly Manifest[] = [
   feeds,
   timetable,
   timetableEditor,
+  careNotes,
 ];

@@ -58,6 +58,8 @@ export const RegisterLine = Type.Object({
   /** When that was said; null where nothing was. */
   at: nullable(Instant),
   excuse: nullable(ExcuseOfDay),
+  /** There are notes that whoever is with the student has to know (B3). Absent: none. */
+  hasCareNotes: Type.Optional(Type.Boolean()),
 });
 export type RegisterLine = Static<typeof RegisterLine>;
 

@@ -5,6 +5,7 @@ export const ACTIONS = [
   "accounts.created",
   "authenticator.added",
   "authenticator.removed",
+  "care-notes.changed",
   "case.closed",
   "case.opened",
   "case.read",

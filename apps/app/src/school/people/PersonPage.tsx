@@ -12,6 +12,7 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Panes } from "#platform/ui/Panes.tsx";
+import { CareNotesCard } from "#school/care-notes/public.ts";
 import { sectionName } from "#school/schools/public.ts";
 
 import { AboutCard } from "./AboutCard.tsx";
@@ -52,6 +53,9 @@ function OnePerson({ schoolId, personId, session }: OnePersonProps) {
           <PersonOfficeCards schoolId={schoolId} person={person} role={role} />
           <div className={isOffice(role) ? "stack wide-gap" : "columns"}>
             <div className="stack wide-gap">
+              {person.isStudent && role !== "administrator" && (
+                <CareNotesCard schoolId={schoolId} studentId={personId} />
+              )}
               <AboutCard person={person} />
               <AccountCard schoolId={schoolId} person={person} />
               {isOffice(role) && (

@@ -120,6 +120,7 @@ function Taking({ register, taking, place, back }: TakingProps) {
           return (
             <StudentRow
               key={line.studentId}
+              schoolId={place.schoolId}
               no={students.indexOf(line) + 1}
               line={line}
               standing={standing}

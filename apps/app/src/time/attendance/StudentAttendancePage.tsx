@@ -23,6 +23,7 @@ import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { Row } from "#platform/ui/Row.tsx";
+import { CareNotesCard } from "#school/care-notes/public.ts";
 import { sectionName } from "#school/schools/public.ts";
 
 import { dayOf } from "./day-of.ts";
@@ -62,6 +63,7 @@ function Attendance({ schoolId, studentId, read, session }: AttendanceProps) {
   const isParent = session.login_type === "parent";
   return (
     <div className="stack wide-gap">
+      {session.login_type !== "student" && <CareNotesCard schoolId={schoolId} studentId={studentId} />}
       <Sums read={read} />
       {isParent && (
         <IonButton expand="block" routerLink={`/attendance/report?school=${schoolId}&student=${studentId}`}>

@@ -1,5 +1,7 @@
+import type { Id } from "@dars/contract/platform/primitives";
 import type { AttendanceStatus, RegisterLine } from "@dars/contract/time/attendance";
-import { IonIcon } from "@ionic/react";
+import { IonButton, IonIcon } from "@ionic/react";
+import { medkitOutline } from "ionicons/icons";
 import type { KeyboardEvent, ReactNode } from "react";
 
 import { nameOf } from "#platform/text/name-of.ts";
@@ -9,6 +11,7 @@ import { MINUTES, type MarkChoice } from "./register-words.ts";
 import { FIRST, OTHERS, STATUS, statusText } from "./status-text.ts";
 
 interface StudentRowProps {
+  readonly schoolId: Id;
   readonly no: number;
   readonly line: RegisterLine;
   readonly standing: MarkChoice;
@@ -29,16 +32,8 @@ const KEYS: ReadonlyMap<string, AttendanceStatus> = new Map(
 );
 
 /** One student: a quiet tick, or what was noted; open, the choices. */
-export function StudentRow({
-  no,
-  line,
-  standing,
-  isOpen,
-  isFixed,
-  history,
-  onPress,
-  onMark,
-}: StudentRowProps) {
+export function StudentRow(props: StudentRowProps) {
+  const { schoolId, no, line, standing, isOpen, isFixed, history, onPress, onMark } = props;
   const { t, format, locale } = useText();
   const { tone } = STATUS[standing.status];
 
@@ -68,6 +63,17 @@ export function StudentRow({
         </span>
         <Status standing={standing} sex={line.sex} />
       </button>
+      {line.hasCareNotes === true && (
+        <IonButton
+          fill="clear"
+          color="danger"
+          size="small"
+          routerLink={`/attendance/student/${schoolId}/${line.studentId}`}
+        >
+          <IonIcon slot="start" icon={medkitOutline} aria-hidden="true" />
+          {t("attendance.care-notes")}
+        </IonButton>
+      )}
       {isOpen && (
         <div className="register-choices">
           <fieldset className="register-choice">

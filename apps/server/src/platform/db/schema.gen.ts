@@ -607,6 +607,16 @@ export interface Cards {
   year_id: number;
 }
 
+export interface CareNotes {
+  changed_at: Generated<Timestamp>;
+  changed_by: number;
+  custody: Buffer | null;
+  health: Buffer | null;
+  revision: Generated<number>;
+  school_id: number;
+  student_id: number;
+}
+
 export interface CaseCopies {
   case_id: number;
   copied_at: Generated<Timestamp>;
@@ -2698,6 +2708,7 @@ export interface DB {
   card_codes: CardCodes;
   card_keys: CardKeys;
   cards: Cards;
+  care_notes: CareNotes;
   case_copies: CaseCopies;
   class_codes: ClassCodes;
   class_devices: ClassDevices;

@@ -58,7 +58,9 @@ export async function listLines(
 ): Promise<readonly LineRow[]> {
   const { rows } = await sql<LineRow>`
     select person.id as "studentId", ${namesOf("person")} as "name", person.sex,
-      mark.status, mark.minutes, mark.marked_at as "at", excuse.line as "excuse"
+      mark.status, mark.minutes, mark.marked_at as "at", excuse.line as "excuse",
+      exists (select from care_notes as care where care.school_id = person.school_id and care.student_id = person.id
+        and (care.health is not null or care.custody is not null)) as "hasCareNotes"
     from people as person
     left join attendance_marks as mark on mark.school_id = person.school_id and mark.student_id = person.id
       and mark.day = ${day} and mark.period = ${period}

@@ -1,0 +1,1 @@
+export { CareNotesCard } from "./CareNotesCard.tsx";
