@@ -125,7 +125,9 @@ function Subjects({ schoolId, studentId, isOwn }: SubjectsProps) {
                     </li>
                   ))}
                 </ul>
-                <KeepWeek learner={learner} offeringIds={subjects.map(({ offeringId }) => offeringId)} />
+                <p>
+                  <KeepWeek learner={learner} offeringIds={subjects.map(({ offeringId }) => offeringId)} />
+                </p>
               </>
             )}
             {isOwn && (
