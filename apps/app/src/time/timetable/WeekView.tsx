@@ -157,7 +157,9 @@ function WeekGrid({
       <tbody>
         {starts.map((start) => (
           <tr key={start}>
-            <th scope="row">{start}</th>
+            <th scope="row" className="number">
+              {start}
+            </th>
             {days.map((day) => (
               <td key={day.date}>
                 {day.lessons
