@@ -94,13 +94,13 @@ const schoolToVisit = (server: FakeServer, classes = [mathsOfA]) =>
 
 async function openForm(server: FakeServer, classes = [mathsOfA]) {
   schoolToVisit(server, classes);
-  const { services } = await renderPage(<CreateEvaluationPage />, {
+  const rendered = await renderPage(<CreateEvaluationPage />, {
     path: "/create-evaluation",
     server,
     session: aSession("evaluator"),
   });
   await choose("Teacher", "77");
-  return services;
+  return rendered;
 }
 
 const scoreAll = async (first: string, second: string) => {
@@ -114,7 +114,7 @@ const scoreAll = async (first: string, second: string) => {
 
 test("EVA-2: the outcome follows the scores, and a complete evaluation is submitted", async () => {
   const server = new FakeServer();
-  await openForm(server);
+  const { address } = await openForm(server);
   expect(await screen.findByText("2 indicators have no score yet")).toBeTruthy();
   await scoreAll("5", "Not observed");
   expect(await screen.findByText(/More than .* of the weight was not observed/)).toBeTruthy();
@@ -126,11 +126,12 @@ test("EVA-2: the outcome follows the scores, and a complete evaluation is submit
       body: { isSubmitted: true, evaluation: { teacherId: 77, classId: 9, rubricId: 1 } },
     }),
   );
+  await soon(() => expect(address()).toBe("/evaluations"));
 });
 
 test("a visit is not sent by itself while its class is not chosen", async () => {
   const server = new FakeServer();
-  await openForm(server, [mathsOfA, { ...mathsOfA, id: 10, section: "B" }]);
+  const { address } = await openForm(server, [mathsOfA, { ...mathsOfA, id: 10, section: "B" }]);
   const period = await screen.findByLabelText("Period");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 
@@ -146,11 +147,12 @@ test("a visit is not sent by itself while its class is not chosen", async () => 
       evaluation: { classId: 10, period: 3 },
     }),
   );
+  await soon(() => expect(address()).toBe("/evaluations"));
 });
 
 test("without a network the draft is kept once, the latest of it", async () => {
   const server = new FakeServer();
-  const services = await openForm(server);
+  const { services } = await openForm(server);
   server.reachable = false;
   await type("Strengths", "Clear aims");
   await press("Save draft");
