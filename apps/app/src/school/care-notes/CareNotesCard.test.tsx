@@ -41,7 +41,7 @@ test("B3: a teacher sees health and that the office is to be asked, and nothing 
 test("B3: the office writes both notes of what it has seen; an empty one is taken back", async () => {
   const notes = { health: "Asthma", custody: "The mother alone", asksOffice: true, revision: 2 };
   const server = await shown({ ...notes, mayWrite: true }, "school_management");
-  await screen.findByText("The mother alone");
+  await screen.findByText("The mother alone", { selector: "p" });
 
   await type("Health", "Asthma, inhaler in the office");
   await type("Custody", " ");
