@@ -11,7 +11,7 @@ import "./attempts.css";
 
 interface ExplainedProps {
   readonly result: ResultQuestion;
-  /** Read by whoever answered it. */
+  /** True where the reader answered it. */
   readonly isOwn: boolean;
 }
 

@@ -27,7 +27,7 @@ interface LessonDetailsProps {
   readonly lessonId: Id;
 }
 
-/** D3: what a lesson is called and where it stands in the plan, for who writes lessons. */
+/** D3: a form for a lesson's name and its place in the plan; only for authors of lessons. */
 export function LessonDetails({ schoolId, offeringId, lessonId }: LessonDetailsProps) {
   const { t } = useText();
   const { reading } = useRead(listLessons, { params: { schoolId, offeringId } });

@@ -94,7 +94,7 @@ const open = (server: FakeServer, at: "/lesson/4" | "/lessons/31") =>
     session: aSession("teacher"),
   });
 
-test("D3: who writes lessons changes what one is called and where it stands in the plan", async () => {
+test("D3: an author changes the name of a lesson and its place in the plan", async () => {
   const { server, bodies } = aServer();
   await open(server, "/lesson/4");
   await tap(await screen.findByText("Name and place in the plan"));
@@ -122,7 +122,7 @@ test("D3: who writes lessons changes what one is called and where it stands in t
   );
 });
 
-test("D3: nothing of it is offered to who only reads", async () => {
+test("D3: a reader who may not write is not offered the form", async () => {
   const { server } = aServer(false);
   await open(server, "/lesson/4");
   await screen.findByText("Nothing is written yet");

@@ -19,7 +19,7 @@ import { typedIn } from "#platform/ui/typed-in.ts";
 import { DataExportPart } from "./DataExportPart.tsx";
 import { ErasureCard } from "./ErasureCard.tsx";
 
-/** DSR-3: the office hands out the data of somebody who visits it. */
+/** DSR-3: the office makes an export for a person who asked at the school. */
 export function PersonDataPage() {
   const { t } = useText();
   const { schoolId, personId } = useParams();

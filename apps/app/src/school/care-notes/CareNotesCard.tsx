@@ -25,7 +25,7 @@ interface CareNotesCardProps {
   readonly studentId: Id;
 }
 
-/** What whoever is with the student has to know; nothing where there is nothing (B3). */
+/** Health and custody notes of a student, as far as the reader may see them (B3). Without a note, only the office sees the card. */
 export function CareNotesCard({ schoolId, studentId }: CareNotesCardProps) {
   const { call } = useApi();
   const params = { schoolId, studentId };

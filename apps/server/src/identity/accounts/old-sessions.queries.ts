@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 
 /**
- * Sessions that ended or ran out so many days ago, with their tickets. The last session of an account stays, which
- * tells when it was last here, and one by which somebody saw the app as another person. Returns how many.
+ * Deletes sessions that ended or expired so many days ago, with their tickets, and returns how many. The latest session
+ * of an account stays, because it says when the account was last used, and so do "view as" sessions.
  */
 export async function deleteOldSessions(db: Db, days: number, limit: number): Promise<number> {
   const { rows } = await sql<{ readonly id: number }>`

@@ -71,7 +71,7 @@ test("E6: nothing is opened again whose time is over or whose result was seen, n
   await expect(practice.reopen()).rejects.toMatchObject({ details: { reason: "seen" } });
 });
 
-test("E6: one student gets a further attempt, and is told", async () => {
+test("E6: one student gets a further attempt and a notification", async () => {
   const { place, params, task, told } = await handedIn();
   const except = (extraAttempts?: number) =>
     as(place.teacher.actor).call(exceptStudent, {
