@@ -9,6 +9,7 @@ export {
   replaceReadyFiles,
   replaceSharedFiles,
 } from "./attach-file.ts";
+export { letGoWithFiles } from "./let-go-with-files.ts";
 export { keepFile } from "./keep-file.ts";
 export { readWhole, receiveFile } from "./receive-file.ts";
 export { endOfLinks } from "./links.ts";
