@@ -93,6 +93,7 @@ const ORDER = {
 const UPPER = [
   "time",
   "learning",
+  "time/feeds",
   "marks",
   "school/rollover",
   "admissions",

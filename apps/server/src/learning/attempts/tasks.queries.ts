@@ -92,7 +92,7 @@ export const lastCloseOf = sql<Date | null>`case when exercise.close_at is not n
 const MOST = 200;
 
 /** Whether `exercise` of `year` is set for a student now. */
-const isSetFor = (
+export const isSetFor = (
   schoolId: number,
   studentId: number,
 ) => sql<boolean>`(year.state = 'current' and exercise.id in (

@@ -1,6 +1,7 @@
 import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
+import { isSetFor } from "#learning/attempts/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { namesOf } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
@@ -38,12 +39,12 @@ export async function listDueWork(
       select 'exercise-' || exercise.id as uid, exercise.offering_id, exercise.revision as sequence,
         coalesce(own.due_at, exercise.due_at) as due_at
       from exercises as exercise
+      join subject_offerings as taken on taken.school_id = exercise.school_id and taken.id = exercise.offering_id
+      join academic_years as year on year.school_id = taken.school_id and year.id = taken.year_id
       left join exercise_exceptions as own on own.school_id = exercise.school_id
         and own.exercise_id = exercise.id and own.student_id = ${studentId}
-      where exercise.school_id = ${schoolId} and coalesce(exercise.open_at <= now(), true)
-        and not coalesce(own.is_excused, false) and exercise.id in (select given.exercise_id
-          from exercise_classes as given where given.school_id = ${schoolId}
-            and given.teaching_class_id in (select id from own_classes))
+      where exercise.school_id = ${schoolId} and exercise.open_at <= now()
+        and not coalesce(own.is_excused, false) and ${isSetFor(schoolId, studentId)}
       union all
       select 'video-' || task.id, task.offering_id, task.revision, task.due_at from video_tasks as task
       where task.school_id = ${schoolId} and task.removed_at is null and task.id in (select given.task_id

@@ -17,11 +17,12 @@ const http = createHttp();
 await countCalls(http);
 await serveFeeds(http, { database, tokens, limits: apiLimits(http, LIMITS) });
 
-test("a student's feed says when work is due, by the student's own extension, and not what has not opened", async () => {
+test("a student's feed says when work is due, by the student's own extension, and not what has not opened or is a draft", async () => {
   const place = await aTaughtSchool(database);
   const { aisha, bilal, dina, mother, teacher } = place;
   const homework = await anExercise(place, "2 days", "-1 day");
   await anExercise(place, "4 days", "1 day");
+  await anExercise(place, "6 days", null);
   await aVideoTask(place, "3 days");
   await owner.query(
     `insert into exercise_exceptions (school_id, exercise_id, student_id, due_at)
@@ -56,7 +57,7 @@ type TaughtSchool = Awaited<ReturnType<typeof aTaughtSchool>>;
 async function anExercise(
   { offering, firstClass, teacher }: TaughtSchool,
   due: string,
-  open: string,
+  open: string | null,
 ): Promise<number> {
   const { rows } = await owner.query<{ id: number }>(
     `with made as (insert into exercises (school_id, offering_id, author_id, title, purpose, shuffles_questions,
