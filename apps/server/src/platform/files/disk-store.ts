@@ -5,6 +5,7 @@ import { dirname, join, resolve } from "node:path";
 
 import { syncDirectory } from "#platform/db/embedded/sync-directory.ts";
 
+import type { Content } from "./content.ts";
 import { requireKey } from "./keys.ts";
 import type { ByteRange, FileStore, Stored } from "./store.ts";
 
@@ -16,13 +17,14 @@ export class DiskStore implements FileStore {
     this.#root = resolve(root);
   }
 
-  async put(key: string, bytes: Uint8Array): Promise<void> {
+  async put(key: string, content: Uint8Array | Content): Promise<void> {
     const path = this.#pathOf(key);
     const folder = dirname(path);
     const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
     // A file is there under its name only once it is whole and on the disk.
     const draft = `${path}.${randomBytes(6).toString("hex")}`;
     try {
+      const bytes = content instanceof Uint8Array ? content : content.open();
       await writeFile(draft, bytes, { mode: 0o600, flush: true });
       await rename(draft, path);
       await syncNames(folder, firstMade);

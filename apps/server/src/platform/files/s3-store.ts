@@ -4,6 +4,7 @@ import { AwsClient } from "aws4fetch";
 
 import { AppError } from "#platform/errors.ts";
 
+import type { Content } from "./content.ts";
 import { requireKey } from "./keys.ts";
 import type { ByteRange, FileStore, Stored } from "./store.ts";
 
@@ -18,7 +19,10 @@ export interface S3Options {
   readonly key: string;
 }
 
+/** Until an answer begins, and for each megabyte that is sent before it. */
 const PATIENCE_MS = 30_000;
+const PATIENCE_MS_A_MB = 2000;
+const MB = 1024 * 1024;
 const RETRIES = 2;
 
 /** A bucket of any object storage that speaks S3. Throws unavailable where it does not answer. */
@@ -39,8 +43,13 @@ export class S3Store implements FileStore {
     this.#prefix = prefix === "" ? "" : `${prefix}/`;
   }
 
-  async put(key: string, bytes: Uint8Array): Promise<void> {
-    await this.#ask("PUT", this.#addressOf(key), { body: Uint8Array.from(bytes) });
+  async put(key: string, content: Uint8Array | Content): Promise<void> {
+    const isHere = content instanceof Uint8Array;
+    const bytes = isHere ? content.byteLength : content.bytes;
+    const body = isHere ? Uint8Array.from(content) : Readable.toWeb(content.open());
+    // A store takes no body of unknown length.
+    const headers = { "content-length": String(bytes) };
+    await this.#ask("PUT", this.#addressOf(key), { body, headers, duplex: "half" }, bytes);
   }
 
   async read(key: string, range?: ByteRange): Promise<Stored | undefined> {
@@ -72,9 +81,19 @@ export class S3Store implements FileStore {
     return `${this.#bucket}/${this.#prefix}${requireKey(key)}`;
   }
 
-  async #ask(method: "GET" | "PUT" | "DELETE", address: string, more: RequestInit = {}): Promise<Response> {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    const answer = await this.#client.fetch(address, { method, signal, ...more }).catch(() => undefined);
+  async #ask(
+    method: "GET" | "PUT" | "DELETE",
+    address: string,
+    more: RequestInit = {},
+    bytes = 0,
+  ): Promise<Response> {
+    const late = new AbortController();
+    // A long file is read for as long as its reader takes.
+    const timer = setTimeout(() => late.abort(), PATIENCE_MS + (bytes / MB) * PATIENCE_MS_A_MB);
+    const answer = await this.#client
+      .fetch(address, { method, signal: late.signal, ...more })
+      .catch(() => undefined)
+      .finally(() => clearTimeout(timer));
     if (!answer) throw unreachable();
     if (answer.ok || (answer.status === 404 && method !== "PUT")) return answer;
     // The storage's answer may contain keys and hosts: it is not passed on.

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 
 import S3rver from "@20minutes/s3rver";
@@ -51,6 +52,25 @@ describe.each(STORES)("%s", (_name, store) => {
     expect(whole && String(await buffer(whole.body))).toBe("Good evening");
     expect(piece?.bytes).toBe(4);
     expect(piece && String(await buffer(piece.body))).toBe("even");
+  });
+
+  test("keeps what is read piece by piece, and nothing of it where a piece is missing", async () => {
+    const megabyte = Buffer.alloc(1024 * 1024, "a");
+    const content = { bytes: 5 * megabyte.length, open: () => Readable.from(Array(5).fill(megabyte)) };
+    const broken = async function* () {
+      yield megabyte;
+      throw new Error("A piece is missing.");
+    };
+
+    await store.put("7/film/full", content);
+    await expect(
+      store.put("7/torn/full", { bytes: content.bytes, open: () => Readable.from(broken()) }),
+    ).rejects.toBeInstanceOf(Error);
+
+    const kept = await store.read("7/film/full");
+    expect(kept?.bytes).toBe(content.bytes);
+    expect(kept && (await buffer(kept.body)).equals(Buffer.alloc(content.bytes, "a"))).toBe(true);
+    expect(await store.read("7/torn/full")).toBeUndefined();
   });
 
   test("has nothing where nothing was put", async () => {

@@ -4,6 +4,7 @@ import type { Readable } from "node:stream";
 import type { Config } from "#platform/config.ts";
 import { AppError } from "#platform/errors.ts";
 
+import type { Content } from "./content.ts";
 import { DiskStore } from "./disk-store.ts";
 import { S3Store } from "./s3-store.ts";
 
@@ -24,8 +25,8 @@ export interface Stored {
  * no personal data. Every node of a server uses the same store.
  */
 export interface FileStore {
-  /** Writes it whole or not at all, replacing earlier bytes. Durable once it resolves. */
-  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Writes it whole or not at all, replacing earlier bytes. Durable once it resolves; content is never held whole. */
+  put(key: string, content: Uint8Array | Content): Promise<void>;
   /** Undefined where nothing is there. */
   read(key: string, range?: ByteRange): Promise<Stored | undefined>;
   /** Removes the bytes of a key, if there are any. */
