@@ -49,13 +49,29 @@ interface Made {
  * and overwrites the existing bytes.
  */
 export async function makeMedia(scope: MakeMediaScope, schoolId: number, fileId: string): Promise<void> {
-  const { database, store } = scope;
+  const { database } = scope;
   const file = await findWanted(database.reading(schoolId), schoolId, fileId);
   if (!file) return;
-  const outcome = await tried(scope, schoolId, file);
+  const folder = await mkdtemp(join(tmpdir(), "dars-media-"));
+  try {
+    await makeIn(folder, scope, schoolId, file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function makeIn(
+  folder: string,
+  scope: MakeMediaScope,
+  schoolId: number,
+  file: FileToConvert,
+): Promise<void> {
+  const { database, store } = scope;
+  const fileId = file.id;
+  const outcome = await tried(scope, schoolId, file, folder);
   const { forms = [], seconds = null, waveform = null, texts = [], pages = null } = outcome.made;
   // The bytes are in the store before any client is notified.
-  for (const { variant, bytes } of forms) await store.put(variantKey(schoolId, fileId, variant), bytes);
+  for (const { variant, content } of forms) await store.put(variantKey(schoolId, fileId, variant), content);
   const isThere = await database.inSchool(schoolId, async (db) => {
     const { state, reason } = outcome;
     const known: MadeForms = Object.fromEntries(forms.map(({ variant, form }) => [variant, form]));
@@ -79,9 +95,14 @@ interface MediaOutcome extends Pick<FileMedia, "reason"> {
   readonly made: Partial<Made>;
 }
 
-async function tried(scope: MakeMediaScope, schoolId: number, file: FileToConvert): Promise<MediaOutcome> {
+async function tried(
+  scope: MakeMediaScope,
+  schoolId: number,
+  file: FileToConvert,
+  folder: string,
+): Promise<MediaOutcome> {
   try {
-    const made = await madeOf(scope, schoolId, file);
+    const made = await madeOf(scope, schoolId, file, folder);
     return made ? { state: "made", reason: null, made } : { state: "plain", reason: null, made: {} };
   } catch (error) {
     if (error instanceof MediaRefused) return { state: "refused", reason: error.reason, made: {} };
@@ -94,6 +115,7 @@ async function madeOf(
   { store, ffmpeg, signal }: MakeMediaScope,
   schoolId: number,
   file: FileToConvert,
+  folder: string,
 ): Promise<Made | undefined> {
   const isStill = file.kind === "photo" || file.type === "application/pdf";
   if (!isStill && ffmpeg === undefined) return undefined;
@@ -104,14 +126,9 @@ async function madeOf(
     const pdf = await readPdf(await buffer(stored.body), signal);
     return { forms: await makeCover(pdf), texts: pdf.texts, pages: pdf.pages };
   }
-  const folder = await mkdtemp(join(tmpdir(), "dars-media-"));
-  try {
-    const place = join(folder, "whole");
-    await pipeline(stored.body, createWriteStream(place), { signal });
-    return await madeOfRecording({ path: ffmpeg ?? "", signal }, folder, place, file);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const place = join(folder, "whole");
+  await pipeline(stored.body, createWriteStream(place), { signal });
+  return madeOfRecording({ path: ffmpeg ?? "", signal }, folder, place, file);
 }
 
 async function madeOfRecording(

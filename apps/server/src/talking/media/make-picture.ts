@@ -44,5 +44,5 @@ function broken(): never {
 async function asWebp(variant: NewForm["variant"], picture: Sharp): Promise<NewForm> {
   const { data, info } = await picture.webp({ quality: 75 }).toBuffer({ resolveWithObject: true });
   const form = { type: "image/webp" as const, size: data.length, width: info.width, height: info.height };
-  return { variant, bytes: data, form };
+  return { variant, content: data, form };
 }

@@ -1,5 +1,10 @@
-import { readFile, stat } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
+
+import { LESSON_BYTES } from "@dars/contract/talking/files";
+
+import type { Content } from "#platform/files/content.ts";
 
 import { makePicture } from "./make-picture.ts";
 import type { Measured, Tool } from "./measure.ts";
@@ -16,7 +21,8 @@ type Proxy = keyof typeof PROXIES;
 
 /** Below this share of the original a smaller form is worth its room. */
 const WORTH = 0.9;
-const MOST_BYTES = 25 * 1024 * 1024;
+/** No smaller form is longer than a film may be itself. */
+const MOST_BYTES = LESSON_BYTES.video;
 /** Of the film's own length, and what every film has for itself. */
 const PATIENCE = { share: 2, seconds: 120 };
 
@@ -26,7 +32,7 @@ export interface Film extends Measured {
   readonly bytes: number;
 }
 
-/** A still of a film, and the film in 240 and 480 lines where that is less to fetch than the film itself. */
+/** A still of a film and, in the folder of the film, the film in 240 and 480 lines where that is less to fetch than the film itself. */
 export async function makeVideo(tool: Tool, film: Film): Promise<NewForm[]> {
   const poster = await makePoster(tool, film);
   const { width, height } = poster.form;
@@ -34,25 +40,28 @@ export async function makeVideo(tool: Tool, film: Film): Promise<NewForm[]> {
   const wanted: Proxy[] = lines > PROXIES.small.lines * 1.2 ? ["small", "medium"] : ["small"];
   const proxies: NewForm[] = [];
   for (const variant of wanted) {
-    const bytes = await proxyOf(tool, film, variant);
-    if (bytes.length >= MOST_BYTES) continue;
+    const content = await proxyOf(tool, film, variant);
+    if (!content) continue;
     // A film that not every browser plays is always re-encoded.
     const isPlayed = film.type !== "video/quicktime";
-    if (isPlayed && bytes.length > film.bytes * WORTH) continue;
+    if (isPlayed && content.bytes > film.bytes * WORTH) continue;
     const share = Math.min(1, PROXIES[variant].lines / lines);
     const form = {
       type: "video/mp4" as const,
-      size: bytes.length,
+      size: content.bytes,
       width: Math.round(width * share),
       height: Math.round(height * share),
     };
-    proxies.push({ variant, bytes, form });
+    proxies.push({ variant, content, form });
   }
   return [poster, ...proxies];
 }
 
-/** One film in so many lines, as every phone plays it, beginning to play before it is there. */
-export async function proxyOf(tool: Tool, film: Film, variant: Proxy): Promise<Buffer> {
+/**
+ * One film in so many lines, as every phone plays it, beginning to play before it is there; undefined where it would be
+ * too long.
+ */
+export async function proxyOf(tool: Tool, film: Film, variant: Proxy): Promise<Content | undefined> {
   const { lines, quality, video, buffer, sound } = PROXIES[variant];
   const out = join(film.folder, `${variant}.mp4`);
   await runFfmpeg({
@@ -67,7 +76,8 @@ export async function proxyOf(tool: Tool, film: Film, variant: Proxy): Promise<B
       out,
     ],
   });
-  return (await stat(out)).size > MOST_BYTES ? Buffer.alloc(MOST_BYTES) : readFile(out);
+  const { size } = await stat(out);
+  return size < MOST_BYTES ? { bytes: size, open: () => createReadStream(out) } : undefined;
 }
 
 /** The shorter side so long at most; both even, as films are. */

@@ -1,7 +1,7 @@
 import { MediaRefused } from "./media-refused.ts";
 import { runFfmpeg, type FfmpegRun } from "./run-ffmpeg.ts";
 
-/** A film of four hours in 25 MB is no lesson. */
+/** A film of four hours is no lesson. */
 const MOST_SECONDS = 4 * 3600;
 /** Somewhat more than 4K. */
 const MOST_PIXELS = 10_000_000;
