@@ -1288,12 +1288,18 @@ create table files (
   ready_at timestamp with time zone,
   erased_at timestamp with time zone,
   sending_until timestamp with time zone,
+  purpose text,
   PRIMARY KEY (school_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(id),
   FOREIGN KEY (school_id) REFERENCES schools(id),
-  CHECK (((bytes >= 1) AND (bytes <= 26214400))),
+  CHECK (((bytes >= 1) AND (bytes <=
+CASE
+    WHEN (purpose = 'lesson'::text) THEN 524288000
+    ELSE 26214400
+END))),
   CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   CHECK ((id ~ '^[0-9A-Za-z]{15}$'::text)),
+  CHECK ((purpose = 'lesson'::text)),
   CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 );
 CREATE INDEX files_being_sent ON public.files USING btree (school_id, account_id) WHERE (sending_until IS NOT NULL);

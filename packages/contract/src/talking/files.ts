@@ -14,6 +14,16 @@ export const FILE_BYTES: Readonly<Record<FileKind, number>> = {
   voice: 5 * 1024 * 1024,
   file: 25 * 1024 * 1024,
 };
+/** RES-1: the same of files for lessons. */
+export const LESSON_BYTES = {
+  image: 10 * 1024 * 1024,
+  pdf: 50 * 1024 * 1024,
+  audio: 50 * 1024 * 1024,
+  video: 500 * 1024 * 1024,
+} as const;
+/** Absent: for everything that has files. One that is announced for lessons is attached to lessons and guide videos alone. */
+export const FilePurpose = Type.Enum(["lesson"]);
+export type FilePurpose = Static<typeof FilePurpose>;
 /** How long a voice note may be. */
 export const VOICE_SECONDS = 300;
 /** Links to files are asked for again after this time. */
@@ -65,7 +75,8 @@ const OneFile = Type.Object({ schoolId: Id, fileId: ClientId });
 /**
  * Announces a file under an id of the app's own. Its bytes follow by tus 1.0 (HEAD, PATCH) to `uploadPath`, with the
  * same bearer token, from as many tries as it takes; then `finishFile`. Refused with too-many-requests beyond a day's
- * share.
+ * share, with too-large and `details.maximum` beyond `mostBytes`, and with forbidden where the purpose is not the
+ * caller's.
  */
 export const createFile = route({
   method: "POST",
@@ -78,7 +89,8 @@ export const createFile = route({
     id: ClientId,
     kind: FileKind,
     name: Type.String({ minLength: 1, maxLength: 200 }),
-    bytes: Type.Integer({ minimum: 1, maximum: FILE_BYTES.file }),
+    bytes: Type.Integer({ minimum: 1, maximum: 1024 ** 4 }),
+    purpose: Type.Optional(FilePurpose),
   }),
   reply: Type.Object({ file: FileCard, uploadPath: Type.String() }),
   errors: ["conflict", "too-large"],

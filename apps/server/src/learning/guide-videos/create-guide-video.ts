@@ -36,7 +36,7 @@ export async function createGuideVideo(
     if (!place) throw notFound("This subject");
     const of = { subjectId: place.subject.id, levelId: place.level.id };
     await requireLesson(db, schoolId, body, of);
-    const file = (await readAttachable(db, schoolId, [body.fileId])).get(body.fileId);
+    const file = (await readAttachable(db, schoolId, [body.fileId], "guide_video")).get(body.fileId);
     if (file && !file.attached.type.startsWith("video/")) throw invalid("It is a video.", "/body/fileId");
     const made = await insertVideo(db, schoolId, { ...of, authorId: actor.accountId, text: body });
     await attachFile(db, {

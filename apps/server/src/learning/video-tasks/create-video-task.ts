@@ -82,7 +82,7 @@ export async function requireVideo(
   fileId: string,
   field: string,
 ): Promise<number | undefined> {
-  const file = (await readAttachable(db, schoolId, [fileId])).get(fileId);
+  const file = (await readAttachable(db, schoolId, [fileId], "video_task")).get(fileId);
   if (file && !file.attached.type.startsWith("video/")) throw invalid("It is a video.", field);
   return file?.attached.seconds;
 }

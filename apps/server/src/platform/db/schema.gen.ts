@@ -946,6 +946,7 @@ export interface Files {
   id: string;
   kind: FileKind;
   name: string;
+  purpose: string | null;
   ready_at: Timestamp | null;
   refusal: string | null;
   school_id: number;

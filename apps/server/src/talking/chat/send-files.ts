@@ -17,7 +17,7 @@ export async function withFiles(
 ): Promise<readonly Sending[]> {
   const fileIds = sendings.flatMap(fileIdsOf);
   if (fileIds.length === 0) return sendings;
-  const ready = await readAttachable(db, schoolId, [...new Set(fileIds)]);
+  const ready = await readAttachable(db, schoolId, [...new Set(fileIds)], "room");
   return sendings.map((sending) => {
     const lacksFiles = fileIdsOf(sending).some((id) => ready.get(id)?.accountId !== sending.accountId);
     const attachments = sending.attachments.map((one) => {

@@ -1,5 +1,10 @@
-import { fileTypeFromBuffer } from "file-type";
-import { parseBuffer } from "music-metadata";
+import { Readable } from "node:stream";
+import { ReadableStream } from "node:stream/web";
+
+import { fileTypeFromStream } from "file-type";
+import { parseStream } from "music-metadata";
+
+import { piecesOf, type Content } from "#platform/files/content.ts";
 
 import { refused, type Finding } from "./finding.ts";
 import { endingOf } from "./names.ts";
@@ -23,61 +28,97 @@ const TYPES: Readonly<Record<string, string>> = {
 const TEXTS: ReadonlySet<string> = new Set(["txt", "csv", "vtt"]);
 
 /** Clips and recordings: as a browser plays them, by what their content may be found to be. */
-const MEDIA: Readonly<Record<string, { readonly type: string; readonly found: RegExp }>> = {
-  mp4: { type: "video/mp4", found: /^video\/(mp4|x-m4v)$/ },
-  mov: { type: "video/quicktime", found: /^video\/(quicktime|mp4|x-m4v)$/ },
-  webm: { type: "video/webm", found: /^video\/webm$/ },
-  mp3: { type: "audio/mpeg", found: /^audio\/mpeg$/ },
-  m4a: { type: "audio/mp4", found: /^(audio\/(x-m4a|mp4)|video\/mp4)$/ },
-  ogg: { type: "audio/ogg", found: /^audio\/ogg/ },
+const MEDIA: Readonly<Record<string, { readonly type: string; readonly looks: RegExp }>> = {
+  mp4: { type: "video/mp4", looks: /^video\/(mp4|x-m4v)$/ },
+  mov: { type: "video/quicktime", looks: /^video\/(quicktime|mp4|x-m4v)$/ },
+  webm: { type: "video/webm", looks: /^video\/webm$/ },
+  mp3: { type: "audio/mpeg", looks: /^audio\/mpeg$/ },
+  m4a: { type: "audio/mp4", looks: /^(audio\/(x-m4a|mp4)|video\/mp4)$/ },
+  ogg: { type: "audio/ogg", looks: /^audio\/ogg/ },
 };
 
 /** The extension gives the expected type, the content has to match it. The file is neither run nor changed. */
-export async function checkDocument(bytes: Uint8Array, name: string): Promise<Finding> {
+export async function checkDocument(content: Content, name: string): Promise<Finding> {
   const ending = endingOf(name);
   const media = MEDIA[ending];
-  if (media) return checkMedia(bytes, ending, media);
+  if (media) return checkMedia(content, ending, media);
   const type = TYPES[ending];
   if (type === undefined) return refused("type");
-  if (TEXTS.has(ending)) return isText(bytes) ? fit(type, ending, bytes) : refused("type");
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (found?.mime !== type) return refused(found?.mime.includes("macro") ? "macros" : "type");
-  if (hasMacros(bytes)) return refused("macros");
-  return fit(type, ending, bytes);
+  const fit: Finding = { isFit: true, type, ending };
+  if (TEXTS.has(ending)) return (await isText(content)) ? fit : refused("type");
+  const is = await typeOf(content);
+  if (is !== type) return refused(is?.includes("macro") === true ? "macros" : "type");
+  return (await hasMacros(content)) ? refused("macros") : fit;
 }
 
 async function checkMedia(
-  bytes: Uint8Array,
+  content: Content,
   ending: string,
-  { type, found }: { readonly type: string; readonly found: RegExp },
+  { type, looks }: { readonly type: string; readonly looks: RegExp },
 ): Promise<Finding> {
-  const is = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (!is || !found.test(is.mime)) return refused("type");
-  const seconds = await parseBuffer(bytes, undefined, { duration: true, skipCovers: true }).then(
-    ({ format: { duration } }) => duration,
-    () => undefined,
-  );
+  const is = await typeOf(content);
+  if (is === undefined || !looks.test(is)) return refused("type");
+  const seconds = await secondsOf(content);
   const isKnown = seconds !== undefined && Number.isFinite(seconds) && seconds > 0;
-  return { isFit: true, type, ending, full: bytes, ...(isKnown && { seconds }) };
+  return { isFit: true, type, ending, ...(isKnown && { seconds }) };
 }
 
-const fit = (type: string, ending: string, bytes: Uint8Array): Finding => ({
-  isFit: true,
-  type,
-  ending,
-  full: bytes,
-});
+const typeOf = async (content: Content): Promise<string | undefined> =>
+  (await found(content, (pieces) => fileTypeFromStream(ReadableStream.from(pieces))))?.mime;
+
+const secondsOf = async (content: Content): Promise<number | undefined> =>
+  (
+    await found(content, (pieces) =>
+      parseStream(Readable.from(pieces), { size: content.bytes }, { duration: true, skipCovers: true }),
+    )
+  )?.format.duration;
+
+/** Undefined where the reader gives a broken file up. Throws where the file itself cannot be had. */
+async function found<T>(
+  content: Content,
+  read: (pieces: AsyncIterable<Buffer>) => Promise<T>,
+): Promise<T | undefined> {
+  let fault: unknown;
+  async function* watched() {
+    try {
+      yield* piecesOf(content);
+    } catch (error) {
+      fault = error;
+      throw error;
+    }
+  }
+  const pieces = watched();
+  const result = await read(pieces).catch(() => undefined);
+  // Of a long file the readers take what they need, and leave it open.
+  await pieces.return(undefined);
+  if (fault !== undefined) throw fault;
+  return result;
+}
+
+const MARKS = ["vbaProject.bin", "Basic/script-lc.xml"];
+const LONGEST_MARK = Math.max(...MARKS.map(({ length }) => length));
 
 /** File names in a zip are stored uncompressed, so this also detects files whose type was made to say otherwise. */
-const hasMacros = (bytes: Uint8Array): boolean =>
-  ["vbaProject.bin", "Basic/script-lc.xml"].some((mark) =>
-    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(mark),
-  );
+async function hasMacros(content: Content): Promise<boolean> {
+  let end = Buffer.alloc(0);
+  for await (const bytes of piecesOf(content)) {
+    const piece = Buffer.concat([end, bytes]);
+    if (MARKS.some((mark) => piece.includes(mark))) return true;
+    end = piece.subarray(-LONGEST_MARK);
+  }
+  return false;
+}
 
-function isText(bytes: Uint8Array): boolean {
-  if (bytes.includes(0)) return false;
+async function isText(content: Content): Promise<boolean> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  for await (const piece of piecesOf(content))
+    if (piece.includes(0) || !decodes(() => decoder.decode(piece, { stream: true }))) return false;
+  return decodes(() => decoder.decode());
+}
+
+function decodes(decode: () => string): boolean {
   try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    decode();
     return true;
   } catch {
     return false;

@@ -1,7 +1,11 @@
+import { Readable } from "node:stream";
+
 import type { FileKind } from "@dars/contract/talking/files";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { ZipFile } from "yazl";
+
+import { contentOf } from "#platform/files/content.ts";
 
 import { checkFile } from "./check-file.ts";
 import { cleanName, withEnding } from "./names.ts";
@@ -27,7 +31,7 @@ test.each<[string, FileKind, string, () => Promise<Buffer> | Buffer]>([
   ["a page called a clip", "file", "a.mp4", () => Buffer.from("<html>")],
   ["a song called a clip", "file", "a.webm", () => anMp3()],
 ])("%s is refused as a %s", async (_what, kind, name, bytes) => {
-  expect(await checkFile(kind, name, await bytes())).toMatchObject({ isFit: false });
+  expect(await check(kind, name, await bytes())).toMatchObject({ isFit: false });
 });
 
 test("a document with macros is refused, also where it calls itself one without", async () => {
@@ -39,12 +43,36 @@ test("a document with macros is refused, also where it calls itself one without"
     "word/vbaProject.bin": "x",
   });
 
-  expect(await checkFile("file", "plan.docx", plain)).toMatchObject({ isFit: true, type: OFFICE });
-  expect(await checkFile("file", "plan.docx", macros)).toEqual({ isFit: false, refusal: "macros" });
+  expect(await check("file", "plan.docx", plain)).toMatchObject({ isFit: true, type: OFFICE });
+  expect(await check("file", "plan.docx", macros)).toEqual({ isFit: false, refusal: "macros" });
+});
+
+test("what is read in pieces is judged as a whole: macros and letters that lie across two of them", async () => {
+  const types = `<Types><Override PartName="/word/document.xml" ContentType="${OFFICE}.main+xml"/></Types>`;
+  const macros = await aZip({
+    "[Content_Types].xml": types,
+    "word/document.xml": "<w/>",
+    "word/vbaProject.bin": "x",
+  });
+  const text = Buffer.from("اسم,صف\n");
+
+  expect(await checkFile("file", "plan.docx", inPieces(macros))).toEqual({ isFit: false, refusal: "macros" });
+  expect(await checkFile("file", "list.csv", inPieces(text))).toMatchObject({ isFit: true });
+  expect(await checkFile("file", "list.csv", inPieces(text.subarray(0, -2)))).toMatchObject({ isFit: false });
+  expect(await checkFile("file", "a.mp3", inPieces(anMp3()))).toMatchObject({
+    isFit: true,
+    type: "audio/mpeg",
+  });
+});
+
+test("a file that the store cannot give is not refused for it", async () => {
+  const checking = checkFile("file", "a.mp3", { bytes: 1_000_000, open: () => Readable.from(tornMp3()) });
+
+  await expect(checking).rejects.toThrow("The store does not answer.");
 });
 
 test("a picture of a few kilobytes that would fill the memory is refused unread", async () => {
-  expect(await checkFile("photo", "big.png", await aPicture(9000, 9000))).toEqual({
+  expect(await check("photo", "big.png", await aPicture(9000, 9000))).toEqual({
     isFit: false,
     refusal: "pixels",
   });
@@ -53,19 +81,19 @@ test("a picture of a few kilobytes that would fill the memory is refused unread"
 test("a picture that breaks off is refused", async () => {
   const whole = await aPicture(300, 300);
 
-  expect(await checkFile("photo", "half.png", whole.subarray(0, 80))).toMatchObject({ isFit: false });
+  expect(await check("photo", "half.png", whole.subarray(0, 80))).toMatchObject({ isFit: false });
 });
 
 test("texts and PDFs pass as they are", async () => {
-  expect(await checkFile("file", "قائمة.csv", Buffer.from("اسم,صف\n"))).toMatchObject({ type: "text/csv" });
-  expect(await checkFile("file", "plan.PDF", aPdf())).toMatchObject({
+  expect(await check("file", "قائمة.csv", Buffer.from("اسم,صف\n"))).toMatchObject({ type: "text/csv" });
+  expect(await check("file", "plan.PDF", aPdf())).toMatchObject({
     type: "application/pdf",
     ending: "pdf",
   });
 });
 
 test("a recording passes as what it is", async () => {
-  expect(await checkFile("file", "Reading.MP3", anMp3())).toMatchObject({ isFit: true, type: "audio/mpeg" });
+  expect(await check("file", "Reading.MP3", anMp3())).toMatchObject({ isFit: true, type: "audio/mpeg" });
 });
 
 test("a name cannot climb, hide its ending or break a line", () => {
@@ -75,6 +103,18 @@ test("a name cannot climb, hide its ending or break a line", () => {
   expect(cleanName(" . ")).toBe("file");
   expect(withEnding("Trip.JPG", "webp")).toBe("Trip.webp");
 });
+
+const check = (kind: FileKind, name: string, bytes: Uint8Array) => checkFile(kind, name, contentOf(bytes));
+
+const inPieces = (bytes: Buffer) => ({
+  bytes: bytes.length,
+  open: () => Readable.from([...bytes].map((byte) => Buffer.of(byte))),
+});
+
+async function* tornMp3() {
+  yield anMp3();
+  throw new Error("The store does not answer.");
+}
 
 const aPicture = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: "white" } })

@@ -1,4 +1,8 @@
+import { buffer } from "node:stream/consumers";
+
 import type { FileKind } from "@dars/contract/talking/files";
+
+import type { Content } from "#platform/files/content.ts";
 
 import { checkDocument } from "./check-document.ts";
 import { checkPhoto } from "./check-photo.ts";
@@ -6,10 +10,10 @@ import { checkVoice } from "./check-voice.ts";
 import type { Finding } from "./finding.ts";
 
 /**
- * Checks a file by its content, regardless of its declared type; in at most a few seconds, and never on the
- * main thread for long.
+ * Checks a file by its content, regardless of its declared type; never on the main thread for long. A document, clip or
+ * recording is never held whole.
  */
-export function checkFile(kind: FileKind, name: string, bytes: Uint8Array): Promise<Finding> {
-  if (kind === "photo") return checkPhoto(bytes);
-  return kind === "voice" ? checkVoice(bytes) : checkDocument(bytes, name);
+export async function checkFile(kind: FileKind, name: string, content: Content): Promise<Finding> {
+  if (kind === "photo") return checkPhoto(await buffer(content.open()));
+  return kind === "voice" ? checkVoice(await buffer(content.open())) : checkDocument(content, name);
 }

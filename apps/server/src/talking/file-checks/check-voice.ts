@@ -34,7 +34,7 @@ export async function checkVoice(bytes: Uint8Array): Promise<Finding> {
   // A recorder does not always write how long it ran; then only the bytes are limited.
   if (seconds !== undefined && seconds > VOICE_SECONDS) return refused("seconds");
   const { type, ending } = kind;
-  return { isFit: true, type, ending, full: bytes, ...(seconds !== undefined && { seconds }) };
+  return { isFit: true, type, ending, ...(seconds !== undefined && { seconds }) };
 }
 
 function kindOf({ container = "", codec, hasVideo, trackInfo }: IFormat): Kind | undefined {

@@ -7,7 +7,8 @@ export type Finding =
       readonly type: string;
       /** The required extension of its name, without the point. */
       readonly ending: string;
-      readonly full: Uint8Array;
+      /** Absent where it is served as it came. */
+      readonly full?: Uint8Array;
       /** Of photos. */
       readonly thumb?: Uint8Array;
       readonly width?: number;

@@ -29,11 +29,12 @@ interface Wish {
 /**
  * Attaches files of the caller's own, in the transaction that writes their owner. Idempotent. Throws invalid
  * with `details.reason` `file-not-ready` and `details.fileIds` for files that do not exist, belong to another
- * account, have not been checked, or are attached elsewhere.
+ * account, have not been checked, are attached elsewhere, or were announced for something else.
  */
 export async function attachFile(db: Db, { schoolId, accountId, fileIds, to }: Wish): Promise<void> {
   if (fileIds.length === 0) return;
-  const ready = await lockReady(db, schoolId, fileIds, "alone");
+  const kinds = to.map(({ kind }) => kind);
+  const ready = await lockReady(db, schoolId, fileIds, kinds, "alone");
   const own = new Set(ready.filter((file) => file.accountId === accountId).map(({ fileId }) => fileId));
   // Read once the files are locked: no other transaction attaches one of them meanwhile.
   const uses = await listUses(db, schoolId, fileIds);
@@ -75,7 +76,7 @@ export async function replaceSharedFiles(
 ): Promise<void> {
   await dropUses(db, schoolId, to.kind, [to.id], fileIds);
   if (fileIds.length === 0) return;
-  const ready = await lockReady(db, schoolId, fileIds, "alone");
+  const ready = await lockReady(db, schoolId, fileIds, [to.kind], "alone");
   const uses = await listUses(db, schoolId, fileIds);
   const shared = new Set((await shareable(uses)).map(({ fileId }) => fileId));
   const taken = new Set(uses.map(({ fileId }) => fileId));
@@ -120,7 +121,7 @@ export async function replaceReadyFiles(
   const asked = [...new Set(parts.flatMap(({ fileIds }) => fileIds))];
   await dropUses(db, schoolId, kind, [id], asked);
   if (asked.length === 0) return new Map();
-  const ready = await lockReady(db, schoolId, asked, "alone");
+  const ready = await lockReady(db, schoolId, asked, [kind], "alone");
   const uses = await listUses(db, schoolId, asked);
   const isHere = (fileId: string) =>
     uses.some((use) => use.fileId === fileId && use.kind === kind && use.targetId === id);
@@ -140,15 +141,16 @@ export async function replaceReadyFiles(
 }
 
 /**
- * To attach the files of many records at once: the given files that are ready, by id, each with the account
+ * To attach the files of many records of a kind at once: the given files that are ready, by id, each with the account
  * it belongs to. They are locked until the transaction ends; `attachFiles` records their owners.
  */
 export async function readAttachable(
   db: Db,
   schoolId: number,
   fileIds: readonly string[],
+  to: FileOwner["kind"],
 ): Promise<ReadonlyMap<string, { readonly accountId: number | null; readonly attached: AttachedFile }>> {
-  const files = await lockReady(db, schoolId, fileIds, "with-others");
+  const files = await lockReady(db, schoolId, fileIds, [to], "with-others");
   return new Map(
     files.map((file) => [file.fileId, { accountId: file.accountId, attached: attachedOf(file) }]),
   );

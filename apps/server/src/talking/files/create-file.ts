@@ -1,52 +1,83 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
-import { FILE_BYTES, type createFile as route, type FileKind } from "@dars/contract/talking/files";
+import type { createFile as route, FileKind } from "@dars/contract/talking/files";
+import { mostBytes } from "@dars/contract/talking/most-bytes";
 
 import { contactIn } from "#platform/contact-in.ts";
-import type { Context } from "#platform/context.ts";
+import type { Actor, Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
 import { clash } from "#platform/db/write-once.ts";
-import { AppError } from "#platform/errors.ts";
+import { AppError, forbidden } from "#platform/errors.ts";
 import { cleanName, endingOf } from "#talking/file-checks/public.ts";
 
 import { cardOf } from "./card-of.ts";
-import { countSchoolBytes, countToday, findFile, insertFile } from "./files.queries.ts";
+import { countSchoolBytes, countToday, findFile, insertFile, type FoundFile } from "./files.queries.ts";
 
-/** What one account may upload to one school within a day; far above normal use. */
-const A_DAY = { files: 300, bytes: 500 * 1024 * 1024 };
+/** What one account may upload to one school within a day, for lessons and for all else; far above normal use. */
+const A_DAY = {
+  all: { files: 300, bytes: 500 * 1024 * 1024 },
+  lesson: { files: 300, bytes: 5 * 1024 ** 3 },
+} as const;
 const RETRY_SECONDS = 3600;
+/** Who writes lessons (D3) or guide videos (D6). */
+const OF_LESSONS: ReadonlySet<Actor["role"]> = new Set(["teacher", "subject_coordinator", "administrator"]);
 
 /** Announces a file. Asked again with the same words it answers the same, and says how far the file has come. */
 export async function createFile(
   schoolBytes: number,
   { database, actor }: Context,
-  { params: { schoolId }, body: { id: fileId, kind, name, bytes } }: Input<typeof route>,
+  { params: { schoolId }, body: { id: fileId, ...body } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  if (bytes > FILE_BYTES[kind])
-    throw new AppError("too-large", "The file is too large for its kind.", {
-      field: "/body/bytes",
-      details: { maximum: FILE_BYTES[kind] },
-    });
   const { accountId } = actor;
+  const sent = { ...body, purpose: body.purpose ?? null };
+  requireFit(actor, sent);
+  const { kind, name, bytes, purpose } = sent;
   const file = await database.inSchool(schoolId, async (db) => {
     const known = await findFile(db, schoolId, fileId);
     if (known) return known;
-    const today = await countToday(db, schoolId, accountId);
-    if (today.files >= A_DAY.files || today.bytes + bytes > A_DAY.bytes)
-      throw new AppError("too-many-requests", "The limit for today is reached.", {
-        retryAfter: RETRY_SECONDS,
-      });
-    if ((await countSchoolBytes(db, schoolId)) + bytes > schoolBytes)
-      throw new AppError("too-large", "The school has no room left for files.", {
-        field: "/body/bytes",
-        details: { reason: "school-full", maximum: schoolBytes },
-      });
+    await requireRoom(db, schoolId, accountId, { bytes, purpose, schoolBytes });
     const shown = actor.role === "student" ? nameOfStudents(kind, name) : cleanName(name);
-    await insertFile(db, schoolId, { id: fileId, accountId, kind, name: shown, bytes });
+    await insertFile(db, schoolId, { id: fileId, accountId, kind, name: shown, bytes, purpose });
     return findFile(db, schoolId, fileId);
   });
-  if (!file || file.accountId !== accountId || file.kind !== kind || file.bytes !== bytes)
+  if (!file || !isSame(file, { accountId, kind, bytes, purpose }))
     throw clash("id-taken", "Another file has this id.");
   return { file: cardOf(schoolId, file), uploadPath: uploadPathOf(schoolId, fileId) };
 }
+
+type Announced = Pick<FoundFile, "kind" | "name" | "bytes" | "purpose">;
+
+function requireFit({ role }: Actor, file: Announced): void {
+  if (file.purpose === "lesson" && !OF_LESSONS.has(role)) throw forbidden("upload files for lessons");
+  const maximum = mostBytes(file);
+  if (file.bytes > maximum)
+    throw new AppError("too-large", "The file is too large for its kind.", {
+      field: "/body/bytes",
+      details: { maximum },
+    });
+}
+
+async function requireRoom(
+  db: Db,
+  schoolId: number,
+  accountId: number,
+  { bytes, purpose, schoolBytes }: Pick<Announced, "bytes" | "purpose"> & { readonly schoolBytes: number },
+): Promise<void> {
+  const today = await countToday(db, schoolId, accountId, purpose);
+  const most = A_DAY[purpose ?? "all"];
+  if (today.files >= most.files || today.bytes + bytes > most.bytes)
+    throw new AppError("too-many-requests", "The limit for today is reached.", { retryAfter: RETRY_SECONDS });
+  if ((await countSchoolBytes(db, schoolId)) + bytes > schoolBytes)
+    throw new AppError("too-large", "The school has no room left for files.", {
+      field: "/body/bytes",
+      details: { reason: "school-full", maximum: schoolBytes },
+    });
+}
+
+const isSame = (
+  file: FoundFile,
+  { accountId, kind, bytes, purpose }: Omit<Announced, "name"> & { readonly accountId: number },
+): boolean =>
+  file.accountId === accountId && file.kind === kind && file.bytes === bytes && file.purpose === purpose;
 
 /** A file's name must not contain contact details of a child either. Photos and voice notes need no name. */
 function nameOfStudents(kind: FileKind, name: string): string {

@@ -1,4 +1,4 @@
-import type { FileKind, FileRefusal } from "@dars/contract/talking/files";
+import type { FileKind, FilePurpose, FileRefusal } from "@dars/contract/talking/files";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
@@ -12,14 +12,15 @@ interface NewFile {
   readonly kind: FileKind;
   readonly name: string;
   readonly bytes: number;
+  readonly purpose?: FilePurpose | null;
 }
 
 /** Nothing where the id is taken, be it by the same request before. */
 export async function insertFile(db: Db, schoolId: number, file: NewFile): Promise<void> {
-  const { id, accountId, kind, name, bytes } = file;
+  const { id, accountId, kind, name, bytes, purpose = null } = file;
   await db
     .insertInto("files")
-    .values({ school_id: schoolId, id, account_id: accountId, kind, name, bytes })
+    .values({ school_id: schoolId, id, account_id: accountId, kind, name, bytes, purpose })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -35,6 +36,7 @@ const selectFiles = (db: Db, schoolId: number) =>
       "state",
       "name",
       "bytes",
+      sql<FilePurpose | null>`purpose`.as("purpose"),
       "type",
       "size",
       "width",
@@ -58,8 +60,8 @@ export const listFilesById = (db: Db, schoolId: number, ids: readonly string[]) 
 
 export type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
-/** An account's announced files within a day, and how much of them has not arrived yet. */
-export async function countToday(db: Db, schoolId: number, accountId: number) {
+/** An account's announced files of one purpose within a day, and how much of them has not arrived yet. */
+export async function countToday(db: Db, schoolId: number, accountId: number, purpose: FilePurpose | null) {
   return db
     .selectFrom("files")
     .select([
@@ -69,6 +71,7 @@ export async function countToday(db: Db, schoolId: number, accountId: number) {
     ])
     .where("school_id", "=", schoolId)
     .where("account_id", "=", accountId)
+    .where("purpose", "is not distinct from", purpose)
     .where("created_at", ">", sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
 }
@@ -105,7 +108,7 @@ export async function countSchoolBytes(db: Db, schoolId: number): Promise<number
 export async function takeForChecking(db: Db, schoolId: number, id: string): Promise<boolean> {
   const taken = await db
     .updateTable("files")
-    .set({ state: "checking", checking_until: sql<Date>`now() + interval '30 seconds'` })
+    .set({ state: "checking", checking_until: CHECKING })
     .where("school_id", "=", schoolId)
     .where("id", "=", id)
     .where((eb) =>
@@ -117,6 +120,19 @@ export async function takeForChecking(db: Db, schoolId: number, id: string): Pro
     .returning("id")
     .executeTakeFirst();
   return taken !== undefined;
+}
+
+const CHECKING = sql<Date>`now() + interval '30 seconds'`;
+
+/** Holds a file longer that is being checked. */
+export async function extendChecking(db: Db, schoolId: number, id: string): Promise<void> {
+  await db
+    .updateTable("files")
+    .set({ checking_until: CHECKING })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", id)
+    .where("state", "=", "checking")
+    .execute();
 }
 
 export interface Checked {

@@ -1,4 +1,4 @@
-import { buffer } from "node:stream/consumers";
+import { Readable } from "node:stream";
 
 import type { Input } from "@dars/contract/platform/route";
 import type { FileCard, finishFile as route } from "@dars/contract/talking/files";
@@ -6,6 +6,7 @@ import type { FileCard, finishFile as route } from "@dars/contract/talking/files
 import type { Context } from "#platform/context.ts";
 import { clash } from "#platform/db/write-once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
+import type { Content } from "#platform/files/content.ts";
 import type { FileStore } from "#platform/files/store.ts";
 
 import { cardOf } from "./card-of.ts";
@@ -43,14 +44,18 @@ async function look(place: FileScope, file: FoundFile, promised: string | null):
   await place.store.removeBelow(partsOf(place.schoolId, file.id));
 }
 
-/** The whole upload in one piece. Each part is read no further than was noted of it. */
-async function gather({ database, store, schoolId }: FileScope, fileId: string): Promise<Buffer> {
+/** The whole upload, one part after the other. Each part is read no further than was noted of it. */
+async function gather({ database, store, schoolId }: FileScope, fileId: string): Promise<Content> {
   const parts = await listParts(database.reading(schoolId), schoolId, fileId);
-  const pieces: Buffer[] = [];
-  for (const part of parts) {
-    const stored = await store.read(partKey(schoolId, fileId, part));
-    if (!stored) throw new Error("A part of a file is not in the store.");
-    pieces.push(await buffer(stored.body));
+  async function* all() {
+    for (const part of parts) {
+      const stored = await store.read(partKey(schoolId, fileId, part));
+      if (!stored) throw new Error("A part of a file is not in the store.");
+      yield* stored.body;
+    }
   }
-  return Buffer.concat(pieces);
+  return {
+    bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
+    open: () => Readable.from(all()),
+  };
 }

@@ -47,14 +47,18 @@ export interface ReadyFile {
   readonly seconds: number | null;
 }
 
+/** Files that were announced for lessons are attached to these alone. */
+const LESSONS: ReadonlySet<FileOwner["kind"]> = new Set(["lesson", "guide_video"]);
+
 /**
- * The given files that are ready, locked against being swept until the transaction ends; `alone`: and against
- * being attached by another transaction.
+ * The given files that are ready and may be attached to owners of these kinds, locked against being swept until the
+ * transaction ends; `alone`: and against being attached by another transaction.
  */
 export const lockReady = (
   db: Db,
   schoolId: number,
   fileIds: readonly string[],
+  to: readonly FileOwner["kind"][],
   held: "alone" | "with-others",
 ) =>
   db
@@ -73,6 +77,7 @@ export const lockReady = (
     .where("school_id", "=", schoolId)
     .where("id", "in", fileIds.length > 0 ? fileIds : [""])
     .where("state", "=", "ready")
+    .$if(!to.every((kind) => LESSONS.has(kind)), (query) => query.where("purpose", "is", null))
     .orderBy("id")
     .$if(held === "alone", (query) => query.forUpdate())
     .$if(held === "with-others", (query) => query.forShare())

@@ -90,7 +90,7 @@ async function keepEvidence(
   const said = events.flatMap((event) => ("attachments" in event ? event.attachments : []));
   const fileIds = said.flatMap((one) => ("fileId" in one && one.fileId !== null ? [one.fileId] : []));
   if (fileIds.length === 0) return;
-  const there = await readAttachable(db, schoolId, fileIds);
+  const there = await readAttachable(db, schoolId, fileIds, "case");
   const to = { kind: "case", id: caseId } as const;
   await attachFiles(
     db,
