@@ -15,6 +15,7 @@ import { typedIn } from "#platform/ui/typed-in.ts";
 const REASONS: Reasons = new Map([
   ["state", "results.answered-already"],
   ["same", "results.same-mark"],
+  ["own-child", "results.own-child"],
   ["left", "results.not-shown"],
 ]);
 

@@ -8,5 +8,6 @@ export const REASONS: Reasons = new Map([
   ["reported", "attendance.refused-reported"],
   ["decided", "attendance.refused-decided"],
   ["withdrawn", "attendance.refused-withdrawn"],
+  ["own-child", "attendance.refused-own-child"],
   ["stale", "attendance.refused-stale"],
 ]);

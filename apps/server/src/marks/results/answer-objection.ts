@@ -7,6 +7,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
+import { refuseOwnChild } from "#school/guardians/public.ts";
 
 import { lockObjection, updateAnswered } from "./objections.queries.ts";
 
@@ -25,6 +26,7 @@ export async function answerObjection(
   return writeOnce(context, schoolId, "answerObjection", { ...body, objectionId }, async (db) => {
     const objection = await lockObjection(db, schoolId, objectionId);
     if (!objection) throw notFound("This objection");
+    await refuseOwnChild(context, db, schoolId, objection.studentId);
     if (objection.state !== "open")
       throw clash("state", "It is answered already.", { state: objection.state });
     if (state === "accepted" && mark !== undefined)

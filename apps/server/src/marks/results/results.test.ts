@@ -13,7 +13,7 @@ import { authoriseWith } from "#identity/access/public.ts";
 import { approveColumns, publishing } from "#marks/publication/publication.factory.ts";
 import { publication } from "#marks/publication/publication.routes.ts";
 import { aMarkedSchool } from "#marks/sheets/sheets.factory.ts";
-import { aGuardian } from "#platform/testing/factories/guardians.ts";
+import { aGuardian, aGuardianLink } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aCoordinator } from "#platform/testing/factories/scopes.ts";
 import { testbed } from "#platform/testing/testbed.ts";
@@ -63,6 +63,22 @@ test("H13: an objection is accepted with the right mark, which the family then r
   expect(seen.result.subjects[0]?.marks).toMatchObject({ M1: 78 });
   expect(seen.objections).toMatchObject([{ state: "accepted", answer: "You are right." }]);
   expect(seen.corrections).toMatchObject([{ from: 70, to: 78 }]);
+});
+
+test("H13: the office does not answer about its own child", async () => {
+  const { student, parent, management, params, offering, school } = await aPublishedYear({ M1: 70 });
+  await aGuardianLink(database, management, student, { isPrimary: false });
+  const { id } = await as(parent.actor).call(objectToMark, {
+    params,
+    body: { key: aKey(), offeringId: offering.id, code: "M1", text: "The paper says 78." },
+  });
+
+  await expect(
+    as(management.actor).call(answerObjection, {
+      params: { schoolId: school.id, objectionId: id },
+      body: { key: aKey(), state: "declined", answer: "The mark stays." },
+    }),
+  ).rejects.toMatchObject({ code: "conflict", details: { reason: "own-child" } });
 });
 
 test("H13: the teacher of the class comments for the office, and nobody else's teacher sees it", async () => {

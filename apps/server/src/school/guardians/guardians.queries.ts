@@ -108,3 +108,19 @@ export const updateLink = (db: Db, schoolId: number, id: number, values: LinkVal
     .where("id", "=", id)
     .returning("revision")
     .executeTakeFirstOrThrow();
+
+/** Whatever the link allows: a guardian without its rights is a guardian too. */
+export const hasOwnChild = (db: Db, schoolId: number, accountId: number, studentId: number) =>
+  db
+    .selectFrom("guardian_links as link")
+    .innerJoin("account_people as own", (join) =>
+      join
+        .onRef("own.school_id", "=", "link.school_id")
+        .onRef("own.person_id", "=", "link.guardian_id")
+        .on("own.account_id", "=", accountId),
+    )
+    .select("link.id")
+    .where("link.school_id", "=", schoolId)
+    .where("link.student_id", "=", studentId)
+    .where("link.state", "=", "verified")
+    .executeTakeFirst();

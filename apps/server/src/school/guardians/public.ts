@@ -1,1 +1,2 @@
 export { guardianInvited } from "./invite-guardian.ts";
+export { refuseOwnChild } from "./refuse-own-child.ts";

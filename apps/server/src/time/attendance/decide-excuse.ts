@@ -5,6 +5,7 @@ import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
+import { refuseOwnChild } from "#school/guardians/public.ts";
 import { requireOpenDay } from "#school/years/public.ts";
 import { notify } from "#talking/notifications/public.ts";
 
@@ -57,6 +58,7 @@ export async function decideExcuse(
     const excuse = await findExcuse(db, schoolId, excuseId);
     const isOthers = actor.role === "teacher" && excuse?.homeroomTeacherId !== actor.personId;
     if (!excuse || isOthers) throw notFound("This report");
+    await refuseOwnChild(context, db, schoolId, excuse.studentId);
     requireSeen(excuse, body.revision);
     await requireOpenDay(db, schoolId, excuse.untilDay);
     if (excuse.state === "withdrawn") throw clash("withdrawn", "It has been withdrawn.");
