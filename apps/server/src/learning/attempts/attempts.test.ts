@@ -122,6 +122,22 @@ test("AZ-7: who has left the class, or whose year is over, begins no further att
   });
 });
 
+test("AZ-7: what was begun in a class that was left, or in another year, is not due any more", async () => {
+  const place = await aTaughtSchool();
+  const { school, aisha } = place;
+  await start(place, aisha, await set(place));
+  const change = (statement: RawBuilder<unknown>) =>
+    database.inSchool(school.id, (db) => statement.execute(db));
+  const params = { schoolId: school.id, studentId: aisha.id };
+  const due = async () => (await as(aisha.actor).call(listTasks, { params, query: {} })).tasks;
+
+  expect(await due()).toMatchObject([{ state: "open", standing: "working" }]);
+  await change(sql`update class_enrolments set ends_on = current_date - 1 where student_id = ${aisha.id}`);
+  expect(await due()).toMatchObject([{ state: "closed", standing: "working" }]);
+  await change(sql`update academic_years set state = 'archived' where school_id = ${school.id}`);
+  expect(await due()).toEqual([]);
+});
+
 test("ATT-3: an extension for one student shows the key of what never closes to nobody", async () => {
   const place = await aTaughtSchool();
   const id = await set(place, { purpose: "quiz" });

@@ -7,7 +7,7 @@ import type { TaskAttempt, TaskRow } from "./tasks.queries.ts";
 
 /** An exercise as its student has it in lists. */
 export function taskLine(row: TaskRow, now: Date): TaskLine {
-  const state = stateOf(row, now);
+  const state = row.isSet ? stateOf(row, now) : "closed";
   const over = row.attempts.filter((each) => each.state !== "working");
   const shown = over.map((each) => scoreShown(row, each, now));
   return {

@@ -101,13 +101,17 @@ export const isSetFor = (
     and given.teaching_class_id = seat.teaching_class_id
   where seat.school_id = ${schoolId} and seat.student_id = ${studentId} and ${holdsToday("seat", schoolId)}))`;
 
-/** This year's exercises, opened by now, of classes in which the student sits today, and what it has attempted. */
+/**
+ * This year's exercises, opened by now, of classes in which the student sits today, and what it has attempted: of
+ * earlier years only where one exercise, lesson or subject is asked for.
+ */
 export async function listTaskRows(
   db: Db,
   schoolId: number,
   studentId: number,
   { exerciseId, offeringId, lessonId }: Wish,
 ): Promise<readonly TaskRow[]> {
+  const isNarrow = sql.lit((exerciseId ?? offeringId ?? lessonId) !== undefined);
   const { rows } = await sql<TaskRow>`
     select exercise.id, exercise.lesson_id as "lessonId", exercise.offering_id as "offeringId", exercise.title,
       exercise.instructions, exercise.purpose,
@@ -147,7 +151,7 @@ export async function listTaskRows(
       and (${offeringId ?? null}::bigint is null or exercise.offering_id = ${offeringId ?? null})
       and (${lessonId ?? null}::bigint is null or exercise.lesson_id = ${lessonId ?? null})
       and (${isSetFor(schoolId, studentId)}
-        or exercise.id in (select tried.exercise_id from attempts as tried
+        or (year.state = 'current' or ${isNarrow}) and exercise.id in (select tried.exercise_id from attempts as tried
           where tried.school_id = ${schoolId} and tried.student_id = ${studentId}))
     order by coalesce(own.close_at, exercise.close_at) < now(), coalesce(own.due_at, exercise.due_at,
       own.close_at, exercise.close_at), exercise.id desc

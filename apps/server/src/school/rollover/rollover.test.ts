@@ -119,6 +119,26 @@ test("ROL-2: undone, enrolments, assignments, rooms and years are what they were
   expect((await read(world)).state).toBe("committed");
 });
 
+test("ROL-2: undone, the notice of the new year is gone, and comes again with the next approval", async () => {
+  const world = await anEnding([[["pass"]], [["pass"]]]);
+  const told = async () => {
+    const { rows } = await owner.query<{ lines: number }>(
+      "select count(*)::int as lines from notifications where school_id = $1 and kind = 'new-year'",
+      [world.school.id],
+    );
+    return rows[0]?.lines;
+  };
+  await prepare(world);
+  await approve(world, await submit(world));
+  const before = await told();
+
+  await undo(world);
+  expect(await told()).toBe(0);
+  await approve(world, await submit(world));
+  expect(before).toBeGreaterThan(0);
+  expect(await told()).toBe(before);
+});
+
 test("ROL-2: with the first message in the new year there is no way back, and the page says why", async () => {
   const world = await anEnding([[["pass"]], [["pass"]]]);
   await prepare(world);

@@ -8,6 +8,7 @@ import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { lockYears, updateYearState } from "#school/years/public.ts";
 import { holdYear, thawYear } from "#talking/archive/public.ts";
 import { deleteEmptyRooms, roomsOfYear } from "#talking/chat-rooms/public.ts";
+import { takeBackNotices } from "#talking/notifications/public.ts";
 import { reopenFeeds } from "#time/feeds/public.ts";
 
 import { foundRollover } from "./found-rollover.ts";
@@ -46,7 +47,7 @@ export const undoRollover = (
 async function restore(
   db: Db,
   schoolId: number,
-  { fromYearId, toYearId }: Rollover,
+  { fromYearId, toYearId, committedAt }: Rollover,
   years: readonly YearRow[],
 ): Promise<number> {
   const past = { schoolId, fromYearId, toYearId };
@@ -59,6 +60,8 @@ async function restore(
   await thawYear(db, schoolId, await listRoomTraces(db, past));
   await reopenFeeds(db, await listFeedTraces(db, past));
   await deleteTraces(db, past);
+  if (to && committedAt)
+    await takeBackNotices(db, { schoolId, kind: "new-year", target: to.startsOn, since: committedAt });
   await roomsOfYear.settle(db, schoolId);
   return students;
 }

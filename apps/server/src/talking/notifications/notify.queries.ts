@@ -4,6 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 
 import type { Notice } from "./notify.ts";
 import type { DoneNotice } from "./settle-notices.ts";
+import type { TakenBackNotice } from "./take-back-notices.ts";
 
 /** NTF-3: the same notice of the same subject within this many minutes is sent once. */
 const MINUTES_OF_ONE = 10;
@@ -80,6 +81,22 @@ export async function updateDone(
     .where("target", "=", target)
     .where("needs_action", "=", true)
     .where("done_at", "is", null)
+    .returning("person_id as personId")
+    .execute();
+  return [...new Set(rows.map(({ personId }) => personId))];
+}
+
+/** Returns whose lines they were. */
+export async function deleteNotices(
+  db: Db,
+  { schoolId, kind, target, since }: TakenBackNotice,
+): Promise<readonly number[]> {
+  const rows = await db
+    .deleteFrom("notifications")
+    .where("school_id", "=", schoolId)
+    .where("kind", "=", kind)
+    .where("target", "=", target)
+    .where("told_at", ">=", since)
     .returning("person_id as personId")
     .execute();
   return [...new Set(rows.map(({ personId }) => personId))];
