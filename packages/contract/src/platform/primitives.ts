@@ -34,6 +34,9 @@ export const Names = Type.Object({
 });
 export type Names = Static<typeof Names>;
 
+/** The most letters of a school's, level's or subject's name in one language: what fits on a card and in a list. */
+export const LONGEST_NAME = 120;
+
 /** A colour theme by name. Any other value on the wire is shown as white. */
 export const Theme = Type.Enum(["blue", "green", "orange", "red", "yellow", "violet", "white"]);
 export type Theme = Static<typeof Theme>;

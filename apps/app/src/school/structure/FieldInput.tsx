@@ -38,6 +38,7 @@ const INPUTS = { text: "text", number: "number", day: "date", time: "time" } as 
 
 function Typing({ field }: TypingProps) {
   const { name, label, help, kind, value, isRequired = false } = field;
+  const most = kind === "text" ? field.most : undefined;
   const isPlain = kind !== "text" || field.isPlain === true || field.language === "en";
   return (
     <TextField
@@ -48,6 +49,7 @@ function Typing({ field }: TypingProps) {
       isRequired={isRequired}
       isLeftToRight={isPlain}
       {...(help !== undefined && { help })}
+      {...(most !== undefined && { most })}
     />
   );
 }

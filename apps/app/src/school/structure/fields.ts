@@ -15,6 +15,8 @@ export interface TextField extends FieldBase {
   readonly isPlain?: boolean;
   /** Language of the text, for its direction. */
   readonly language?: "ar" | "en" | "ckb";
+  /** The most letters. */
+  readonly most?: number;
 }
 
 export interface NumberField extends FieldBase {

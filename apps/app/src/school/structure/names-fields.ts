@@ -1,15 +1,17 @@
-import type { Names } from "@dars/contract/platform/primitives";
+import { LONGEST_NAME, type Names } from "@dars/contract/platform/primitives";
 
 import type { TextField } from "./fields.ts";
 import type { Typed } from "./typed.ts";
 
 type Translate = (id: "structure.name-ar" | "structure.name-en" | "structure.name-ckb") => string;
 
+const NAME = { kind: "text", most: LONGEST_NAME } as const;
+
 /** The three names of something, Arabic first as the schools write them. */
 export const namesFields = (t: Translate, names: Names): readonly TextField[] => [
-  { kind: "text", name: "name-ar", label: t("structure.name-ar"), value: names.ar, language: "ar" },
-  { kind: "text", name: "name-en", label: t("structure.name-en"), value: names.en, language: "en" },
-  { kind: "text", name: "name-ckb", label: t("structure.name-ckb"), value: names.ckb, language: "ckb" },
+  { ...NAME, name: "name-ar", label: t("structure.name-ar"), value: names.ar, language: "ar" },
+  { ...NAME, name: "name-en", label: t("structure.name-en"), value: names.en, language: "en" },
+  { ...NAME, name: "name-ckb", label: t("structure.name-ckb"), value: names.ckb, language: "ckb" },
 ];
 
 export const namesOf = (typed: Typed): Names => ({

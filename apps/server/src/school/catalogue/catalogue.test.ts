@@ -51,6 +51,20 @@ test("LVL-1: an administrator makes a level as a row, and a code stands for one 
   expect(levels).toMatchObject([LEVEL]);
 });
 
+test("a level has a name of words, at most 120 letters in a language", async () => {
+  const { school, office } = await aTown();
+  const make = (ar: string) =>
+    office.call(createLevel, {
+      params: { schoolId: school.id },
+      body: { key: aKey(), level: { ...LEVEL, name: { en: null, ar, ckb: null } }, reason: null },
+    });
+  const refused = { code: "invalid", field: "/body/level/name" };
+
+  await expect(make("  ")).rejects.toMatchObject(refused);
+  await expect(make("ص".repeat(121))).rejects.toMatchObject(refused);
+  expect(await make("ص".repeat(120))).toMatchObject({ state: "done" });
+});
+
 test("C3: a coordinator asks for a change of its subject, and an administrator's word makes it", async () => {
   const { school, office, maths, coordinator } = await aTown();
   const params = { schoolId: school.id, subjectId: maths.id };

@@ -6,7 +6,8 @@ import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen } from "#platform/db/write-once.ts";
-import { invalid, notFound } from "#platform/errors.ts";
+import { notFound } from "#platform/errors.ts";
+import { requireNames } from "#platform/require-names.ts";
 
 import {
   findCoded,
@@ -31,8 +32,7 @@ export type Entry = Static<typeof Entry>;
 export async function changesOf(db: Db, groupId: number, entry: Entry): Promise<ProposedChange[]> {
   const known = await lockKnown(db, groupId, entry);
   const { name, code } = entry.record;
-  if (name.en === null && name.ar === null && name.ckb === null)
-    throw invalid("It has a name in one language at least.", "/body/name");
+  requireNames(name, `/body/${entry.kind}/name`);
   const coded = await findCoded(db, entry.kind === "level" ? "levels" : "subjects", groupId, code);
   if (coded && coded.id !== entry.seen?.id) throw clash("code-taken", "Another has this code.");
   const before = known === undefined ? {} : fieldsOf(known);

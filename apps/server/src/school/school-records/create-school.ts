@@ -6,6 +6,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
+import { requireNames } from "#platform/require-names.ts";
 import { findOffice } from "#school/schools/public.ts";
 
 import { insertSchool, isTimeZone } from "./school-records.queries.ts";
@@ -37,10 +38,9 @@ export async function createSchool(context: Context, { body }: Input<typeof rout
   );
 }
 
-/** Throws invalid for a school without a name, in an unknown zone, or that closes before it opens. */
+/** Throws invalid for a school without a fitting name, in an unknown zone, or that closes before it opens. */
 export async function requireSound(db: Db, { name, timeZone, hours }: SchoolRecord): Promise<void> {
-  if (name.en === null && name.ar === null && name.ckb === null)
-    throw invalid("A school has a name in one language at least.", "/body/school/name");
+  requireNames(name, "/body/school/name");
   if (hours && hours.opensAt >= hours.closesAt)
     throw invalid("A school closes after it opens.", "/body/school/hours/closesAt");
   if (!(await isTimeZone(db, timeZone)))

@@ -56,6 +56,15 @@ test("an administrator adds a school, and changes what it has seen of it alone (
   await expect(change()).rejects.toMatchObject({ details: { reason: "stale" } });
 });
 
+test("a school's name has at most 120 letters in a language", async () => {
+  const { office } = await aTown();
+  const name = { ...RECORD.name, ckb: "ق".repeat(121) };
+
+  await expect(
+    office.call(createSchool, { body: { key: aKey(), school: { ...RECORD, name } } }),
+  ).rejects.toMatchObject({ code: "invalid", field: "/body/school/name" });
+});
+
 test("MOD-2: a school names its hours, which end after they begin, or keeps those of its shift", async () => {
   const { office } = await aTown();
   const hours = { opensAt: "12:30", closesAt: "17:30" };
