@@ -72,8 +72,9 @@ export function ApplyForm({ schools, draft, onDraft }: ApplyFormProps) {
   const { t, format } = useText();
   const { call } = useApi();
   const { attempt, error } = useAtOnce();
-  const { step, goOn, goBack, startAgain } = useStep(furthestOf(schools, draft));
   const [sent, setSent] = useState<Sent | null>(null);
+  const progress = { furthest: furthestOf(schools, draft), isSent: sent !== null };
+  const { step, goOn, goBack, startAgain } = useStep(progress);
   const documents = useDocuments(draft.key);
   const [isShared, setShared] = useState(false);
   useEffect(() => void isSharedDevice().then(setShared), []);

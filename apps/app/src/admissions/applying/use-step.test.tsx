@@ -1,5 +1,5 @@
-import { startApplication } from "@dars/contract/admissions/applying";
-import { screen } from "@testing-library/react";
+import { startApplication, submitApplication } from "@dars/contract/admissions/applying";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 
 import { store } from "#platform/device/store.ts";
@@ -8,6 +8,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
+import { type } from "#platform/testing/type.ts";
 
 import { ApplyPage } from "./ApplyPage.tsx";
 
@@ -54,4 +55,21 @@ test("APP-1: each step of the form has its address, so that the phone's Back lea
 test("APP-1: opened again, the form shows the step it was left at, and none after one that lacks something", async () => {
   await open("/student-application?step=4");
   expect(await screen.findByText(/^Step \W*2\W/)).toBeTruthy();
+});
+
+test("APP-1: once it is sent, Back leaves the form and does not pass its steps again", async () => {
+  const guardian = { guardian: "Ali Hasan", relation: "father", phone: "0770 123 4567" };
+  await store.writeWhole("application-draft", { ...whole, fields: { ...whole.fields, ...guardian } });
+  const { address, server } = await open("/student-application");
+  server.on(submitApplication, { tracking: "ABCDEF1234", pass: `1795465659192.${"x".repeat(43)}` });
+  for (let step = 0; step < 4; step += 1) await press("Next");
+  await tap(await screen.findByLabelText(/I agree that the school stores this information/));
+  await type("Code (8 digits)", "12345678");
+
+  await press("Send application");
+
+  await screen.findByText("ABCDEF1234");
+  await waitFor(() => expect(address()).toBe("/student-application"));
+  await tap(screen.getByLabelText("Back"));
+  await waitFor(() => expect(address()).toBe("/choose-account-type"));
 });
