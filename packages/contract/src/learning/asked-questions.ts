@@ -36,6 +36,8 @@ export const AskedQuestion = Type.Object({
   areas: Type.Array(Type.Omit(Area, ["share"])),
   mostChosen: nullable(Type.Integer()),
   expectedWords: nullable(Type.Integer()),
+  /** Of a number: it may be said with its noun, or by an Arabic noun alone, such as كتابان. */
+  isCounted: Type.Optional(Type.Boolean()),
 });
 export type AskedQuestion = Static<typeof AskedQuestion>;
 

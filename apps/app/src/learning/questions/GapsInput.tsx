@@ -1,15 +1,20 @@
-import { plainText } from "@dars/contract/learning/rich-text";
-
 import { useText } from "#platform/text/use-text.ts";
 
+import { GapNotes } from "./GapNotes.tsx";
 import type { InputProps } from "./QuestionInput.tsx";
 import { RichTextView } from "./RichTextView.tsx";
+import { wordsOfParts } from "./words-of-parts.ts";
 
 /** Gaps in the text that are typed into or chosen for, or words in it that are picked. */
 export function GapsInput(props: InputProps) {
   const { type, stem } = props.question;
   if (type === "hottext") return <RichTextView of={stem} word={wordsWith(props)} />;
-  return <RichTextView of={stem} gap={gapsWith(props)} />;
+  return (
+    <>
+      <RichTextView of={stem} gap={gapsWith(props)} />
+      <GapNotes {...props} />
+    </>
+  );
 }
 
 const wordsWith = (props: InputProps) => (id: string, text: string) => (
@@ -74,6 +79,7 @@ interface GapSelectProps {
 }
 
 function GapSelect({ label, value, parts, onPick }: GapSelectProps) {
+  const { locale } = useText();
   return (
     <select
       className="gap-field"
@@ -82,9 +88,9 @@ function GapSelect({ label, value, parts, onPick }: GapSelectProps) {
       onChange={({ target }) => onPick(target.value)}
     >
       <option value="">…</option>
-      {parts.map(({ id, content }) => (
+      {[...wordsOfParts(parts, locale)].map(([id, words]) => (
         <option key={id} value={id}>
-          {plainText(content)}
+          {words}
         </option>
       ))}
     </select>

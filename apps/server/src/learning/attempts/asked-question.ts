@@ -26,6 +26,7 @@ export function askedQuestion({ id, question }: NumberedQuestion, draw: Draw): A
         : [],
     mostChosen: "mostChosen" in question ? question.mostChosen : null,
     expectedWords: question.type === "essay" ? question.expectedWords : null,
+    ...(question.type === "numeric" && { isCounted: question.counted !== null }),
   };
 }
 
