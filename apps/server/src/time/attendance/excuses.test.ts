@@ -10,7 +10,6 @@ import { readRegister } from "@dars/contract/time/attendance";
 import { readAttendanceRules, saveAttendanceRules } from "@dars/contract/time/attendance-rules";
 import { expect, test } from "vitest";
 
-import { aGuardian, aGuardianLink } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import type { Member } from "#platform/testing/factories/people.ts";
 import { lockWaits } from "#platform/testing/lock-waits.ts";
@@ -18,7 +17,7 @@ import { textOfPdf } from "#platform/testing/text-of-pdf.ts";
 
 import { attendanceBed, schoolToday } from "./attendance.factory.ts";
 
-const { database, owner, as, take, aSchoolDay } = await attendanceBed();
+const { owner, as, take, aSchoolDay } = await attendanceBed();
 type SchoolDay = Awaited<ReturnType<typeof aSchoolDay>>;
 
 const today = schoolToday();
@@ -298,16 +297,4 @@ test("ATD-4: the office prints a notice of lateness with the days, in three lang
   expect(absent).toContain("Warning about absences");
   expect(absent).toContain(schoolToday(-1));
   for (const locale of ["ar", "ckb"] as const) expect(await print(locale, "lateness")).toContain(today);
-});
-
-test("ATD-3: a teacher does not decide about its own child, and the office does", async () => {
-  const set = await aSchoolDay();
-  await aGuardianLink(database, set.huda, set.zahra, { isPrimary: false });
-  const { id } = await report(set, set.zahra, { by: await aGuardian(database, set.group, { of: [set.zahra] }) });
-
-  await expect(decide(set, id, "approved", set.huda)).rejects.toMatchObject({
-    code: "conflict",
-    details: { reason: "own-child" },
-  });
-  expect(await decide(set, id, "approved", set.management)).toEqual({ id, state: "approved" });
 });
