@@ -10,6 +10,7 @@ import type { BulkTransaction } from "#platform/db/db.ts";
 import { insertAccounts, insertScopes } from "./accounts.queries.ts";
 import { insertAnswerPhotos } from "./answer-photos.queries.ts";
 import { insertAttendance } from "./attendance.queries.ts";
+import { insertAuditEvents } from "./audit-events.queries.ts";
 import { insertClips } from "./clips.queries.ts";
 import { insertConduct } from "./conduct.queries.ts";
 import { insertEnrolments } from "./enrolments.queries.ts";
@@ -94,6 +95,7 @@ export async function fillSchool(bulk: BulkTransaction, group: Group, order: Sch
   }
   if (hasTimetable) await insertAttendance(db, schoolId, today);
   if (hasTimetable) await insertGrowth(db, schoolId, today);
+  await insertAuditEvents(db, schoolId);
   return {
     schools: 1,
     people: plan.people.length,

@@ -1,4 +1,5 @@
 import { login } from "@dars/contract/identity/accounts";
+import { listAuditEvents } from "@dars/contract/oversight/audit-log";
 import type { Role } from "@dars/contract/platform/roles";
 import { listThreads } from "@dars/contract/talking/messages";
 import { listPosts } from "@dars/contract/talking/posts";
@@ -42,6 +43,24 @@ test("the office finds threads that wait, are taken and answered; the families t
   ]);
   const family = await (await signedIn("parent1", "parent")).call(listThreads, { query: {} });
   expect(family.threads.map(({ state, unread }) => [state, unread])).toContainEqual(["open", 0]);
+});
+
+test("the audit log tells who wrote, published, objected and answered, the newest first", async () => {
+  const administrator = await signedIn("administrator1", "administrator");
+  const { id } = await database.directory
+    .selectFrom("schools")
+    .select("id")
+    .where("code", "=", "rafidain")
+    .executeTakeFirstOrThrow();
+
+  const { events } = await administrator.call(listAuditEvents, { params: { schoolId: id }, query: {} });
+
+  const actions = new Set(events.map(({ action }) => action));
+  for (const action of ["post.written", "marks.published", "objection.filed", "objection.answered"])
+    expect(actions).toContain(action);
+  const times = events.map(({ at }) => at);
+  expect(times).toEqual(times.toSorted().toReversed());
+  expect(events.every(({ by }) => by?.name)).toBe(true);
 });
 
 async function signedIn(name: string, role: Role) {
