@@ -55,6 +55,7 @@ export function TrainingForm({ schoolId, subjects, training }: TrainingFormProps
       error={error}
       words={error?.code === "invalid" ? "trainings.incomplete" : undefined}
       check={faultsIn}
+      keepsAs={`training ${schoolId} ${training?.key ?? "new"}`}
       onSubmit={handleSave}
     >
       {training && <h2 className="section-title first">{t("trainings.change")}</h2>}

@@ -125,6 +125,7 @@ function ExerciseForm({ schoolId, known }: FormProps) {
             error={error}
             words={isTooFew(error) ? "exercises.too-few" : undefined}
             check={faultsIn}
+            keepsAs={`exercise ${schoolId} ${known?.exercise.id ?? "new"}`}
             onSubmit={handleSubmit}
           >
             <ExerciseFields classes={classes} known={known?.exercise ?? null} />

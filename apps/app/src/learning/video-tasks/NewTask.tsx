@@ -51,6 +51,7 @@ export function NewTask({ schoolId, offering, classes, onEnd }: NewTaskProps) {
       verb={t("video-tasks.set")}
       error={error}
       check={(form) => faultsOfTask(form, classes)}
+      keepsAs={`video exercise ${schoolId} ${offering.id}`}
       onSubmit={handleSubmit}
       onCancel={onEnd}
     >

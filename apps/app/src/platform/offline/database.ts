@@ -75,6 +75,16 @@ export interface Draft {
   readonly replyTo: number | null;
 }
 
+/** What was typed into a form and is not sent yet. */
+export interface Typing {
+  /** The form, and what it is about. */
+  readonly place: string;
+  /** By the name of a text field: what it held before, and what was typed. */
+  readonly fields: Readonly<Record<string, { readonly before: string; readonly typed: string }>>;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
 /** A lesson that was kept on purpose, so that it opens without a network. */
 export interface KeptLesson {
   readonly studentId: Id;
@@ -118,6 +128,7 @@ export class AccountDatabase extends Dexie {
   declare readonly lessons: Table<KeptLesson, readonly [Id, Id]>;
   declare readonly lessonFiles: EntityTable<LessonFile, "id">;
   declare readonly questionMedia: EntityTable<QuestionMedium, "id">;
+  declare readonly typings: EntityTable<Typing, "place">;
   #keepsReads = true;
 
   constructor(account: string) {
@@ -132,6 +143,7 @@ export class AccountDatabase extends Dexie {
     this.version(3).stores({ files: "id" });
     this.version(4).stores({ lessons: "[studentId+lessonId]", lessonFiles: "id" });
     this.version(5).stores({ questionMedia: "id, keptAt" });
+    this.version(6).stores({ typings: "place, at" });
     // A sign-out in another tab deletes the database, and must not have to wait for this one.
     this.on("versionchange", () => {
       this.close();

@@ -19,6 +19,7 @@ import { formFaults, fieldAt, focusField } from "./form-faults.ts";
 import { whenUncovered } from "./loading.ts";
 import { Refusal, useRefusalText, type Reasons } from "./Refusal.tsx";
 import { SendButton } from "./SendButton.tsx";
+import { useKeptTyping } from "./use-kept-typing.ts";
 import { useQueued } from "./use-queued.ts";
 
 type FormProps = FormParts & FormSending;
@@ -28,6 +29,7 @@ type FormSending =
   | {
       /** True for what may never wait (`useAtOnce`): without a network the form says so before one types. */
       readonly needsNetwork: true;
+      /** Ends with true when it was done; only a form with `keepsAs` asks. */
       readonly onSubmit: (form: HTMLFormElement, by: string) => Promise<unknown>;
     }
   | {
@@ -56,6 +58,8 @@ interface FormParts {
   readonly onChange?: (form: HTMLFormElement) => void;
   readonly isDestructive?: boolean;
   readonly onCancel?: () => void;
+  /** Names what is written, such as "answer 12": text that was not sent is there again when the form is opened next. */
+  readonly keepsAs?: string;
   /** Further buttons beside that of the form. */
   readonly others?: ReactNode;
   readonly className?: string;
@@ -66,7 +70,7 @@ const NO_FAULTS: ReadonlyMap<string, string> = new Map();
 
 /** The one form: validates before it sends, shows a refusal at its field, sends nothing twice (docs/forms-and-saves.md). */
 export function Form(props: FormProps) {
-  const { verb, label, onSubmit, error, reasons, words, places, check, children } = props;
+  const { verb, label, onSubmit, error, reasons, words, places, check, keepsAs, children } = props;
   const {
     needsNetwork = false,
     isDestructive = false,
@@ -86,6 +90,7 @@ export function Form(props: FormProps) {
   const [isPlaced, setPlaced] = useState(false);
   const textOf = useRefusalText();
   const queued = useQueued(form);
+  const typing = useKeptTyping(form, keepsAs);
 
   const showsFault = useCallback((name: string) => {
     shown.current.add(name);
@@ -130,7 +135,9 @@ export function Form(props: FormProps) {
     const [sent, by] = [event.currentTarget, submitterOf(event.nativeEvent)];
     isSending.current = true;
     try {
-      queued.note(await onSubmit(sent, by));
+      const saved = await onSubmit(sent, by);
+      queued.note(saved);
+      if (isSent(saved)) typing.drop();
     } finally {
       isSending.current = false;
     }
@@ -138,6 +145,7 @@ export function Form(props: FormProps) {
 
   function handleInput({ target }: FormEvent<HTMLFormElement>) {
     queued.forget();
+    typing.keep();
     const name: unknown = Object(target).name;
     if (typeof name !== "string" || !faults.has(name)) return;
     setFaults(new Map([...faults].filter(([each]) => each !== name)));
@@ -155,6 +163,7 @@ export function Form(props: FormProps) {
         onChange={({ currentTarget }) => onChange?.(currentTarget)}
       >
         {needsNetwork && !isOnline && <output className="banner">{t("platform.needs-network")}</output>}
+        <KeptNote onAfresh={typing.startAfresh} />
         {children}
         <p className="quiet required-note">{t("platform.required-mark")}</p>
         {rest !== null && (
@@ -177,6 +186,24 @@ export function Form(props: FormProps) {
     </FormContext>
   );
 }
+
+function KeptNote({ onAfresh }: { readonly onAfresh: (() => void) | null }) {
+  const { t } = useText();
+  if (!onAfresh) return null;
+  return (
+    <output className="banner with-way-out">
+      <p>{t("platform.form-kept")}</p>
+      <IonButton fill="clear" size="small" onClick={onAfresh}>
+        {t("platform.form-afresh")}
+      </IonButton>
+    </output>
+  );
+}
+
+const isSent = (saved: unknown): boolean => {
+  const { state }: { state?: unknown } = Object(saved);
+  return saved === true || state === "accepted" || state === "waiting";
+};
 
 const submitterOf = (event: Event): string =>
   event instanceof SubmitEvent && event.submitter instanceof HTMLButtonElement ? event.submitter.name : "";

@@ -128,6 +128,7 @@ function ToOffice({ schoolId, aboutId, children }: ToOfficeProps) {
       error={error}
       reasons={REASONS}
       check={(form) => letterFaults(form, t("messages.subject-short"))}
+      keepsAs={`message to the office ${schoolId} ${aboutId ?? ""}`}
       onSubmit={handleSend}
     >
       <p className="quiet">{t("messages.to-office")}</p>
@@ -159,16 +160,17 @@ function ToPeople({ schoolId, author }: { readonly schoolId: Id; readonly author
   async function handleSend(form: HTMLFormElement) {
     const letter = letterIn(form);
     const chosen = readAudience(form);
-    if (!chosen) return;
+    if (!chosen) return false;
     const whom = await asking.askFor(chosen);
-    if (whom === null) return;
+    if (whom === null) return false;
     const attachments = await leaveNow();
-    if (!attachments) return;
+    if (!attachments) return false;
     const body = { key, ...letter, audience: chosen, attachments };
     const sent = await act(writeToPeople, { params: { schoolId }, body });
-    if (!sent) return;
+    if (!sent) return false;
     goBack();
     await showToast({ kind: "success", header: sentTo(sent.threads, whom) });
+    return true;
   }
 
   const shown = asking.error ?? error;
@@ -181,6 +183,7 @@ function ToPeople({ schoolId, author }: { readonly schoolId: Id; readonly author
       needsNetwork
       check={faultsIn}
       onChange={(form) => setAudience(readAudience(form))}
+      keepsAs={`message to people ${schoolId} ${personId}`}
       onSubmit={handleSend}
     >
       <LetterFields kinds={TO_THE_PEOPLE} />

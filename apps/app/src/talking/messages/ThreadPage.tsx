@@ -174,6 +174,7 @@ function AnswerForm({ page: { thread, may }, onWritten }: AnswerFormProps) {
       verb={t("messages.send")}
       error={error}
       reasons={REASONS}
+      keepsAs={`answer ${thread.schoolId} ${thread.id}`}
       onSubmit={handleSend}
     >
       <TextAreaField label={t("messages.answer")} name="body" most={8000} rows={3} isRequired />

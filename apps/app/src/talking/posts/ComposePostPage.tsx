@@ -75,6 +75,7 @@ function PostForm({ schoolId, author, known }: FormProps) {
       words={error?.code === "forbidden" ? "posts.reaches-sections" : undefined}
       check={(form) => audienceFaults(form, t("audiences.no-recipients"))}
       onChange={(form) => setAudience(readAudience(form))}
+      keepsAs={`post ${schoolId} ${known?.id ?? "new"}`}
       onSubmit={handleSave}
     >
       <TextField label={t("posts.field-title")} name="title" value={begun.title} isRequired />

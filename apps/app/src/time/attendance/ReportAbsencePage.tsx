@@ -8,6 +8,7 @@ import { useSearchParams } from "react-router-dom";
 import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import type { Saved } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { todayHere } from "#platform/text/today-here.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -72,6 +73,7 @@ function ReportForm({ family }: { readonly family: readonly ChildCard[] }) {
     const fromDay = typedIn(form, "from");
     const untilDay = typedIn(form, "until");
     const text = typedIn(form, "text").trim() || null;
+    let last: Saved | null = null;
     for (const child of children.filter((each) => !sent.current.has(keyOf(each)))) {
       const { schoolId, studentId, name } = child;
       if (family.length > 1) startAnew(schoolId);
@@ -93,10 +95,11 @@ function ReportForm({ family }: { readonly family: readonly ChildCard[] }) {
       if (saved?.state === "refused") setError(saved.error);
       if (saved === null || saved.state === "refused") return saved;
       sent.current.add(keyOf(child));
+      last = saved;
     }
     setError(null);
     router.push("/family-home", "back");
-    return null;
+    return last;
   }
 
   const [today] = useState(todayHere);
@@ -107,6 +110,7 @@ function ReportForm({ family }: { readonly family: readonly ChildCard[] }) {
       error={error}
       reasons={REASONS}
       check={checkChildren}
+      keepsAs="absence"
       onSubmit={handleSend}
     >
       <fieldset className="attendance-children">
