@@ -17,7 +17,7 @@ import { useSearchParams } from "react-router-dom";
 import { homeOf, useSession, WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { allNames, nameOf } from "#platform/text/name-of.ts";
 import { todayHere } from "#platform/text/today-here.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -25,7 +25,8 @@ import { Choice } from "#platform/ui/Choice.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Row } from "#platform/ui/Row.tsx";
-import { WithSchool } from "#school/schools/public.ts";
+import { Searched } from "#platform/ui/Searched.tsx";
+import { sectionName, WithSchool } from "#school/schools/public.ts";
 
 import { countPeople } from "./count-people.ts";
 import { EntryCard } from "./EntryCard.tsx";
@@ -159,7 +160,7 @@ function Entries({ schoolId, entries, owners, mayHandle }: EntriesProps) {
   const isAsleep = ({ snoozedUntil }: FollowUpEntry) => snoozedUntil !== null && snoozedUntil > today;
   const [open, asleep] = [entries.filter((each) => !isAsleep(each)), entries.filter(isAsleep)];
   const cards = (some: readonly FollowUpEntry[]) =>
-    inNameOrder(some, ({ person }) => person.name, locale).map((entry) => (
+    some.map((entry) => (
       <EntryCard
         key={`${entry.rule} ${entry.person.id} ${entry.class?.id ?? ""}`}
         schoolId={schoolId}
@@ -173,11 +174,20 @@ function Entries({ schoolId, entries, owners, mayHandle }: EntriesProps) {
       {open.length === 0 && (
         <Empty icon={checkmarkDoneOutline} title={t("follow-up.nobody")} text={t("follow-up.nobody-text")} />
       )}
-      {cards(open)}
+      <Searched
+        label={t("follow-up.title")}
+        items={open}
+        namesOf={({ person }) => person.name}
+        textOf={({ person, rule, section }) =>
+          `${allNames(person.name)} ${t(`follow-up.rule-${rule}`)} ${section ? sectionName(section, section.level, locale) : ""}`
+        }
+      >
+        {cards}
+      </Searched>
       {asleep.length > 0 && (
         <section className="stack">
           <h2 className="section-title">{t("follow-up.snoozed")}</h2>
-          {cards(asleep)}
+          {cards(inNameOrder(asleep, ({ person }) => person.name, locale))}
         </section>
       )}
     </>

@@ -5,11 +5,13 @@ import { chatboxEllipsesOutline } from "ionicons/icons";
 import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
+import { allNames } from "#platform/text/name-of.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
+import { Searched } from "#platform/ui/Searched.tsx";
 import { WithSchool } from "#school/schools/public.ts";
 
 import { AnswerObjection } from "./AnswerObjection.tsx";
@@ -44,11 +46,19 @@ function OfSchool({ schoolId }: { readonly schoolId: number }) {
             text={t("results.no-objections-text")}
           />
         ) : (
-          <div className="stack wide-gap">
-            {objections.map((objection) => (
-              <OneObjection key={objection.id} objection={objection} schoolId={schoolId} may={may} />
-            ))}
-          </div>
+          <Searched
+            label={t("results.objections")}
+            items={objections}
+            textOf={({ student, subject }) => allNames(student.name, subject.name)}
+          >
+            {(found) => (
+              <div className="stack wide-gap">
+                {found.map((objection) => (
+                  <OneObjection key={objection.id} objection={objection} schoolId={schoolId} may={may} />
+                ))}
+              </div>
+            )}
+          </Searched>
         )
       }
     </Await>

@@ -1,17 +1,19 @@
 import { listSheets, type ColumnLine, type SheetLine } from "@dars/contract/marks/sheets";
-import type { Id } from "@dars/contract/platform/primitives";
+import type { Id, Locale } from "@dars/contract/platform/primitives";
 import { IonIcon, IonList } from "@ionic/react";
 import { createOutline } from "ionicons/icons";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
+import { allNames } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Row } from "#platform/ui/Row.tsx";
+import { Searched } from "#platform/ui/Searched.tsx";
 import { sectionName, WithSchool } from "#school/schools/public.ts";
 
 /** Mark sheets of the signed-in person: open columns first, with their deadline. */
@@ -30,7 +32,7 @@ export function MarkSheetsPage() {
 }
 
 function Sheets({ schoolId }: { readonly schoolId: Id }) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const { reading } = useRead(listSheets, { params: { schoolId } });
   return (
     <Await {...reading}>
@@ -38,16 +40,23 @@ function Sheets({ schoolId }: { readonly schoolId: Id }) {
         sheets.length === 0 ? (
           <Empty icon={createOutline} title={t("sheets.none")} text={t("sheets.none-text")} />
         ) : (
-          <IonList className="rows" lines="none" aria-label={t("sheets.title")}>
-            {sheets.map((sheet) => (
-              <SheetRow key={sheet.classId} sheet={sheet} schoolId={schoolId} />
-            ))}
-          </IonList>
+          <Searched label={t("sheets.title")} items={sheets} textOf={(sheet) => wordsOf(sheet, locale)}>
+            {(found) => (
+              <IonList className="rows" lines="none" aria-label={t("sheets.title")}>
+                {found.map((sheet) => (
+                  <SheetRow key={sheet.classId} sheet={sheet} schoolId={schoolId} />
+                ))}
+              </IonList>
+            )}
+          </Searched>
         )
       }
     </Await>
   );
 }
+
+const wordsOf = ({ subject, section, level }: SheetLine, locale: Locale): string =>
+  `${allNames(subject.name, level.name)} ${section ? sectionName(section, level.name, locale) : ""}`;
 
 function SheetRow({ sheet, schoolId }: { readonly sheet: SheetLine; readonly schoolId: Id }) {
   const { t, locale, format } = useText();

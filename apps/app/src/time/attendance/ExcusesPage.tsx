@@ -9,12 +9,13 @@ import { homeOf, WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { allNames, nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
+import { Searched } from "#platform/ui/Searched.tsx";
 
 import { ExcuseCard } from "./ExcuseCard.tsx";
 import { REASONS } from "./reasons.ts";
@@ -41,11 +42,19 @@ export function ExcusesPage() {
                     text={t("attendance.no-reports-text")}
                   />
                 ) : (
-                  waiting.map((excuse) => (
-                    <ExcuseCard key={excuse.id} schoolId={params.schoolId} excuse={excuse} isNamed>
-                      <Decide schoolId={params.schoolId} excuse={excuse} />
-                    </ExcuseCard>
-                  ))
+                  <Searched
+                    label={t("attendance.reports")}
+                    items={waiting}
+                    textOf={({ name }) => allNames(name)}
+                  >
+                    {(found) =>
+                      found.map((excuse) => (
+                        <ExcuseCard key={excuse.id} schoolId={params.schoolId} excuse={excuse} isNamed>
+                          <Decide schoolId={params.schoolId} excuse={excuse} />
+                        </ExcuseCard>
+                      ))
+                    }
+                  </Searched>
                 )}
                 {decided.length > 0 && (
                   <section className="stack">
