@@ -346,6 +346,7 @@ create table attempts (
   shuffles_questions boolean,
   shuffles_options boolean,
   key_scores jsonb not null default '{}'::jsonb,
+  checked_ids integer[] not null default '{}'::integer[],
   PRIMARY KEY (school_id, id),
   UNIQUE (school_id, exercise_id, student_id, no),
   FOREIGN KEY (school_id, exercise_id, version) REFERENCES exercise_versions(school_id, exercise_id, version),

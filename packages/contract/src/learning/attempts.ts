@@ -6,6 +6,7 @@ import { route } from "#platform/route.ts";
 import { Answer, AskedQuestion, ResultQuestion } from "./asked-questions.ts";
 import { Exact } from "./exact.ts";
 import { ExerciseState, FeedbackPolicy, GridLine, Purpose, Standing } from "./exercises.ts";
+import { QuestionResponse } from "./responses.ts";
 
 const Subject = Type.Object({ id: Id, name: Names, theme: Theme, icon: nullable(Type.String()) });
 
@@ -60,6 +61,8 @@ export const RunningAttempt = Type.Object({
   answers: Type.Array(Answer),
   /** How often answers were saved: the next one counts on from here. */
   seq: Type.Integer(),
+  /** Where answers are checked one by one: which may be, and what came of those that were. Their answers are fixed. */
+  checks: Type.Optional(Type.Object({ questionIds: Type.Array(Id), results: Type.Array(ResultQuestion) })),
 });
 export type RunningAttempt = Static<typeof RunningAttempt>;
 
@@ -141,6 +144,18 @@ export const saveAnswers = route({
   params: WhichAttempt,
   body: SavedAnswers,
   reply: Type.Object({ seq: Type.Integer() }),
+});
+
+/** Fixes the answer to a question of an exercise with immediate feedback; asked again, the first answer stands. */
+export const checkAnswer = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/students/:studentId/attempts/:attemptId/checks/:questionId",
+  summary: "Check the answer to a question",
+  access: E3,
+  repeatable: true,
+  params: Type.Object({ ...WhichAttempt.properties, questionId: Id }),
+  body: Type.Object({ response: QuestionResponse }),
+  reply: ResultQuestion,
 });
 
 /** ATT-1: counted once. ATT-2: also for up to a day after the deadline, where the clock bears it out. */

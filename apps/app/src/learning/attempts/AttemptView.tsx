@@ -23,17 +23,19 @@ import {
 } from "ionicons/icons";
 import { useEffect, useRef, useState } from "react";
 
-import { AnswerLane, keepMedia, QuestionInput } from "#learning/questions/public.ts";
+import { AnswerLane, keepMedia } from "#learning/questions/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
+import { AnsweredQuestion } from "./AnsweredQuestion.tsx";
 import { JumpList } from "./JumpList.tsx";
 import { REASONS } from "./reasons.ts";
 import { Segments } from "./Segments.tsx";
 import { TimeLeft } from "./TimeLeft.tsx";
 import { laneOf, useAttempt, useHasUnsent } from "./use-attempt.ts";
+import { useChecks } from "./use-checks.ts";
 import { useTimeLeft } from "./use-time-left.ts";
 
 interface AttemptViewProps {
@@ -52,13 +54,16 @@ export function AttemptView({ schoolId, studentId, task, running, onSubmitted }:
   const [flagged, setFlagged] = useState<ReadonlySet<Id>>(new Set());
   const [isListOpen, setListOpen] = useState(false);
   const { answers, answer, submit, error } = useAttempt(running, { schoolId, studentId }, task.title);
+  const checks = useChecks(running, { schoolId, studentId });
   const [lane] = useState(() => laneOf(running.id));
   const { questions } = running;
   useKeptMedia(schoolId, questions);
   const asked = questions.filter(({ type }) => type !== "description");
   const question = questions[at];
   const answered = new Set(
-    answers.filter(({ response }) => !isBlank(response)).map((each) => each.questionId),
+    answers
+      .filter(({ questionId, response }) => checks.resultOf(questionId) || !isBlank(response))
+      .map((each) => each.questionId),
   );
   const left = asked.filter(({ id }) => !answered.has(id)).length;
   const timeLeft = useTimeLeft(running.deadline);
@@ -121,9 +126,11 @@ export function AttemptView({ schoolId, studentId, task, running, onSubmitted }:
       <IonContent key={question.id}>
         <section className="page-body reading attempt" aria-label={place}>
           <AnswerLane value={lane}>
-            <QuestionInput
+            <AnsweredQuestion
               question={question}
               response={answers.find(({ questionId }) => questionId === question.id)?.response ?? null}
+              isAnswered={answered.has(question.id)}
+              checks={checks}
               onAnswer={(response) => answer(question.id, response)}
             />
           </AnswerLane>

@@ -1,9 +1,7 @@
-import type { ResultQuestion } from "@dars/contract/learning/asked-questions";
 import { readAttempt, type AttemptPage } from "@dars/contract/learning/attempts";
 import { absolute, compare, exactly, exactText, subtract, ZERO } from "@dars/contract/learning/exact";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonIcon } from "@ionic/react";
-import { checkmarkOutline, closeOutline, hourglassOutline, removeOutline } from "ionicons/icons";
 import { useRef, useState } from "react";
 
 import { useRead } from "#platform/api/use-read.ts";
@@ -11,6 +9,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 
 import { ExplainedQuestion } from "./ExplainedQuestion.tsx";
+import { OUTCOME_ICONS, outcomeOf } from "./outcome-of.ts";
 import { scoreText, shareOf } from "./score-text.ts";
 import { ScoreRing } from "./ScoreRing.tsx";
 
@@ -27,24 +26,6 @@ export function ResultView({ schoolId, studentId, attemptId, isOwn }: ResultView
   const { reading } = useRead(readAttempt, { params: { schoolId, studentId, attemptId } });
   return <Await {...reading}>{(page) => <Result key={page.attempt.id} page={page} isOwn={isOwn} />}</Await>;
 }
-
-type AnswerOutcome = "right" | "partial" | "wrong" | "waiting" | "unknown";
-
-function outcomeOf({ question, score, isWaiting }: ResultQuestion): AnswerOutcome {
-  if (isWaiting) return "waiting";
-  if (score === null) return "unknown";
-  const given = exactly(score);
-  if (compare(given, exactly(question.points)) >= 0) return "right";
-  return compare(given, ZERO) > 0 ? "partial" : "wrong";
-}
-
-const ICONS = {
-  right: checkmarkOutline,
-  partial: removeOutline,
-  wrong: closeOutline,
-  waiting: hourglassOutline,
-  unknown: removeOutline,
-} as const;
 
 interface ResultProps extends Pick<ResultViewProps, "isOwn"> {
   readonly page: AttemptPage;
@@ -81,7 +62,7 @@ function Result({ page, isOwn }: ResultProps) {
                   aria-label={t("attempts.tile", { no: at + 1, outcome: t(`attempts.${outcome}`) })}
                   onClick={() => show(at)}
                 >
-                  {format.number(at + 1)} <IonIcon icon={ICONS[outcome]} aria-hidden="true" />
+                  {format.number(at + 1)} <IonIcon icon={OUTCOME_ICONS[outcome]} aria-hidden="true" />
                 </button>
               </li>
             );

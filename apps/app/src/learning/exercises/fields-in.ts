@@ -11,6 +11,7 @@ import { typedIn } from "#platform/ui/typed-in.ts";
 
 export const PURPOSES = ["practice", "homework", "quiz", "exam"] as const satisfies readonly Purpose[];
 export const POLICIES = [
+  "immediate",
   "after_submit",
   "after_due",
   "after_return",
@@ -57,7 +58,7 @@ const rulesIn = (form: HTMLFormElement) => ({
   attemptsAllowed: numberIn(form, "attemptsAllowed"),
   timeLimitMinutes: numberIn(form, "timeLimitMinutes"),
   shufflesQuestions: new FormData(form).has("shufflesQuestions"),
-  shufflesOptions: true,
+  shufflesOptions: new FormData(form).has("shufflesOptions"),
   latePenalty: numberIn(form, "latePenalty") ?? 0,
   feedback: oneOf(POLICIES, typedIn(form, "feedback")),
   pick: oneOf(PICKS, typedIn(form, "pick")),

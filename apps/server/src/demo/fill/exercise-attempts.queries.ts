@@ -18,7 +18,7 @@ export interface Frame {
   readonly openAt: string;
   readonly dueAt: string | null;
   readonly closeAt: string | null;
-  readonly feedback: "after_submit" | "after_return";
+  readonly feedback: "immediate" | "after_submit" | "after_return";
   readonly attemptsAllowed: number | null;
   readonly minutes: number | null;
 }

@@ -117,7 +117,7 @@ export async function insertLessonExercise(
 ): Promise<number | undefined> {
   const taught = taughtIn(place, offering);
   if (!taught) return undefined;
-  const frame = framesIn(place).practice;
+  const frame = { ...framesIn(place).practice, feedback: "immediate" as const };
   const exercise = {
     kind: "practice" as const,
     frame,

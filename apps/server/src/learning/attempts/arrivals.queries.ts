@@ -46,6 +46,7 @@ export async function listArriving(
       attempt.saved_at as "savedAt", attempt.submitted_at as "submittedAt", attempt.is_auto as "isAuto",
       attempt.is_late as "isLate", attempt.state, attempt.key_seen_at as "keySeenAt", attempt.score,
       attempt.shuffles_questions as "shufflesQuestions", attempt.shuffles_options as "shufflesOptions",
+      attempt.checked_ids as "checkedIds",
       exercise.shuffles_questions as "frameShufflesQuestions", exercise.shuffles_options as "frameShufflesOptions",
       exercise.purpose, exercise.feedback, exercise.late_penalty as "latePenalty", version.out_of as "outOf",
       coalesce(own.due_at, exercise.due_at) as "dueAt", coalesce(own.close_at, exercise.close_at) as "closeAt",

@@ -24,14 +24,16 @@ export interface Outcome {
   readonly again: { readonly keys: readonly NumberedQuestion[]; readonly kept: readonly number[] } | null;
 }
 
-/** The answers to the questions of an attempt, in their own ids. */
+/** The answers to the questions of an attempt, in their own ids. What was checked stays as it was. */
 export function ownAnswers(row: ArrivingRow, { questions }: Paper, answers: readonly Answer[]): Answer[] {
   const draw = { seed: row.seed, shufflesOptions: row.shufflesOptions ?? row.frameShufflesOptions };
   const byId = new Map(drawnOf(questions, row.seed).map((each) => [each.id, each]));
-  return answers.flatMap(({ questionId, response }): Answer[] => {
-    const numbered = byId.get(questionId);
+  const isFixed = ({ questionId }: Pick<Answer, "questionId">) => row.checkedIds.includes(questionId);
+  const open = answers.flatMap(({ questionId, response }): Answer[] => {
+    const numbered = isFixed({ questionId }) ? undefined : byId.get(questionId);
     return numbered ? [{ questionId, response: ownResponse(numbered, draw, response) }] : [];
   });
+  return [...row.answers.filter(isFixed), ...open];
 }
 
 interface Given {

@@ -26,6 +26,8 @@ export interface AttemptRow {
   /** As the exercise had them when it was begun; null where it was begun before this was kept. */
   readonly shufflesQuestions: boolean | null;
   readonly shufflesOptions: boolean | null;
+  /** Questions whose answers were checked, and are fixed. */
+  readonly checkedIds: readonly number[];
 }
 
 const COLUMNS = [
@@ -47,6 +49,7 @@ const COLUMNS = [
   "key_seen_at as keySeenAt",
   "shuffles_questions as shufflesQuestions",
   "shuffles_options as shufflesOptions",
+  "checked_ids as checkedIds",
 ] as const;
 
 export const findAttempt = (
@@ -259,6 +262,21 @@ export async function noteSeen(db: Db, schoolId: number, attemptId: number): Pro
   await db
     .updateTable("attempts")
     .set({ key_seen_at: sql<Date>`coalesce(key_seen_at, now())` })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", attemptId)
+    .execute();
+}
+
+/** An answer that was checked, among the others. */
+export async function updateChecked(
+  db: Db,
+  schoolId: number,
+  attemptId: number,
+  { answers, checkedIds }: Pick<AttemptRow, "answers" | "checkedIds">,
+): Promise<void> {
+  await db
+    .updateTable("attempts")
+    .set({ answers: JSON.stringify(answers), checked_ids: [...checkedIds] })
     .where("school_id", "=", schoolId)
     .where("id", "=", attemptId)
     .execute();

@@ -2,6 +2,7 @@ import * as contract from "@dars/contract/learning/attempts";
 
 import type { Slice } from "#platform/http/api.ts";
 
+import { checkAnswer } from "./check-answer.ts";
 import { previewExercise } from "./preview-exercise.ts";
 import { readAttempt } from "./read-attempt.ts";
 import { readStudentWork } from "./read-student-work.ts";
@@ -14,6 +15,7 @@ export const attempts: Slice = (api) => {
   api.serve(contract.readTask, readTask);
   api.serve(contract.startAttempt, startAttempt);
   api.serve(contract.saveAnswers, saveAnswers);
+  api.serve(contract.checkAnswer, checkAnswer);
   api.serve(contract.submitAttempt, submitAttempt);
   api.serve(contract.readAttempt, readAttempt);
   api.serve(contract.readStudentWork, readStudentWork);

@@ -6,8 +6,8 @@ import type { Context } from "#platform/context.ts";
 
 import { askedQuestion } from "./asked-question.ts";
 import { findFrame } from "./attempts.queries.ts";
+import { inOrder } from "./draw-of.ts";
 import { listAsked } from "./list-asked.ts";
-import { inOrder } from "./running-attempt.ts";
 
 /** The same draw each time, so that who looks twice sees the same. */
 const SEED = 1;

@@ -43,7 +43,12 @@ export async function readTask(
     attempts: row.attempts.map((each) => attemptLine(row, each, now)),
     running:
       attempt && isOwn
-        ? await runningAttempt(db, schoolId, { ...attempt, deadline: deadlineOf(row, attempt.startedAt) })
+        ? await runningAttempt(
+            db,
+            schoolId,
+            { ...attempt, deadline: deadlineOf(row, attempt.startedAt) },
+            row,
+          )
         : null,
     whyNot: whyNotOf(row, now),
   };

@@ -9,9 +9,9 @@ import type { Db } from "#platform/db/db.ts";
 import { answerKey } from "./answer-key.ts";
 import { askedQuestion } from "./asked-question.ts";
 import { listMarks, type AttemptRow, type MarkRow } from "./attempts.queries.ts";
+import { drawOf, inOrder } from "./draw-of.ts";
 import { listAsked } from "./list-asked.ts";
 import { shownResponse } from "./own-response.ts";
-import { drawOf, inOrder } from "./running-attempt.ts";
 import type { Shown } from "./shown-of.ts";
 import { withNewKeys } from "./with-new-keys.ts";
 
@@ -31,13 +31,16 @@ export async function resultsOf(
 }
 
 interface Beside {
-  readonly attempt: AttemptRow;
-  readonly marks: readonly MarkRow[];
+  readonly attempt: Pick<AttemptRow, "answers">;
+  readonly marks: ReadonlyArray<Pick<MarkRow, keyof typeof UNMARKED> & Pick<MarkRow, "questionId">>;
   readonly draw: Awaited<ReturnType<typeof drawOf>>;
   readonly shown: Shown;
 }
 
-function resultOf(numbered: NumberedQuestion, { attempt, marks, draw, shown }: Beside): ResultQuestion {
+export function resultOf(
+  numbered: NumberedQuestion,
+  { attempt, marks, draw, shown }: Beside,
+): ResultQuestion {
   const response = attempt.answers.find(({ questionId }) => questionId === numbered.id)?.response ?? null;
   const mark = marks.find(({ questionId }) => questionId === numbered.id) ?? UNMARKED;
   return {
@@ -53,7 +56,7 @@ function resultOf(numbered: NumberedQuestion, { attempt, marks, draw, shown }: B
 
 const UNSAID = { score: null, comment: null, criteria: [], ink: [], changedAt: null };
 /** Text between questions has no mark. */
-const UNMARKED = { isManual: false, ...UNSAID };
+export const UNMARKED = { isManual: false, ...UNSAID };
 
 const saidOf = (question: Question, mark: Pick<MarkRow, keyof typeof UNSAID>) => ({
   score: mark.score,

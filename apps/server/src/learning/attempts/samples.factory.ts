@@ -10,6 +10,9 @@ export const attemptsSamples: SliceSamples = {
   bodies: {
     [`POST ${OF_STUDENT}/exercises/:exerciseId/attempts`]: () => ({ key: aKey() }),
     [`PUT ${OF_STUDENT}/attempts/:attemptId/answers`]: saved,
+    [`PUT ${OF_STUDENT}/attempts/:attemptId/checks/:questionId`]: () => ({
+      response: { kind: "text", text: "1" },
+    }),
     [`POST ${OF_STUDENT}/attempts/:attemptId/submission`]: () => ({ key: aKey(), ...saved() }),
   },
 };

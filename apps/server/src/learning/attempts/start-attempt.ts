@@ -31,7 +31,7 @@ export async function startAttempt(
     const row = await openTask(db, schoolId, studentId, exerciseId);
     const attempt =
       (await workingOf(db, schoolId, row)) ?? (await begin(context, db, schoolId, studentId, row));
-    return runningAttempt(db, schoolId, attempt);
+    return runningAttempt(db, schoolId, attempt, row);
   });
 }
 

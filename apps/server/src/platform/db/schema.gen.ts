@@ -368,6 +368,7 @@ export interface AttemptMarks {
 
 export interface Attempts {
   answers: Generated<Json>;
+  checked_ids: Generated<number[]>;
   deadline: Timestamp | null;
   exercise_id: number;
   id: Generated<number>;

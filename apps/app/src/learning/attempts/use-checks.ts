@@ -1,0 +1,35 @@
+import type { ResultQuestion } from "@dars/contract/learning/asked-questions";
+import { checkAnswer, type RunningAttempt } from "@dars/contract/learning/attempts";
+import type { QuestionResponse } from "@dars/contract/learning/responses";
+import type { Id } from "@dars/contract/platform/primitives";
+import { useState } from "react";
+
+import { useApi } from "#platform/api/api.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
+
+interface OfStudent {
+  readonly schoolId: Id;
+  readonly studentId: Id;
+}
+
+/** Answers that are checked one by one: the server fixes an answer before it says whether it is right. */
+export function useChecks(running: RunningAttempt, { schoolId, studentId }: OfStudent) {
+  const { call } = useApi();
+  const { attempt, error, isBusy } = useAtOnce();
+  const [results, setResults] = useState<readonly ResultQuestion[]>(running.checks?.results ?? []);
+
+  const check = (questionId: Id, response: QuestionResponse) =>
+    attempt(async () => {
+      const params = { schoolId, studentId, attemptId: running.id, questionId };
+      const result = await call(checkAnswer, { params, body: { response } });
+      setResults((known) => [...known, result]);
+    });
+
+  return {
+    resultOf: (id: Id) => results.find(({ question }) => question.id === id),
+    canCheck: (id: Id) => running.checks?.questionIds.includes(id) ?? false,
+    check,
+    error,
+    isBusy,
+  };
+}

@@ -1,0 +1,62 @@
+import type { checkAnswer as route } from "@dars/contract/learning/attempts";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { clash } from "#platform/db/write-once.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { findAttempt, updateChecked, type AttemptRow } from "./attempts.queries.ts";
+import { checkedResult, isMarkedByKey } from "./checks-of.ts";
+import { deadlineOf } from "./deadline-of.ts";
+import { drawOf } from "./draw-of.ts";
+import { GRACE_MS } from "./expire-due.ts";
+import { listAsked } from "./list-asked.ts";
+import { ownResponse } from "./own-response.ts";
+import { requireTask } from "./read-task.ts";
+import type { TaskRow } from "./tasks.queries.ts";
+import { withNewKeys } from "./with-new-keys.ts";
+
+/** The answer is fixed before anything of its key leaves the server. */
+export async function checkAnswer(
+  { database }: Context,
+  { params, body: { response } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const { schoolId, studentId, attemptId, questionId } = params;
+  return database.inSchool(schoolId, async (db) => {
+    const attempt = await findAttempt(db, schoolId, attemptId, { locks: true });
+    if (attempt?.studentId !== studentId) throw notFound("This attempt");
+    const task = await requireTask(db, schoolId, studentId, attempt.exerciseId);
+    const numbered = await findCheckable(db, schoolId, { task, attempt }, questionId);
+    const draw = await drawOf(db, schoolId, attempt);
+    if (attempt.checkedIds.includes(questionId)) return checkedResult(task, attempt, numbered, draw);
+    requireRunning(task, attempt);
+    const answers = [
+      ...attempt.answers.filter((each) => each.questionId !== questionId),
+      { questionId, response: ownResponse(numbered, draw, response) },
+    ];
+    await updateChecked(db, schoolId, attempt.id, {
+      answers,
+      checkedIds: [...attempt.checkedIds, questionId],
+    });
+    return checkedResult(task, { answers }, numbered, draw);
+  });
+}
+
+interface Checked {
+  readonly task: TaskRow;
+  readonly attempt: AttemptRow;
+}
+
+async function findCheckable(db: Db, schoolId: number, { task, attempt }: Checked, questionId: number) {
+  const asked = await withNewKeys(db, schoolId, attempt, await listAsked(db, schoolId, attempt));
+  const numbered = asked.find(({ id }) => id === questionId);
+  if (task.feedback !== "immediate" || !numbered || !isMarkedByKey(numbered)) throw notFound("This question");
+  return numbered;
+}
+
+function requireRunning(task: TaskRow, { state, startedAt }: AttemptRow): void {
+  const deadline = deadlineOf(task, startedAt);
+  const isOver = deadline !== null && Date.now() > deadline.getTime() + GRACE_MS;
+  if (state !== "working" || isOver) throw clash("closed", "This attempt is over.");
+}
