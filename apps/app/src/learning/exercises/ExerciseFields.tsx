@@ -37,6 +37,7 @@ const BLANK = {
   feedback: "after_submit",
   pick: "best",
   shufflesQuestions: false,
+  shufflesOptions: true,
 } as const;
 
 /** Everything about an exercise but its questions. */
@@ -96,6 +97,11 @@ export function ExerciseFields({ classes, known }: ExerciseFieldsProps) {
         value={begun.pick}
       />
       <TickField label={t("exercises.shuffle")} name="shufflesQuestions" isTicked={begun.shufflesQuestions} />
+      <TickField
+        label={t("exercises.shuffle-options")}
+        name="shufflesOptions"
+        isTicked={begun.shufflesOptions}
+      />
       <TickField label={t("exercises.draft")} name="draft" isTicked={known?.state === "draft"} />
     </div>
   );
