@@ -1401,6 +1401,40 @@ alter table grade_policies enable row level security;
 alter table grade_policies force row level security;
 create policy of_the_school on grade_policies using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table grade_transcript_codes (
+  code_hash bytea not null,
+  school_id bigint not null,
+  transcript_id bigint not null,
+  PRIMARY KEY (code_hash),
+  FOREIGN KEY (school_id, transcript_id) REFERENCES grade_transcripts(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX grade_transcript_codes_by_transcript ON public.grade_transcript_codes USING btree (school_id, transcript_id);
+
+create table grade_transcripts (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  student_id bigint not null,
+  basis text not null,
+  content jsonb not null,
+  code text not null,
+  key_id text not null,
+  digest bytea not null,
+  signature bytea not null,
+  issued_at timestamp with time zone not null default now(),
+  issued_by bigint,
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, student_id, basis),
+  FOREIGN KEY (issued_by) REFERENCES accounts(id),
+  FOREIGN KEY (key_id) REFERENCES card_keys(id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{20}$'::text)),
+  CHECK ((length(digest) = 32)),
+  CHECK ((length(signature) = 64))
+);
+alter table grade_transcripts enable row level security;
+alter table grade_transcripts force row level security;
+create policy of_the_school on grade_transcripts using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table group_calendar_entries (
   id bigint not null generated always as identity,
   group_id bigint not null,
@@ -5037,6 +5071,7 @@ grant usage on sequence export_counts_id_seq to dars_app;
 grant usage on sequence exports_taken_id_seq to dars_app;
 grant usage on sequence follow_up_entries_id_seq to dars_app;
 grant usage on sequence grade_policies_id_seq to dars_app;
+grant usage on sequence grade_transcripts_id_seq to dars_app;
 grant usage on sequence group_calendar_entries_id_seq to dars_app;
 grant usage on sequence groups_id_seq to dars_app;
 grant usage on sequence guardian_links_id_seq to dars_app;
@@ -5233,6 +5268,10 @@ grant delete, insert, select, update on table follow_up_rules to dars_app;
 grant select on table follow_up_rules to dars_readonly;
 grant delete, insert, select, update on table grade_policies to dars_app;
 grant select on table grade_policies to dars_readonly;
+grant delete, insert, select, update on table grade_transcript_codes to dars_app;
+grant select on table grade_transcript_codes to dars_readonly;
+grant delete, insert, select, update on table grade_transcripts to dars_app;
+grant select on table grade_transcripts to dars_readonly;
 grant delete, insert, select, update on table group_calendar_entries to dars_app;
 grant select on table group_calendar_entries to dars_readonly;
 grant delete, insert, select, update on table group_plans to dars_app;

@@ -5,7 +5,7 @@ import { Registry } from "prom-client";
 import { authoriseWith, schoolGuardFor, SCOPE_CHECKS, type ScopeCheck } from "#identity/access/public.ts";
 import { SessionBook } from "#identity/accounts/public.ts";
 import { checkTrainingCertificate } from "#insight/trainings/public.ts";
-import { serveCheck } from "#marks/cards/public.ts";
+import { checkTranscript, serveCheck } from "#marks/cards/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import { notSignedIn } from "#platform/errors.ts";
 import { NO_STORE, type FileStore } from "#platform/files/store.ts";
@@ -112,7 +112,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     database,
     tokens,
     limits,
-    others: (code) => checkTrainingCertificate(database, code),
+    others: async (code, proof) =>
+      (await checkTranscript({ database, tokens }, code, proof)) ?? checkTrainingCertificate(database, code),
   });
   await serveFeeds(http, { database, tokens, limits });
   await serveOneRoster(http, { database, tokens, limits });

@@ -76,6 +76,7 @@ const SAFE_WITHOUT_KEY: ReadonlySet<string> = new Set([
   "/api/v6/schools/:schoolId/sections/:sectionId/calendar-feed",
   "/api/v6/schools/:schoolId/students/:studentId/calendar-feed",
   "/api/v6/schools/:schoolId/students/:studentId/cards/:yearId/print",
+  "/api/v6/schools/:schoolId/students/:studentId/transcript/print",
   "/api/v6/schools/:schoolId/students/:studentId/results/:yearId/what-if",
   "/api/v6/schools/:schoolId/timetables/:timetableId/file",
   "/api/v6/schools/:schoolId/trainings/:training/certificate",

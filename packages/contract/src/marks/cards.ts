@@ -38,7 +38,12 @@ export const listCards = route({
   access: onStudent,
   repeatable: true,
   params: WhichStudent,
-  reply: Type.Object({ student: Type.Object({ id: Id, name: Names }), years: Type.Array(CardLine) }),
+  reply: Type.Object({
+    student: Type.Object({ id: Id, name: Names }),
+    years: Type.Array(CardLine),
+    /** Whether a year has grades for a transcript. Absent in what an earlier server answered. */
+    hasTranscript: Type.Optional(Type.Boolean()),
+  }),
 });
 
 /**
@@ -53,6 +58,19 @@ export const printCard = route({
   repeatable: true,
   params: Type.Object({ schoolId: Id, studentId: Id, yearId: Id }),
   body: CardLook,
+  reply: File,
+  errors: ["busy", "too-many-requests"],
+});
+
+/** H11: all years with published grades on one paper, signed as a card is. Not found before there is one. */
+export const printGradeTranscript = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/students/:studentId/transcript/print",
+  summary: "Print a student's transcript of grades",
+  access: onStudent,
+  repeatable: true,
+  params: WhichStudent,
+  body: Type.Object({ locale: Locale, digits: Digits }),
   reply: File,
   errors: ["busy", "too-many-requests"],
 });

@@ -1,4 +1,4 @@
-import { listCards, printCard, type CardLine } from "@dars/contract/marks/cards";
+import { listCards, printCard, printGradeTranscript, type CardLine } from "@dars/contract/marks/cards";
 import { readFamilyHome } from "@dars/contract/shell/home";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -50,6 +50,23 @@ test("the card is asked for in the language that was chosen", async () => {
     digits: "latn",
   });
   expect(await screen.findByText(/no longer published/)).toBeTruthy();
+});
+
+test("H11: all years are printed on one paper where one of them has a result", async () => {
+  const years = [LAST_YEAR];
+  const student = { id: 55, name: names("Zainab") };
+  const server = new FakeServer().on(listCards, { student, years, hasTranscript: true });
+  server.refuse(printGradeTranscript, "not-found", 404);
+  await renderPage(<IqReportCardsPage />, {
+    path: "/iqreportcards",
+    session: aSession("student", { school_id: 12, student_id: 55 }),
+    server,
+  });
+
+  await tap(await screen.findByText("Transcript (PDF)"));
+
+  await waitFor(() => expect(server.heardAt(printGradeTranscript.path)).toHaveLength(1));
+  expect(server.heardAt(printGradeTranscript.path)[0]?.body).toEqual({ locale: "en", digits: "latn" });
 });
 
 test("before anything is published the page says when a card comes", async () => {

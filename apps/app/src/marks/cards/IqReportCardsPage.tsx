@@ -18,6 +18,7 @@ import { Page } from "#platform/ui/Page.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 
 import { PrintCard } from "./PrintCard.tsx";
+import { PrintTranscript } from "./PrintTranscript.tsx";
 
 /** Cards of a student to print, the ministry's before the school's own: one's own, a child's, or for management those of whom the address names. */
 export function IqReportCardsPage() {
@@ -101,7 +102,7 @@ function Cards({ schoolId, studentId, back, children }: CardsProps) {
     <Page title={t("cards.iq-title")} back={back} isReading onRefresh={refresh}>
       {children}
       <Await {...reading}>
-        {({ student, years }) => {
+        {({ student, years, hasTranscript }) => {
           if (years.length === 0)
             return <Empty icon={documentTextOutline} title={t("cards.none")} text={t("cards.none-text")} />;
           return (
@@ -116,6 +117,7 @@ function Cards({ schoolId, studentId, back, children }: CardsProps) {
               {years.map((line) => (
                 <YearCard key={line.year.id} {...{ schoolId, studentId, line, inLocale }} />
               ))}
+              {hasTranscript === true && <PrintTranscript {...{ schoolId, studentId, inLocale }} />}
             </div>
           );
         }}

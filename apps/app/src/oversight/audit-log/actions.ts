@@ -219,6 +219,7 @@ export const ACTIONS = [
   "policy.chosen",
   "cards.ordered",
   "card.printed",
+  "grade-transcript.printed",
   "cards.taken",
   "group-plan.changed",
   "bank.question-added",

@@ -14,7 +14,7 @@ import { markInWords } from "./mark-in-words.ts";
 /** How a cell is set: `low` is a mark below the pass mark, `strong` one that decides, `scale` a level from 1 to 4. */
 type Look = "text" | "mark" | "strong" | "low" | "low-strong" | "quiet" | "scale";
 
-interface SheetCell {
+export interface SheetCell {
   readonly text: string;
   readonly look: Look;
   readonly level?: number | null;

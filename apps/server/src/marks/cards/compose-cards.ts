@@ -132,4 +132,4 @@ function signersOf({ homeroomTeacher, headTeacher, kind }: CardContent, { locale
 }
 
 /** As it is read aloud and typed. */
-const inFives = (code: string): string => code.match(/.{1,5}/g)?.join("-") ?? code;
+export const inFives = (code: string): string => code.match(/.{1,5}/g)?.join("-") ?? code;

@@ -7,6 +7,7 @@ import { notFound } from "#platform/errors.ts";
 import { findStudentName } from "./cards.queries.ts";
 import { kindsOf } from "./content-of-year.ts";
 import { listPublished, type Reader } from "./published.queries.ts";
+import { isGraded } from "./transcript-of-student.ts";
 
 /** H11. */
 export async function listCards(
@@ -19,6 +20,7 @@ export async function listCards(
   const published = await listPublished(db, schoolId, studentId, readerOf(actor));
   return {
     student,
+    hasTranscript: published.some(({ shown }) => isGraded(shown)),
     years: published.map(({ publishedAt, shown }) => ({
       year: shown.year,
       level: shown.level.name,

@@ -14,7 +14,7 @@ import { readerOf } from "./list-cards.ts";
 import { signedCard } from "./signed-card.ts";
 
 /** A family prints a few; an office that wants more prints sections. */
-const CARDS_AN_HOUR = 60;
+export const CARDS_AN_HOUR = 60;
 
 /** H11: issued when it is first asked for, and audited each time. */
 export async function printCard(

@@ -8,6 +8,7 @@ import { aPublishedYear } from "./published-year.factory.ts";
 
 const LOOK = { kind: "iq_ministry", locale: "en", digits: "latn" } as const;
 const ONE = "/api/v6/schools/:schoolId/students/:studentId/cards/:yearId/print";
+const TRANSCRIPT = "/api/v6/schools/:schoolId/students/:studentId/transcript/print";
 const BATCHES = "/api/v6/schools/:schoolId/card-batches";
 
 /** Gives the student results in the section's year, or in the year that the path names. */
@@ -56,6 +57,10 @@ export const cardsSamples: SliceSamples = {
     [`POST ${ONE}`]: async (_actor, target, database) => {
       await publish(database, target);
       return LOOK;
+    },
+    [`POST ${TRANSCRIPT}`]: async (_actor, target, database) => {
+      await publish(database, { ...target, more: {} });
+      return { locale: "en", digits: "latn" };
     },
     [`POST ${BATCHES}`]: async (_actor, target, database) => {
       await publish(database, { ...target, more: {} });

@@ -17,7 +17,7 @@ interface CheckInputs {
   /** Absent where the slice is tested by itself. */
   readonly limits?: ApiLimits;
   /** Looks a code up that no card has. */
-  readonly others?: (code: string) => Promise<VerifiedDocument | undefined>;
+  readonly others?: (code: string, proof: string | undefined) => Promise<VerifiedDocument | undefined>;
 }
 
 /** A document of another slice that is checked at the same address, such as a certificate. */
@@ -48,7 +48,7 @@ export async function serveCheck(http: FastifyInstance, parts: CheckInputs): Pro
     const code = request.params.code.replace(/\.json$/, "");
     const proof = typeof request.query.proof === "string" ? request.query.proof : undefined;
     const look = async () =>
-      (await checkCard(parts.database, parts.tokens, code, proof)) ?? parts.others?.(code);
+      (await checkCard(parts.database, parts.tokens, code, proof)) ?? parts.others?.(code, proof);
     return (await guesses.find<Checked | VerifiedDocument>(request.ip, code, look)) ?? UNKNOWN;
   };
   http.get("/.well-known/dars-card-keys.json", async (_request, reply) => {

@@ -1030,6 +1030,26 @@ export interface GradePolicies {
   version: number;
 }
 
+export interface GradeTranscriptCodes {
+  code_hash: Buffer;
+  school_id: number;
+  transcript_id: number;
+}
+
+export interface GradeTranscripts {
+  basis: string;
+  code: string;
+  content: Json;
+  digest: Buffer;
+  id: Generated<number>;
+  issued_at: Generated<Timestamp>;
+  issued_by: number | null;
+  key_id: string;
+  school_id: number;
+  signature: Buffer;
+  student_id: number;
+}
+
 export interface GroupCalendarEntries {
   changed_at: Generated<Timestamp>;
   ends_at: string | null;
@@ -2745,6 +2765,8 @@ export interface DB {
   follow_up_entries: FollowUpEntries;
   follow_up_rules: FollowUpRules;
   grade_policies: GradePolicies;
+  grade_transcript_codes: GradeTranscriptCodes;
+  grade_transcripts: GradeTranscripts;
   group_calendar_entries: GroupCalendarEntries;
   group_plans: GroupPlans;
   group_question_uses: GroupQuestionUses;

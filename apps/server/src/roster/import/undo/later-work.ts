@@ -81,7 +81,7 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
     ],
   ],
   ["marks", ["mark_publications", "published_columns", "mark_snapshots", "mark_acknowledgements"]],
-  ["marks", ["cards", "card_batches", "card_batch_parts"]],
+  ["marks", ["cards", "card_batches", "card_batch_parts", "grade_transcripts"]],
   ["audit", ["audit_events", "audit_seals"]],
 ];
 

@@ -1,0 +1,96 @@
+import { nameIn } from "@dars/contract/platform/name-in";
+
+import type { CardLook, CardProof } from "./card-content.ts";
+import { CARD_WORDS } from "./card-words.ts";
+import { inFives } from "./compose-cards.ts";
+import { digitsOf } from "./digits-of.ts";
+import { qrPath } from "./qr-path.ts";
+import type { TranscriptContent, TranscriptYear } from "./transcript-content.ts";
+import { transcriptTable } from "./transcript-table.ts";
+import { TRANSCRIPT_WORDS } from "./transcript-words.ts";
+
+/** More would be too narrow to read. */
+const YEARS_ON_A_PAGE = 6;
+
+/** A transcript for the template of cards, with as many pages as its years need. */
+export function composeTranscript(content: TranscriptContent, proof: CardProof, look: CardLook) {
+  const pages: TranscriptYear[][] = [];
+  for (let at = 0; at < content.years.length; at += YEARS_ON_A_PAGE)
+    pages.push(content.years.slice(at, at + YEARS_ON_A_PAGE));
+  return {
+    title: TRANSCRIPT_WORDS[look.locale].title,
+    lang: look.locale,
+    rtl: look.locale !== "en",
+    cards: pages.map((years) => pageOf({ ...content, years }, content.years, proof, look)),
+  };
+}
+
+function pageOf(
+  content: TranscriptContent,
+  all: TranscriptContent["years"],
+  proof: CardProof,
+  look: CardLook,
+) {
+  const { locale } = look;
+  const cards = CARD_WORDS[locale];
+  const words = TRANSCRIPT_WORDS[locale];
+  const write = digitsOf(look.digits);
+  const [first, last] = [all.at(0)?.title ?? "", all.at(-1)?.title ?? ""];
+  return {
+    official: false,
+    school: nameIn(content.school.name, locale),
+    authority: [],
+    place: content.school.place,
+    heading: words.title,
+    papers: [
+      { label: words.years, value: write(first === last ? first : `${first.slice(0, 4)}-${last.slice(-4)}`) },
+      { label: cards.number, value: proof.code.slice(0, 5) },
+      { label: cards.date, value: write(content.issuedOn.replaceAll("-", "/")) },
+    ],
+    facts: factsOf(content, look),
+    tables: [transcriptTable(content, look)],
+    totals: [],
+    outcome: null,
+    comment: signsOf(content, look),
+    signers: [
+      { role: cards.committee, name: "" },
+      { role: cards.head, name: content.headTeacher ? nameIn(content.headTeacher, locale) : "" },
+    ],
+    stamp: cards.stamp,
+    check: {
+      heading: words.check,
+      address: `${proof.origin.replace(/^https?:\/\//, "")}/verify/`,
+      code: inFives(proof.code),
+      note: words.checkShows,
+      svg: qrPath(proof.link),
+      alt: cards.qr,
+    },
+    unofficial: cards.unofficial,
+  };
+}
+
+function factsOf({ student, standing, leftOn }: TranscriptContent, { locale, digits }: CardLook) {
+  const cards = CARD_WORDS[locale];
+  const words = TRANSCRIPT_WORDS[locale];
+  const write = digitsOf(digits);
+  const sex = student.sex ?? "male";
+  const state = words.standings[standing][sex];
+  const day = (at: string) => write(at.replaceAll("-", "/"));
+  return [
+    { label: cards.name[sex], value: nameIn(student.name, locale) },
+    { label: words.standing, value: leftOn === null ? state : words.until(state, day(leftOn)) },
+    { label: cards.studentNumber[sex], value: student.number === null ? "–" : write(student.number) },
+    ...(student.bornOn === null ? [] : [{ label: cards.bornOn, value: day(student.bornOn) }]),
+  ];
+}
+
+/** Only the signs that are on the page. */
+function signsOf({ years }: TranscriptContent, { locale }: CardLook) {
+  const words = TRANSCRIPT_WORDS[locale];
+  const grades = years.flatMap((year) => year.grades);
+  const signs = [
+    ...(grades.some(({ isRetaken }) => isRetaken) ? [words.retaken] : []),
+    ...(grades.some(({ note }) => note === "decision") ? [words.byDecision] : []),
+  ];
+  return signs.length === 0 ? null : { label: words.signs, value: signs.join("   "), rtl: locale !== "en" };
+}

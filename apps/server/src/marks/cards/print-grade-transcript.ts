@@ -1,0 +1,42 @@
+import type { printGradeTranscript as route } from "@dars/contract/marks/cards";
+import type { FileReply, Input } from "@dars/contract/platform/route";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { takeShare } from "#platform/db/hourly-share.ts";
+import { notFound } from "#platform/errors.ts";
+import { printPdf } from "#platform/print/print-pdf.ts";
+
+import { CARD } from "./card.typ.ts";
+import { composeTranscript } from "./compose-transcript.ts";
+import { readerOf } from "./list-cards.ts";
+import { CARDS_AN_HOUR } from "./print-card.ts";
+import { proofOf } from "./sign-card.ts";
+import { transcriptText } from "./transcript-content.ts";
+import { transcriptOfStudent } from "./transcript-of-student.ts";
+
+/** H11: audited each time, as a card is. */
+export async function printGradeTranscript(
+  context: Context,
+  { params: { schoolId, studentId }, body: { locale, digits } }: Input<typeof route>,
+): Promise<FileReply> {
+  const { database, actor } = context;
+  const which = { schoolId, studentId, reader: readerOf(actor), issuedBy: actor.accountId };
+  const transcript = await transcriptOfStudent(context, which);
+  if (!transcript) throw notFound("This transcript");
+  const { id, content, code, keyId, signature } = transcript;
+  await database.inSchool(schoolId, async (db) => {
+    await takeShare(db, actor.accountId, "cards", CARDS_AN_HOUR);
+    await audit(db, schoolId, {
+      action: "grade-transcript.printed",
+      ...by(context),
+      subject: { kind: "student", id: studentId },
+      changes: { transcript: id },
+    });
+  });
+  const origin = context.origin ?? "";
+  const link = `${origin}/verify/${code}?proof=${proofOf({ code, keyId, printed: transcriptText(content) }, signature)}`;
+  const printed = composeTranscript(content, { code, origin, link }, { locale, digits });
+  const bytes = await printPdf({ template: CARD, content: printed });
+  return { name: `transcript-${code.slice(0, 5)}.pdf`, type: "application/pdf", bytes };
+}
