@@ -27,10 +27,11 @@ export async function checkAnswer(
     const attempt = await findAttempt(db, schoolId, attemptId, { locks: true });
     if (attempt?.studentId !== studentId) throw notFound("This attempt");
     const task = await requireTask(db, schoolId, studentId, attempt.exerciseId);
+    const isChecked = attempt.checkedIds.includes(questionId);
+    if (!isChecked) requireRunning(task, attempt);
     const numbered = await findCheckable(db, schoolId, { task, attempt }, questionId);
     const draw = await drawOf(db, schoolId, attempt);
-    if (attempt.checkedIds.includes(questionId)) return checkedResult(task, attempt, numbered, draw);
-    requireRunning(task, attempt);
+    if (isChecked) return checkedResult(task, attempt, numbered, draw);
     const answers = [
       ...attempt.answers.filter((each) => each.questionId !== questionId),
       { questionId, response: ownResponse(numbered, draw, response) },
