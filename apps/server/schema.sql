@@ -916,6 +916,7 @@ create table enrolments (
 CREATE INDEX enrolments_by_section ON public.enrolments USING btree (school_id, section_id);
 CREATE INDEX enrolments_by_student ON public.enrolments USING btree (school_id, student_id, year_id);
 CREATE UNIQUE INDEX enrolments_one_active ON public.enrolments USING btree (school_id, student_id, year_id) WHERE (state = 'active'::enrolment_state);
+CREATE UNIQUE INDEX enrolments_one_register_no ON public.enrolments USING btree (school_id, section_id, register_no) WHERE (state = 'active'::enrolment_state);
 alter table enrolments enable row level security;
 alter table enrolments force row level security;
 create policy of_the_school on enrolments using ((school_id = (current_setting('app.school_id'::text))::bigint));
@@ -3438,6 +3439,7 @@ create table section_moves (
   made_by bigint,
   made_at timestamp with time zone not null default now(),
   undone_at timestamp with time zone,
+  from_register_no integer,
   PRIMARY KEY (school_id, id),
   FOREIGN KEY (made_by) REFERENCES accounts(id),
   FOREIGN KEY (school_id, enrolment_id) REFERENCES enrolments(school_id, id),
@@ -4241,6 +4243,29 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.give_register_no()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.section_id is distinct from old.section_id
+    and new.register_no is not distinct from old.register_no then
+    new.register_no := null;
+  end if;
+  if new.state = 'active' and new.section_id is not null and (
+    new.register_no is null
+    or tg_op = 'UPDATE' and exists (
+      select from enrolments as other where other.school_id = new.school_id and other.section_id = new.section_id
+        and other.register_no = new.register_no and other.state = 'active' and other.id <> new.id
+    )
+  ) then
+    select max(other.register_no) + 1 into new.register_no from enrolments as other
+    where other.school_id = new.school_id and other.section_id = new.section_id;
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.guarding_now(asked bigint)
  RETURNS TABLE(guardian_id bigint, student_id bigint, can_message boolean)
  LANGUAGE sql
@@ -5005,6 +5030,7 @@ CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.class_enrolments REFERENCI
 CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.coordinator_scopes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
 CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.coordinator_scopes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
 CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.coordinator_scopes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
+CREATE TRIGGER gives_register_no BEFORE INSERT OR UPDATE OF section_id, state ON public.enrolments FOR EACH ROW EXECUTE FUNCTION give_register_no();
 CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.enrolments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
 CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.enrolments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
 CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.enrolments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();

@@ -117,6 +117,7 @@ export const TOURS: readonly Tour[] = [
       ["shell/manage/SectionPage", "/manage/sections/{school}/{section}"],
       ["identity/account-office/SectionSignInPage", "/manage/sections/{school}/{section}/sign-in"],
       ["school/enrolment/MoveSeveralPage", "/manage/sections/{school}/{section}/move"],
+      ["school/enrolment/RegisterNumbersPage", "/manage/sections/{school}/{section}/numbers"],
       ["marks/publication/PublicationPage", "/manage/marks"],
       ["marks/conduct/ConductPage", "/conduct/{school}/{section}"],
       ["marks/policies/PoliciesPage", "/manage/grade-policies"],

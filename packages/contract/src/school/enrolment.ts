@@ -8,6 +8,8 @@ const office = { school_management: "school", administrator: "group" } as const;
 const Reason = nullable(written(1, 500));
 const SectionName = Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) });
 
+const RegisterNo = Type.Integer({ minimum: 1, maximum: 100_000 });
+
 export const EnrolmentState = Type.Enum([
   "pending",
   "active",
@@ -65,7 +67,7 @@ export const listEnrolments = route({
 
 /**
  * B6. Conflict with `details.needs`: `reason` for a day more than seven days back (ENR-3), `room` where the section is
- * full and `isOverCapacity` is not said (SEC-2). A second active enrolment of a year is a conflict (ENR-1).
+ * full and `isOverCapacity` is not said (SEC-2), `number` where another student has the register number. A second active enrolment of a year is a conflict (ENR-1).
  */
 export const enrolStudent = route({
   method: "POST",
@@ -78,7 +80,8 @@ export const enrolStudent = route({
     key: ClientId,
     levelId: Id,
     sectionId: nullable(Id),
-    registerNo: nullable(Type.Integer({ minimum: 1, maximum: 100_000 })),
+    /** Null: the next free number of a section that is numbered. */
+    registerNo: nullable(RegisterNo),
     entryKind: Type.Enum(["new", "promoted", "repeating", "transfer_in"]),
     startsOn: Day,
     reason: Reason,
@@ -117,6 +120,28 @@ export const undoMove = route({
   params: Type.Object({ schoolId: Id, moveId: Id }),
   body: Type.Object({ key: ClientId }),
   reply: Type.Object({ students: Type.Integer() }),
+  errors: ["conflict"],
+});
+
+/**
+ * B6: the numbers of students in the register of a section (ENR-5); students that are not named keep theirs. Conflict
+ * with `details.needs` = `number` where two would have the same, all or none.
+ */
+export const saveRegisterNumbers = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/sections/:sectionId/register-numbers",
+  summary: "Write the register numbers of a section",
+  access: { capability: "B6", on: "section", allow: { school_management: "school" } },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, sectionId: Id }),
+  body: Type.Object({
+    key: ClientId,
+    numbers: Type.Array(Type.Object({ studentId: Id, registerNo: nullable(RegisterNo) }), {
+      minItems: 1,
+      maxItems: 500,
+    }),
+  }),
+  reply: Type.Object({ changed: Type.Integer() }),
   errors: ["conflict"],
 });
 

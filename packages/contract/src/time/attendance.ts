@@ -60,6 +60,8 @@ export const RegisterLine = Type.Object({
   excuse: nullable(ExcuseOfDay),
   /** There are notes that whoever is with the student has to know (B3). Absent: none. */
   hasCareNotes: Type.Optional(Type.Boolean()),
+  /** Absent: none in this section. */
+  registerNo: Type.Optional(nullable(Type.Integer())),
 });
 export type RegisterLine = Static<typeof RegisterLine>;
 

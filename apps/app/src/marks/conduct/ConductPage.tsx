@@ -1,5 +1,5 @@
 import { listConduct, type ConductLine, type SectionConduct } from "@dars/contract/marks/conduct";
-import { inRegisterOrder } from "@dars/contract/marks/register-order";
+import { inRegisterOrder } from "@dars/contract/school/register-order";
 import { IonList } from "@ionic/react";
 import { handLeftOutline, peopleOutline } from "ionicons/icons";
 import { Fragment, useState } from "react";

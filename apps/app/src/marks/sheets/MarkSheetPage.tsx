@@ -1,5 +1,5 @@
-import { inRegisterOrder } from "@dars/contract/marks/register-order";
 import { readSheet, type ColumnLine, type Sheet } from "@dars/contract/marks/sheets";
+import { inRegisterOrder } from "@dars/contract/school/register-order";
 import { IonButton, IonIcon } from "@ionic/react";
 import { arrowUndoOutline } from "ionicons/icons";
 import { useState } from "react";

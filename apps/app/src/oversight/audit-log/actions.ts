@@ -141,6 +141,7 @@ export const ACTIONS = [
   "section.moved",
   "server.set-up",
   "settings.changed",
+  "section.numbered",
   "student.enrolled",
   "student.transferred",
   "students.moved",

@@ -78,7 +78,13 @@ export function EnrolForm({ schoolId, studentId, levels, onDone }: EnrolFormProp
         value="new"
         options={ENTRIES.map((entry) => [entry, t(`enrolment.entry-${entry}`)])}
       />
-      <TextField label={t("enrolment.register-no")} name="registerNo" type="number" isLeftToRight />
+      <TextField
+        label={t("enrolment.register-no")}
+        name="registerNo"
+        type="number"
+        isLeftToRight
+        help={t("enrolment.register-no-help")}
+      />
       <TextField label={t("enrolment.from-day")} name="startsOn" type="date" value={today()} isRequired />
       <TextField label={t("enrolment.reason")} name="reason" />
       {error?.details["needs"] === "room" && (

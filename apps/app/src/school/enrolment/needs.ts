@@ -5,6 +5,7 @@ import type { Reasons } from "#platform/ui/Refusal.tsx";
 export const NEEDS: Reasons = new Map<unknown, TextId>([
   ["reason", "enrolment.needs-reason"],
   ["room", "enrolment.needs-room"],
+  ["number", "enrolment.needs-number"],
   ["level", "enrolment.needs-level"],
   ["later", "enrolment.needs-later"],
   ["other", "enrolment.needs-other"],
@@ -17,7 +18,7 @@ export const NEEDS: Reasons = new Map<unknown, TextId>([
 ]);
 
 /** At which field a refusal is said. */
-export const PLACES = { reason: "reason", room: "section", level: "section" };
+export const PLACES = { reason: "reason", room: "section", level: "section", number: "registerNo" };
 
 /** Today by the device's clock; the server asks the school's. */
 export function today(): string {

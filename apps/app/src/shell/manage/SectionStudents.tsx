@@ -1,6 +1,7 @@
 import type { UserData } from "@dars/contract/identity/user-data";
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Role } from "@dars/contract/platform/roles";
+import { studentsInRegisterOrder } from "@dars/contract/school/register-order";
 import { listSectionStudents, type SectionCard } from "@dars/contract/school/schools";
 import { IonButton } from "@ionic/react";
 import { peopleOutline } from "ionicons/icons";
@@ -65,6 +66,11 @@ export function SectionStudents({ schoolId, sectionId, session }: SectionStudent
                 <Link leadsTo={`/manage/sections/${schoolId}/${sectionId}/move`}>
                   {t("manage.move-several")}
                 </Link>
+                {session.login_type === "school_management" && (
+                  <Link leadsTo={`/manage/sections/${schoolId}/${sectionId}/numbers`}>
+                    {t("manage.register-numbers")}
+                  </Link>
+                )}
                 <Link leadsTo={`/manage/structure/${schoolId}/${sectionId}`}>
                   {t("structure.edit-structure")}
                 </Link>
@@ -73,9 +79,8 @@ export function SectionStudents({ schoolId, sectionId, session }: SectionStudent
           </header>
           <Records
             label={t("manage.students")}
-            records={students}
+            records={studentsInRegisterOrder(students, locale)}
             keyOf={({ id }) => id}
-            namesOf={({ name }) => name}
             searchOf={({ name, registerNo }) => `${allNames(name)} ${registerNo ?? ""}`}
             row={({ id, name, registerNo }) => ({
               start: <Avatar id={id} name={name} />,

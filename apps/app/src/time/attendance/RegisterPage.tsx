@@ -1,7 +1,7 @@
 import type { UserData } from "@dars/contract/identity/user-data";
 import type { ApiError } from "@dars/contract/platform/client";
-import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import { matchesSearch, searchText } from "@dars/contract/platform/search-text";
+import { studentsInRegisterOrder } from "@dars/contract/school/register-order";
 import type { Register } from "@dars/contract/time/attendance";
 import { IonButton, IonIcon, IonTextarea, useIonRouter } from "@ionic/react";
 import { lockClosedOutline, searchOutline } from "ionicons/icons";
@@ -75,7 +75,8 @@ function Taking({ register, taking, place, back }: TakingProps) {
   const [openId, setOpenId] = useState<number | null>(null);
   const [search, setSearch] = useState<string | null>(null);
   const { period, may } = register;
-  const students = inNameOrder(register.students, ({ name }) => name, locale);
+  const students = studentsInRegisterOrder(register.students, locale);
+  const isNumbered = students.some(({ registerNo }) => typeof registerNo === "number");
   const { words, mark } = taking;
   const shown = students.filter(
     ({ name }) => search === null || matchesSearch(searchText(allNames(name)), search),
@@ -121,7 +122,7 @@ function Taking({ register, taking, place, back }: TakingProps) {
             <StudentRow
               key={line.studentId}
               schoolId={place.schoolId}
-              no={students.indexOf(line) + 1}
+              no={isNumbered ? (line.registerNo ?? null) : students.indexOf(line) + 1}
               line={line}
               standing={standing}
               isOpen={openId === line.studentId}

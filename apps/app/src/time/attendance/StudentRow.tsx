@@ -12,7 +12,8 @@ import { FIRST, OTHERS, STATUS, statusText } from "./status-text.ts";
 
 interface StudentRowProps {
   readonly schoolId: Id;
-  readonly no: number;
+  /** In the register; null for a student without a number in a section that has them. */
+  readonly no: number | null;
   readonly line: RegisterLine;
   readonly standing: MarkChoice;
   readonly isOpen: boolean;
@@ -56,7 +57,7 @@ export function StudentRow(props: StudentRowProps) {
         onClick={onPress}
         onKeyDown={handleKey}
       >
-        <span className="register-no">{format.number(no)}</span>
+        <span className="register-no">{no === null ? "–" : format.number(no)}</span>
         <span className="register-name">
           <bdi>{nameOf(line.name, locale)}</bdi>
           <Excuse line={line} />

@@ -1,9 +1,9 @@
-import { inRegisterOrder } from "@dars/contract/marks/register-order";
 import type { readMarkWorkbook as route } from "@dars/contract/marks/sheets";
 import { typedMark } from "@dars/contract/marks/typed-mark";
 import { nameIn } from "@dars/contract/platform/name-in";
 import type { Locale } from "@dars/contract/platform/primitives";
 import type { FileReply, Input } from "@dars/contract/platform/route";
+import { inRegisterOrder } from "@dars/contract/school/register-order";
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";

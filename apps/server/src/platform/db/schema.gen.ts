@@ -2300,6 +2300,7 @@ export interface SchoolSettings {
 export interface SectionMoves {
   batch_id: number | null;
   enrolment_id: number;
+  from_register_no: number | null;
   from_section_id: number | null;
   id: Generated<number>;
   made_at: Generated<Timestamp>;

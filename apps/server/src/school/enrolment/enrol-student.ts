@@ -12,7 +12,9 @@ import { AppError, invalid, notFound } from "#platform/errors.ts";
 
 import { hasStudent, holdCurrentYear, listLevels, lockActive, lockSection } from "./enrolments.queries.ts";
 import { insertEnrolment, sitDown } from "./places.queries.ts";
+import { isNumberTaken } from "./register-numbers.queries.ts";
 import { requireDay, requireRoom } from "./require-day.ts";
+import { numberTaken } from "./save-register-numbers.ts";
 
 const Payload = Type.Object({
   studentId: Type.Integer(),
@@ -90,7 +92,7 @@ async function requireEntry(db: Db, schoolId: number, entry: Entry): Promise<num
 
 /** The section takes one more student of this level. */
 async function requirePlace(db: Db, schoolId: number, entry: Entry): Promise<void> {
-  const { levelId, sectionId, isOverCapacity } = entry;
+  const { levelId, sectionId, registerNo, isOverCapacity } = entry;
   if (sectionId === null) {
     const levels = await listLevels(db, schoolId);
     if (!levels.some(({ id }) => id === levelId)) throw notFound("This level");
@@ -101,4 +103,6 @@ async function requirePlace(db: Db, schoolId: number, entry: Entry): Promise<voi
   if (section.levelId !== levelId)
     throw new AppError("conflict", "The section belongs to another level.", { details: { needs: "level" } });
   requireRoom(section, 1, isOverCapacity);
+  if (registerNo !== null && (await isNumberTaken(db, schoolId, sectionId, registerNo)))
+    throw numberTaken(registerNo);
 }

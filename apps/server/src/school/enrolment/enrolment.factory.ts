@@ -26,6 +26,7 @@ export async function twoSections(database: Database, { capacity }: { readonly c
 interface Entry {
   readonly levelId: number;
   readonly sectionId?: number | null;
+  readonly registerNo?: number | null;
   readonly startsOn?: string;
   readonly reason?: string | null;
   readonly isOverCapacity?: boolean;

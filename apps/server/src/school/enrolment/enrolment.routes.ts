@@ -6,6 +6,7 @@ import { endEnrolment } from "./end-enrolment.ts";
 import { enrolStudent } from "./enrol-student.ts";
 import { listEnrolments } from "./list-enrolments.ts";
 import { moveStudents } from "./move-students.ts";
+import { saveRegisterNumbers } from "./save-register-numbers.ts";
 import { transferStudent } from "./transfer-student.ts";
 import { undoMove } from "./undo-move.ts";
 
@@ -14,6 +15,7 @@ export const enrolment: Slice = (api) => {
   api.serve(contract.enrolStudent, (context, input) => enrolStudent(context, input));
   api.serve(contract.moveStudents, (context, input) => moveStudents(context, input));
   api.serve(contract.undoMove, (context, input) => undoMove(context, input));
+  api.serve(contract.saveRegisterNumbers, (context, input) => saveRegisterNumbers(context, input));
   api.serve(contract.endEnrolment, (context, input) => endEnrolment(context, input));
   api.serve(contract.transferStudent, (context, input) => transferStudent(context, input));
 };

@@ -148,6 +148,7 @@ export interface Active {
   readonly studentId: number;
   readonly levelId: number;
   readonly sectionId: number | null;
+  readonly registerNo: number | null;
   readonly revision: number;
   readonly startsOn: string;
 }
@@ -164,6 +165,7 @@ export const lockActive = (db: Db, schoolId: number, studentIds: readonly number
       "enrolment.student_id as studentId",
       "enrolment.level_id as levelId",
       "enrolment.section_id as sectionId",
+      "enrolment.register_no as registerNo",
       "enrolment.revision",
       "enrolment.starts_on as startsOn",
     ])

@@ -86,6 +86,7 @@ async function move(context: Context, db: Db, schoolId: number, asked: Move): Pr
     enrolments.map((enrolment) => ({
       enrolmentId: enrolment.id,
       fromSectionId: enrolment.sectionId,
+      fromRegisterNo: enrolment.registerNo,
       toSectionId: sectionId,
       startsOn,
       accountId: actor.accountId,

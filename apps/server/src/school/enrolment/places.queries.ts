@@ -135,6 +135,7 @@ export const updateDeceased = (db: Db, schoolId: number, personId: number) =>
 interface NewMove {
   readonly enrolmentId: number;
   readonly fromSectionId: number | null;
+  readonly fromRegisterNo: number | null;
   readonly toSectionId: number;
   readonly startsOn: string;
   readonly accountId: number;
@@ -149,6 +150,7 @@ export async function insertMoves(db: Db, schoolId: number, moves: readonly NewM
         school_id: schoolId,
         enrolment_id: move.enrolmentId,
         from_section_id: move.fromSectionId,
+        from_register_no: move.fromRegisterNo,
         to_section_id: move.toSectionId,
         starts_on: move.startsOn,
         made_by: move.accountId,

@@ -27,6 +27,14 @@ export const enrolmentSamples: SliceSamples = {
       isOverCapacity: false,
     }),
     "POST /api/v6/schools/:schoolId/moves/:moveId/undo": () => ({ key: aKey() }),
+    "PUT /api/v6/schools/:schoolId/sections/:sectionId/register-numbers": async (
+      _actor,
+      target,
+      database,
+    ) => ({
+      key: aKey(),
+      numbers: [{ studentId: (await anUnplacedStudent(database, target)).studentId, registerNo: 1 }],
+    }),
     [`POST ${OF_STUDENT}/exit`]: () => ({
       key: aKey(),
       revision: STALE,
@@ -82,6 +90,8 @@ export const enrolmentSamples: SliceSamples = {
     [`POST ${OF_STUDENT}/exit`]: 409,
     [`POST ${OF_STUDENT}/transfer`]: 409,
     "POST /api/v6/schools/:schoolId/moves/:moveId/undo": 409,
+    // The student has no section.
+    "PUT /api/v6/schools/:schoolId/sections/:sectionId/register-numbers": 404,
   },
 };
 

@@ -7,6 +7,7 @@ import { once } from "#platform/db/once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 
 import { lockMoves, sitDown, standUp, updateSection, updateUndone } from "./places.queries.ts";
+import { updateFormerNumbers } from "./register-numbers.queries.ts";
 
 type Moved = Awaited<ReturnType<typeof lockMoves>>[number];
 
@@ -28,6 +29,7 @@ export async function undoMove(
         if (fromSectionId !== null) await sitDown(db, sitting, fromSectionId, startsOn);
         await updateSection(db, schoolId, enrolmentId, fromSectionId);
       }
+      await updateFormerNumbers(db, schoolId, moveId);
       await updateUndone(db, schoolId, moveId);
       await audit(db, schoolId, {
         action: "move.undone",

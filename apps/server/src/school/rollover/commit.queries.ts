@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
+import { byName } from "#platform/db/shapes.ts";
 
 /** The year that ends and the next, with the first day that no longer belongs to the one and the first of the other. */
 export interface Passage {
@@ -125,15 +126,20 @@ export async function endTeaching(db: Db, passage: Passage): Promise<void> {
 export async function enterNextYear(db: Db, passage: Passage): Promise<number> {
   const { schoolId, fromYearId, toYearId, startsOn } = passage;
   const { rows } = await sql`with entered as (
-      insert into enrolments (school_id, student_id, year_id, level_id, section_id, entry_kind, starts_on,
+      insert into enrolments (school_id, student_id, year_id, level_id, section_id, register_no, entry_kind, starts_on,
         years_failed_in_stage)
       select place.school_id, place.student_id, ${toYearId}, place.level_id, place.section_id,
+        case when place.section_id is not null then (
+          select coalesce(max(seated.register_no), 0) from enrolments as seated
+          where seated.school_id = place.school_id and seated.section_id = place.section_id
+        ) + row_number() over (partition by place.section_id order by ${byName("person")}, person.id) end,
         place.outcome::text::entry_kind, ${startsOn}::date,
         case when place.outcome = 'repeating' then former.years_failed_in_stage + 1
           when past.stage is not distinct from next.stage then former.years_failed_in_stage else 0 end
       from rollover_places as place
       join rollover_traces as trace on ${tracesOf(passage, "enrolment")} and trace.row_key = place.enrolment_id
       join enrolments as former on former.school_id = place.school_id and former.id = place.enrolment_id
+      join people as person on person.school_id = place.school_id and person.id = place.student_id
       join levels as past on past.id = former.level_id
       join levels as next on next.id = place.level_id
       where place.school_id = ${schoolId} and place.from_year_id = ${fromYearId}

@@ -153,6 +153,21 @@ test("ROL-2: with the first message in the new year there is no way back, and th
   await expect(undo(world)).rejects.toMatchObject({ details: { reason: "in-use", obstacles: ["messages"] } });
 });
 
+test("ENR-5: the next year's registers are numbered by name", async () => {
+  const world = await anEnding([[["pass", "pass", "pass"]], [["pass"]]]);
+  await prepare(world);
+
+  await approve(world, await submit(world));
+
+  const { rows } = await owner.query<{ numbers: number[] }>(
+    `select array_agg(seated.register_no order by person.name_ar collate "ar-x-icu", person.id) as numbers
+     from enrolments as seated join people as person on person.school_id = seated.school_id and person.id = seated.student_id
+     where seated.school_id = $1 and seated.state = 'active' group by seated.section_id`,
+    [world.school.id],
+  );
+  expect(rows.map(({ numbers }) => numbers)).toContainEqual([1, 2, 3]);
+});
+
 test("ROL-3: whoever graduates may sign in for twelve months more", async () => {
   const world = await anEnding([[["pass"]]]);
   await prepare(world);

@@ -60,7 +60,10 @@ export async function listLines(
     select person.id as "studentId", ${namesOf("person")} as "name", person.sex,
       mark.status, mark.minutes, mark.marked_at as "at", excuse.line as "excuse",
       exists (select from care_notes as care where care.school_id = person.school_id and care.student_id = person.id
-        and (care.health is not null or care.custody is not null)) as "hasCareNotes"
+        and (care.health is not null or care.custody is not null)) as "hasCareNotes",
+      (select seated.register_no from enrolments as seated where seated.school_id = person.school_id
+        and seated.student_id = person.id and seated.section_id = ${sectionId}
+        order by seated.state = 'active' desc, seated.id desc limit 1) as "registerNo"
     from people as person
     left join attendance_marks as mark on mark.school_id = person.school_id and mark.student_id = person.id
       and mark.day = ${day} and mark.period = ${period}

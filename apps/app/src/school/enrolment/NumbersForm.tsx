@@ -1,0 +1,76 @@
+import type { Id } from "@dars/contract/platform/primitives";
+import { saveRegisterNumbers } from "@dars/contract/school/enrolment";
+import { studentsInRegisterOrder } from "@dars/contract/school/register-order";
+import type { StudentLine } from "@dars/contract/school/schools";
+
+import { newClientId } from "#platform/api/client-id.ts";
+import { useSave } from "#platform/api/use-save.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { textNow, useText } from "#platform/text/use-text.ts";
+import { Form } from "#platform/ui/Form.tsx";
+import { TextField } from "#platform/ui/TextField.tsx";
+import { typedIn } from "#platform/ui/typed-in.ts";
+
+import { NEEDS } from "./needs.ts";
+import { faultsOfNumbers } from "./register-numbers.ts";
+
+interface NumbersFormProps {
+  readonly params: { readonly schoolId: Id; readonly sectionId: Id };
+  readonly title: string;
+  readonly students: readonly StudentLine[];
+  readonly onSaved: () => void;
+}
+
+/** One field for each student, in the order of the register. */
+export function NumbersForm({ params, title, students, onSaved }: NumbersFormProps) {
+  const { t, locale } = useText();
+  const { save, error } = useSave();
+
+  const typedNumbers = (form: HTMLFormElement) =>
+    students.map(({ id }) => [id, typedIn(form, fieldOf(id)).trim()] as const);
+
+  function check(form: HTMLFormElement): ReadonlyMap<string, string> {
+    const faults = faultsOfNumbers(typedNumbers(form).map(([id, text]) => [fieldOf(id), text]));
+    return new Map([...faults].map(([field, fault]) => [field, t(WORDS[fault])]));
+  }
+
+  async function handleSubmit(form: HTMLFormElement) {
+    const numbers = typedNumbers(form).map(([studentId, text]) => ({
+      studentId,
+      registerNo: text === "" ? null : Number(text),
+    }));
+    const body = { key: newClientId(), numbers };
+    const saved = await save(saveRegisterNumbers, { params, body }, title, (reply) =>
+      textNow("enrolment.numbers-changed", { count: reply.changed }),
+    );
+    if (saved.state === "accepted") onSaved();
+    return saved;
+  }
+
+  return (
+    <Form
+      className="card form"
+      verb={t("enrolment.save-numbers")}
+      label={t("enrolment.register-numbers")}
+      error={error}
+      reasons={NEEDS}
+      check={check}
+      onSubmit={handleSubmit}
+    >
+      {studentsInRegisterOrder(students, locale).map(({ id, name, registerNo }) => (
+        <TextField
+          key={id}
+          label={nameOf(name, locale)}
+          name={fieldOf(id)}
+          type="number"
+          value={registerNo === null ? "" : String(registerNo)}
+          isLeftToRight
+        />
+      ))}
+    </Form>
+  );
+}
+
+const WORDS = { "not-a-number": "enrolment.number-not-a-number", twice: "enrolment.needs-number" } as const;
+
+const fieldOf = (studentId: Id): string => `number-${studentId}`;
