@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 
 import { DoneOrProposed } from "#oversight/proposals.ts";
 import { ClientId, Id, Names, nullable, written } from "#platform/primitives.ts";
-import { route } from "#platform/route.ts";
+import { route, type Reply } from "#platform/route.ts";
 import { PersonRecord, Relation } from "#school/people.ts";
 
 /** A guardian's rights for one child. */
@@ -40,6 +40,27 @@ export const listGuardianLinks = route({
   params: WhichStudent,
   reply: Type.Object({ links: Type.Array(GuardianLink) }),
 });
+
+/** Who may fetch a child from school: guardians whose identity is verified, without those restricted by a court. */
+export const listPickup = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/students/:studentId/pickup",
+  summary: "Who may fetch a student",
+  access: {
+    capability: "B2",
+    on: "student",
+    allow: { teacher: "homeroom", school_management: "school", administrator: "group" },
+    isWithheldFromViews: true,
+  },
+  repeatable: true,
+  params: WhichStudent,
+  reply: Type.Object({
+    guardians: Type.Array(
+      Type.Object({ id: Id, name: Names, relation: Relation, phone: nullable(Type.String()) }),
+    ),
+  }),
+});
+export type Pickup = Reply<typeof listPickup>;
 
 /**
  * B5: links a known or a new person to a student. The first guardian is the primary one (FAM-2); a fifth is

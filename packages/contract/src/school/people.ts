@@ -14,6 +14,8 @@ const FamilyLink = Type.Object({
   state: Type.Enum(["invited", "verified", "suspended", "ended"]),
   isPrimary: Type.Boolean(),
   isRestricted: Type.Boolean(),
+  /** Whether the guardian may fetch the child from school. Absent from older servers. */
+  canPickup: Type.Optional(Type.Boolean()),
   phone: nullable(Type.String()),
 });
 

@@ -1,1 +1,2 @@
 export { ClaimChildren } from "./ClaimChildren.tsx";
+export { PickupCard } from "./PickupCard.tsx";

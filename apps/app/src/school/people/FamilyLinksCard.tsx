@@ -58,6 +58,7 @@ interface FamilyLinkLineProps {
 function FamilyLinkLine({ link, schoolId, studentId }: FamilyLinkLineProps) {
   const { t, locale } = useText();
   const { person, relation, state, isPrimary, isRestricted, phone } = link;
+  const mayFetch = link.canPickup === true && state === "verified" && !isRestricted;
   const [className, icon] = isRestricted ? LOOKS.suspended : LOOKS[state];
   return (
     <li className="family-link">
@@ -69,6 +70,7 @@ function FamilyLinkLine({ link, schoolId, studentId }: FamilyLinkLineProps) {
         <p className="quiet">
           {t(`people.relation-${relation}`)}
           {isPrimary && ` · ${t("people.primary")}`}
+          {mayFetch && ` · ${t("people.pickup")}`}
         </p>
         {phone !== null && <Phone number={phone} />}
         {studentId !== undefined && (

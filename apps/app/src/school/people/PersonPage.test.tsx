@@ -36,6 +36,7 @@ const tara: Person = {
       state: "verified",
       isPrimary: true,
       isRestricted: false,
+      canPickup: true,
       phone: "+9647700000105",
     },
     {
@@ -45,6 +46,7 @@ const tara: Person = {
       state: "verified",
       isPrimary: false,
       isRestricted: true,
+      canPickup: true,
       phone: null,
     },
   ],
@@ -59,7 +61,7 @@ test("a student's page shows section, birthday, account and guardians", async ()
   expect(screen.getByText("First primary – A")).toBeTruthy();
   expect(screen.getByText(/22 July 2020/)).toBeTruthy();
   expect(screen.getByText("Hasn't signed in yet")).toBeTruthy();
-  expect(screen.getByText("Father · First contact")).toBeTruthy();
+  expect(screen.getByText("Father · First contact · May pick up")).toBeTruthy();
 });
 
 test("a guardian's phone reads from left to right, and calls", async () => {
@@ -74,6 +76,7 @@ test("a guardian restricted by a court is marked in words", async () => {
   await openPerson();
 
   expect(await screen.findByText("Restricted by court order")).toBeTruthy();
+  expect(screen.getByText("Mother")).toBeTruthy();
 });
 
 test("a one-time code is shown with its login and its end, and kept nowhere", async () => {

@@ -2,3 +2,4 @@ export { checkName, EMPTY_RECORD, PersonFields, phoneOf, recordIn } from "./Pers
 export { useRested } from "./use-people.ts";
 export { AddingSteps, addingSteps } from "./AddingSteps.tsx";
 export { personWords } from "./person-words.ts";
+export { Phone } from "./Phone.tsx";

@@ -21,6 +21,7 @@ import { Page } from "#platform/ui/Page.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 import { SearchBar } from "#platform/ui/SearchBar.tsx";
+import { PickupCard } from "#school/guardians/public.ts";
 import { personWords } from "#school/people/public.ts";
 
 import { MINUTES } from "./register-words.ts";
@@ -30,7 +31,7 @@ import "./attendance.css";
 const LEAST = 2;
 const PAUSE_MS = 250;
 
-/** Late arrivals at the gate: found by name or by the card, noted by a tap, and in the register when it is taken. */
+/** Late arrivals at the gate: found by name or by the card, noted by a tap, and in the register when it is taken; and who may fetch the child. */
 export function GatePage() {
   const { t } = useText();
   const { schoolId } = useParams();
@@ -80,7 +81,12 @@ function Found({ schoolId, search, onNoted }: FoundProps) {
         const student = chosen ?? ofCard(people, search);
         return (
           <div className="stack">
-            {student && <Arrival key={student.id} schoolId={schoolId} student={student} onDone={onNoted} />}
+            {student && (
+              <>
+                <Arrival key={student.id} schoolId={schoolId} student={student} onDone={onNoted} />
+                <PickupCard schoolId={schoolId} studentId={student.id} />
+              </>
+            )}
             <IonList className="rows" lines="none" aria-label={t("attendance.gate")}>
               {people.map((person) => (
                 <Row

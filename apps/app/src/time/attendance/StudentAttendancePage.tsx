@@ -1,4 +1,5 @@
 import type { UserData } from "@dars/contract/identity/user-data";
+import type { Role } from "@dars/contract/platform/roles";
 import type { Reply } from "@dars/contract/platform/route";
 import {
   printWarningLetter,
@@ -24,6 +25,7 @@ import { Page } from "#platform/ui/Page.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 import { CareNotesCard } from "#school/care-notes/public.ts";
+import { PickupCard } from "#school/guardians/public.ts";
 import { sectionName } from "#school/schools/public.ts";
 
 import { dayOf } from "./day-of.ts";
@@ -64,6 +66,7 @@ function Attendance({ schoolId, studentId, read, session }: AttendanceProps) {
   return (
     <div className="stack wide-gap">
       {session.login_type !== "student" && <CareNotesCard schoolId={schoolId} studentId={studentId} />}
+      {FETCHED_FROM.has(session.login_type) && <PickupCard schoolId={schoolId} studentId={studentId} />}
       <Sums read={read} />
       {isParent && (
         <IonButton expand="block" routerLink={`/attendance/report?school=${schoolId}&student=${studentId}`}>
@@ -101,6 +104,9 @@ function Attendance({ schoolId, studentId, read, session }: AttendanceProps) {
     </div>
   );
 }
+
+/** Who hands a child over at the end of the day. */
+const FETCHED_FROM: ReadonlySet<Role> = new Set(["teacher", "school_management"]);
 
 function Sums({ read }: { readonly read: Reply<typeof readStudentAttendance> }) {
   const { t, format, locale } = useText();

@@ -1,3 +1,4 @@
+import { listPickup } from "@dars/contract/school/guardians";
 import { listPeople, type PersonLine } from "@dars/contract/school/people-office";
 import { readFamilyHome } from "@dars/contract/shell/home";
 import { decideExcuse, listExcuses, reportAbsence, type Excuse } from "@dars/contract/time/absences";
@@ -218,11 +219,14 @@ test("a father reports two children at once", async () => {
   ]);
 });
 
-test("a card that is scanned at the gate chooses its student", async () => {
-  const server = new FakeServer().on(listPeople, {
-    people: [personLine(7, "Amal", "20264001"), personLine(8, "Basim", "202640017")],
-    next: null,
-  });
+test("a card that is scanned at the gate chooses its student, with those who may fetch it", async () => {
+  const father = { id: 27, name: names("Dilshad"), relation: "father", phone: "+9647700000105" } as const;
+  const server = new FakeServer()
+    .on(listPeople, {
+      people: [personLine(7, "Amal", "20264001"), personLine(8, "Basim", "202640017")],
+      next: null,
+    })
+    .on(listPickup, { guardians: [father] });
   await renderPage(<GatePage />, {
     path: "/attendance/gate/:schoolId",
     at: "/attendance/gate/12",
@@ -235,6 +239,8 @@ test("a card that is scanned at the gate chooses its student", async () => {
       ?.dispatchEvent(new CustomEvent("ionInput", { bubbles: true, detail: { value: "20264001" } }));
   });
   expect(await screen.findByRole("heading", { name: /Amal/ })).toBeTruthy();
+  expect(await screen.findByText("Dilshad")).toBeTruthy();
+  expect(screen.getByText("Anyone else: ask the office first.")).toBeTruthy();
 });
 
 const personLine = (id: number, name: string, studentNumber: string): PersonLine => ({

@@ -8,9 +8,11 @@ import { giveConsent, listConsents } from "./consents.ts";
 import { inviteGuardian } from "./invite-guardian.ts";
 import { linkGuardian } from "./link-guardian.ts";
 import { listGuardianLinks } from "./list-guardian-links.ts";
+import { listPickup } from "./list-pickup.ts";
 
 export const guardians: Slice = (api) => {
   api.serve(contract.listGuardianLinks, (context, { params }) => listGuardianLinks(context, params));
+  api.serve(contract.listPickup, (context, { params }) => listPickup(context, params));
   api.serve(contract.linkGuardian, (context, input) => linkGuardian(context, input));
   api.serve(contract.changeGuardianLink, (context, input) => changeGuardianLink(context, input));
   api.serve(contract.listConsents, (context, { params }) => listConsents(context, params));

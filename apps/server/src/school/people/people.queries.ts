@@ -99,6 +99,7 @@ const familyLinks = (db: Db, schoolId: number, other: "guardian_id" | "student_i
       "link.state",
       "link.is_primary as isPrimary",
       "link.restricted_by_court as isRestricted",
+      "link.can_pickup as canPickup",
       "person.phone",
     ])
     .where("link.school_id", "=", schoolId)
