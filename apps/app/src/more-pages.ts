@@ -144,6 +144,8 @@ export const MORE_PAGES = {
   "talking/messages/LinkPage": () => import("#talking/messages/LinkPage.tsx").then((page) => page.LinkPage),
   "time/attendance/MissingRegistersPage": () =>
     import("#time/attendance/MissingRegistersPage.tsx").then((page) => page.MissingRegistersPage),
+  "school/enrolment/RegisterNumbersPage": () =>
+    import("#school/enrolment/RegisterNumbersPage.tsx").then((page) => page.RegisterNumbersPage),
   "school/enrolment/MoveSeveralPage": () =>
     import("#school/enrolment/MoveSeveralPage.tsx").then((page) => page.MoveSeveralPage),
   "talking/moderation/MyModerationPage": () =>
