@@ -19,7 +19,7 @@ const { database, owner, as } = await testbed([enrolment, schools, proposals(KIN
 });
 const { enrol, move, undo, enrolmentsOf } = enrolmentCalls(as);
 
-type Place = Awaited<ReturnType<typeof aNumberedSection>>;
+type NumberedSection = Awaited<ReturnType<typeof aNumberedSection>>;
 
 /** Amal has 1 and Badr 2 in the first section; nobody sits in the other. */
 async function aNumberedSection() {
@@ -50,7 +50,7 @@ const give = (
   });
 
 /** Of those who have one. */
-async function numbersIn({ management, school, first }: Place, sectionId = first.id) {
+async function numbersIn({ management, school, first }: NumberedSection, sectionId = first.id) {
   const { students } = await as(management.actor).call(listSectionStudents, {
     params: { schoolId: school.id, sectionId },
   });
