@@ -66,7 +66,7 @@ test("B2: the homeroom teacher and the office see phones, an administrator names
     school.id,
     mother.id,
   ]);
-  const administrator = await anAdministrator(database, group, school);
+  const administrator = await anAdministrator(database, group);
 
   expect(await fetchers(management)).toMatchObject([{ phone: "+9647700000105" }]);
   expect(await fetchers(administrator)).toMatchObject([{ id: mother.id, phone: null }]);
