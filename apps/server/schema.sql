@@ -736,6 +736,56 @@ alter table case_copies enable row level security;
 alter table case_copies force row level security;
 create policy of_the_school on case_copies using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table circular_deliveries (
+  school_id bigint not null,
+  office_id bigint not null,
+  circular_id bigint not null,
+  state text not null,
+  post_id bigint,
+  mailing_id bigint,
+  people integer not null default 0,
+  changed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, office_id, circular_id),
+  FOREIGN KEY (school_id, mailing_id) REFERENCES mailings(school_id, id) ON DELETE SET NULL (mailing_id),
+  FOREIGN KEY (school_id, post_id) REFERENCES posts(school_id, id) ON DELETE SET NULL (post_id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((state = ANY (ARRAY['delivered'::text, 'nobody'::text, 'recalled'::text, 'failed'::text])))
+);
+CREATE INDEX circular_deliveries_by_mailing ON public.circular_deliveries USING btree (school_id, mailing_id) WHERE (mailing_id IS NOT NULL);
+CREATE INDEX circular_deliveries_by_post ON public.circular_deliveries USING btree (school_id, post_id) WHERE (post_id IS NOT NULL);
+alter table circular_deliveries enable row level security;
+alter table circular_deliveries force row level security;
+create policy of_the_school on circular_deliveries using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table circulars (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  channel text not null,
+  title text not null,
+  body text not null,
+  school_ids bigint[] not null,
+  audience_roles text[] not null,
+  level_ids bigint[] not null,
+  cc_guardians boolean not null,
+  expire_at timestamp with time zone,
+  is_pinned boolean not null,
+  requires_ack boolean not null,
+  sent_by bigint not null,
+  sent_at timestamp with time zone not null default now(),
+  recalled_at timestamp with time zone,
+  recall_reason text,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  FOREIGN KEY (sent_by) REFERENCES accounts(id),
+  CHECK (((length(recall_reason) >= 2) AND (length(recall_reason) <= 300))),
+  CHECK (((recalled_at IS NULL) = (recall_reason IS NULL))),
+  CHECK ((channel = ANY (ARRAY['post'::text, 'message'::text])))
+);
+CREATE INDEX circulars_by_time ON public.circulars USING btree (school_id, sent_at, id);
+alter table circulars enable row level security;
+alter table circulars force row level security;
+create policy of_the_school on circulars using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table class_codes (
   code_hash bytea not null,
   school_id bigint not null,
@@ -2346,6 +2396,7 @@ create table message_threads (
   created_at timestamp with time zone not null default now(),
   revision integer not null default 1,
   awaits_person boolean not null default false,
+  recalled_at timestamp with time zone,
   PRIMARY KEY (school_id, id),
   FOREIGN KEY (claimed_by) REFERENCES accounts(id),
   FOREIGN KEY (other_account_id) REFERENCES accounts(id),
@@ -5083,6 +5134,7 @@ grant usage on sequence calendar_entries_id_seq to dars_app;
 grant usage on sequence calendar_feeds_id_seq to dars_app;
 grant usage on sequence card_batches_id_seq to dars_app;
 grant usage on sequence cards_id_seq to dars_app;
+grant usage on sequence circulars_id_seq to dars_app;
 grant usage on sequence class_devices_id_seq to dars_app;
 grant usage on sequence class_enrolments_id_seq to dars_app;
 grant usage on sequence coordinator_scopes_id_seq to dars_app;
@@ -5228,6 +5280,10 @@ grant delete, insert, select, update on table care_notes to dars_app;
 grant select on table care_notes to dars_readonly;
 grant delete, insert, select on table case_copies to dars_app;
 grant select on table case_copies to dars_readonly;
+grant delete, insert, select, update on table circular_deliveries to dars_app;
+grant select on table circular_deliveries to dars_readonly;
+grant delete, insert, select, update on table circulars to dars_app;
+grant select on table circulars to dars_readonly;
 grant delete, insert, select, update on table class_codes to dars_app;
 grant select on table class_codes to dars_readonly;
 grant delete, insert, select, update on table class_devices to dars_app;

@@ -54,6 +54,7 @@ import type archive from "./talking/archive/text.en.json";
 import type chatRoom from "./talking/chat-room/text.en.json";
 import type chatRooms from "./talking/chat-rooms/text.en.json";
 import type chat from "./talking/chat/text.en.json";
+import type circulars from "./talking/circulars/text.en.json";
 import type files from "./talking/files/text.en.json";
 import type messages from "./talking/messages/text.en.json";
 import type moderation from "./talking/moderation/text.en.json";
@@ -96,6 +97,7 @@ declare module "@lingui/core" {
       | keyof typeof cards
       | keyof typeof conduct
       | keyof typeof chat
+      | keyof typeof circulars
       | keyof typeof chatRoom
       | keyof typeof chatRooms
       | keyof typeof classDevices

@@ -37,6 +37,9 @@ const HARMLESS: ReadonlySet<string> = new Set([
   "mark_objections.commented_by",
   "mark_objections.coordinator_commented_by",
   "exercises.lesson_id",
+  // Of no circular that is left, nothing is delivered.
+  "circular_deliveries.circular_id",
+  "circular_deliveries.office_id",
   // Of no question that is left, nothing is counted.
   "group_question_uses.office_id",
   "group_question_uses.question_id",

@@ -8,6 +8,7 @@ import { lookImportDependents } from "#oversight/room-oversight/import-dependent
 import type { AllImportDependents, ImportDependents } from "#platform/db/import-dependents.ts";
 import { roomImportDependents } from "#talking/chat-rooms/import-dependents.queries.ts";
 import { chatImportDependents } from "#talking/chat/import-dependents.queries.ts";
+import { circularImportDependents } from "#talking/circulars/import-dependents.ts";
 import { messageImportDependents } from "#talking/messages/import-dependents.ts";
 import { moderationImportDependents } from "#talking/moderation/import-dependents.ts";
 import { notificationImportDependents } from "#talking/notifications/import-dependents.ts";
@@ -20,6 +21,7 @@ const ALL: readonly ImportDependents[] = [
   chatImportDependents,
   notificationImportDependents,
   postImportDependents,
+  circularImportDependents,
   messageImportDependents,
   moderationImportDependents,
   lookImportDependents,

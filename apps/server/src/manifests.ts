@@ -57,6 +57,7 @@ import { manifest as legacy } from "#shell/legacy/manifest.ts";
 import { manifest as archive } from "#talking/archive/manifest.ts";
 import { manifest as chatRooms } from "#talking/chat-rooms/manifest.ts";
 import { manifest as chat } from "#talking/chat/manifest.ts";
+import { manifest as circulars } from "#talking/circulars/manifest.ts";
 import { manifest as files } from "#talking/files/manifest.ts";
 import { manifest as live } from "#talking/live/manifest.ts";
 import { manifest as messages } from "#talking/messages/manifest.ts";
@@ -133,6 +134,7 @@ export const MANIFESTS: readonly Manifest[] = [
   legacy,
   archive,
   chat,
+  circulars,
   chatRooms,
   files,
   live,

@@ -53,6 +53,7 @@ const SAFE_WITHOUT_KEY: ReadonlySet<string> = new Set([
   "/api/v6/applications/phone-codes",
   "/api/v6/applications/status",
   "/api/v6/chat/rooms/:roomId/read",
+  "/api/v6/circulars/audience",
   "/api/v6/class-devices/children",
   "/api/v6/group/identity-providers/trial",
   "/api/v6/live/sync",

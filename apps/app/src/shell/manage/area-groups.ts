@@ -38,7 +38,13 @@ export const AREA_GROUPS = {
     "/manage/attendance-rules",
     "/manage/follow-up-rules",
   ],
-  communication: ["/manage/posts", "/manage/chat-settings", "/manage/moderation", "/manage/word-lists"],
+  communication: [
+    "/manage/posts",
+    "/manage/circulars",
+    "/manage/chat-settings",
+    "/manage/moderation",
+    "/manage/word-lists",
+  ],
   data: ["/manage/rollover", "/manage/imports", "/manage/audit"],
   school: [
     "/manage/opening",

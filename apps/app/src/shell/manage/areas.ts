@@ -14,6 +14,7 @@ import {
   layersOutline,
   libraryOutline,
   logInOutline,
+  mailOutline,
   megaphoneOutline,
   peopleOutline,
   phonePortraitOutline,
@@ -93,6 +94,13 @@ export const AREAS: readonly Area[] = [
     words: "posts.title",
     quiet: "posts.area-text",
     roles: [...OFFICE, "teacher", "subject_coordinator"],
+  },
+  {
+    path: "/manage/circulars",
+    icon: mailOutline,
+    words: "circulars.title",
+    quiet: "circulars.area-text",
+    roles: ["administrator"],
   },
   {
     path: "/manage/cards",

@@ -26,7 +26,11 @@ export const CAST: readonly CastMember[] = [
       "Physics in all six secondary classes, of both stages; has unread messages in every room, so there is a badge.",
   },
   { login: "management1", role: "school_management", story: "The office of Rafidain Model School." },
-  { login: "administrator1", role: "administrator", story: "The head office of the group: both schools." },
+  {
+    login: "administrator1",
+    role: "administrator",
+    story: "The head office of the group: both schools, with a circular that both have.",
+  },
   {
     login: "coordinator1",
     role: "subject_coordinator",

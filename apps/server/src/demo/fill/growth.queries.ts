@@ -3,12 +3,14 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 
 import { insertApplications } from "./applications.queries.ts";
+import { insertCirculars } from "./circulars.queries.ts";
 
-/** Visits of a week in every state, three trainings, applications, and a second building. They are few. */
+/** Visits of a week in every state, three trainings, applications, a circular, and a second building. They are few. */
 export async function insertGrowth(db: Db, schoolId: number, today: string): Promise<void> {
   await insertEvaluations(db, schoolId, today);
   await insertTrainings(db, schoolId, today);
   await insertApplications(db, schoolId);
+  await insertCirculars(db, schoolId, today);
   await sql`insert into school_branches (school_id, position, name, address, phones, gates, hours, latitude, longitude)
     values (${schoolId}, 0, 'بناية المختبرات', 'بغداد، المنصور، شارع 14 رمضان', '{+9647701234567}',
       'البوابة الشمالية للطلبة، البوابة الشرقية للزوار', '07:30–14:00', 33.315200, 44.366100)`.execute(db);

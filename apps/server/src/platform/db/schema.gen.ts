@@ -626,6 +626,36 @@ export interface CaseCopies {
   school_id: number;
 }
 
+export interface CircularDeliveries {
+  changed_at: Generated<Timestamp>;
+  circular_id: number;
+  mailing_id: number | null;
+  office_id: number;
+  people: Generated<number>;
+  post_id: number | null;
+  school_id: number;
+  state: string;
+}
+
+export interface Circulars {
+  audience_roles: string[];
+  body: string;
+  cc_guardians: boolean;
+  channel: string;
+  expire_at: Timestamp | null;
+  id: Generated<number>;
+  is_pinned: boolean;
+  level_ids: ArrayType<number>;
+  recall_reason: string | null;
+  recalled_at: Timestamp | null;
+  requires_ack: boolean;
+  school_id: number;
+  school_ids: ArrayType<number>;
+  sent_at: Generated<Timestamp>;
+  sent_by: number;
+  title: string;
+}
+
 export interface ClassCodes {
   code_hash: Buffer;
   expires_at: Timestamp;
@@ -1616,6 +1646,7 @@ export interface MessageThreads {
   other_account_id: number | null;
   person_id: number | null;
   person_role: Role | null;
+  recalled_at: Timestamp | null;
   revision: Generated<number>;
   school_id: number;
   started_by: number;
@@ -2733,6 +2764,8 @@ export interface DB {
   cards: Cards;
   care_notes: CareNotes;
   case_copies: CaseCopies;
+  circular_deliveries: CircularDeliveries;
+  circulars: Circulars;
   class_codes: ClassCodes;
   class_devices: ClassDevices;
   class_enrolments: ClassEnrolments;

@@ -203,7 +203,7 @@ export async function listAwaitedThreads(
     from message_threads as thread
     where thread.school_id = ${schoolId} and thread.person_id = any(array(
         select person_id from account_people where school_id = ${schoolId} and account_id = ${accountId}))
-      and thread.state <> 'closed'
+      and thread.state <> 'closed' and thread.recalled_at is null
       and thread.awaits_person and thread.kind <> 'notice' and coalesce(thread.person_role, 'parent') = 'parent'
     order by thread.last_at desc limit 10`.execute(db);
   return rows;

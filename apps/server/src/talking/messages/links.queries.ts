@@ -43,12 +43,19 @@ export const findLink = (directory: Db, hash: Buffer) =>
     .where("revoked_at", "is", null)
     .executeTakeFirst();
 
-export async function revokeLinks(directory: Db, schoolId: number, threadId: number): Promise<void> {
+export const revokeLinks = (directory: Db, schoolId: number, threadId: number): Promise<void> =>
+  revokeLinksOf(directory, schoolId, [threadId]);
+
+export async function revokeLinksOf(
+  directory: Db,
+  schoolId: number,
+  threadIds: readonly number[],
+): Promise<void> {
   await directory
     .updateTable("message_links")
     .set({ revoked_at: sql<Date>`now()` })
     .where("school_id", "=", schoolId)
-    .where("thread_id", "=", threadId)
+    .where("thread_id", "=", sql<number>`any(${sql.val(threadIds)}::bigint[])`)
     .where("revoked_at", "is", null)
     .execute();
 }
@@ -81,7 +88,7 @@ export async function isWithoutAccount(db: Db, schoolId: number, threadId: numbe
 export async function findOutside(db: Db, schoolId: number, threadId: number): Promise<Outside | undefined> {
   const { rows } = await sql<Outside>`
     select thread.subject, thread.state, ${namesOf("school")} as "school", school.time_zone as "timeZone",
-      thread.state <> 'closed' and (thread.person_id is null or not exists (
+      thread.state <> 'closed' and thread.recalled_at is null and (thread.person_id is null or not exists (
         select from account_people as own join accounts as account on account.id = own.account_id
         where own.school_id = thread.school_id and own.person_id = thread.person_id and account.state = 'disabled'))
       and (thread.about_student_id is null or thread.person_id is null or thread.about_student_id = thread.person_id

@@ -25,6 +25,22 @@ export async function insertMailing(
   return made.id;
 }
 
+/** Threads of a mailing whose recipient has not answered are hidden from that recipient. Returns their ids. */
+export async function updateRecalled(
+  db: Db,
+  schoolId: number,
+  mailingId: number,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ readonly id: number }>`
+    update message_threads as thread set recalled_at = now(), revision = thread.revision + 1
+    from mailings as mailing
+    where mailing.school_id = ${schoolId} and mailing.id = ${mailingId} and thread.school_id = mailing.school_id
+      and thread.mailing = mailing.key and thread.started_by = mailing.sent_by and thread.awaits_person
+      and thread.recalled_at is null
+    returning thread.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 interface MailingRow extends Omit<Mailing, "sentAt"> {
   readonly sentAt: Date;
   /** `sentAt` to the microsecond. */

@@ -33,9 +33,12 @@ const nameOfAccount = (account: RawBuilder<unknown>) => sql`
 
 /**
  * Whether the reader is the person of the thread: in its current role, and about a child only while the child
- * is open to it (FAM-5). In a thread without a person of the school, its starter.
+ * is open to it (FAM-5). In a thread without a person of the school, its starter. A recalled thread has no reader there.
  */
-const isPersonOf = ({ accountId, role }: Reader): RawBuilder<boolean> => sql`(case
+const isPersonOf = ({
+  accountId,
+  role,
+}: Reader): RawBuilder<boolean> => sql`(thread.recalled_at is null and case
   when thread.person_id is null then thread.started_by = ${accountId} and thread.started_role = ${role}::role
   else exists (
     select from account_people as own

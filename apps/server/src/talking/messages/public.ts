@@ -1,1 +1,4 @@
+export { mailPeople, noteMailing } from "./mail-people.ts";
+export { listMailingsOf } from "./mailings.queries.ts";
+export { recallMailing } from "./recall-mailing.ts";
 export { serveLinks } from "./serve-links.ts";

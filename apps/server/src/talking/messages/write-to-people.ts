@@ -12,11 +12,11 @@ import { AppError, invalid, notFound } from "#platform/errors.ts";
 import { listAudience, refuseWider } from "#school/audiences/public.ts";
 
 import { attachToThreads } from "./attach-to-threads.ts";
-import { insertMailing } from "./mailings.queries.ts";
-import { findThread, isOffice } from "./messages.queries.ts";
+import { mailPeople, noteMailing } from "./mail-people.ts";
+import { findThread } from "./messages.queries.ts";
 import { refuseBeginning } from "./refuse-beginning.ts";
-import { tellOffice, tellPeople } from "./tell.ts";
-import { findWriter, insertThread, insertThreads } from "./write-messages.queries.ts";
+import { tellOffice } from "./tell.ts";
+import { findWriter, insertThread } from "./write-messages.queries.ts";
 
 /** L1. A family's thread about a child is read only while the child is open to it. */
 export async function writeToOffice(
@@ -66,21 +66,19 @@ export async function writeToPeople(
     const to = meant.filter(({ accountId }) => accountId !== actor.accountId);
     if (to.length === 0)
       throw new AppError("conflict", "This message has no recipients.", { details: { needs: "people" } });
-    const otherId = isOffice(actor) ? null : actor.accountId;
-    const mailingId = await insertMailing(db, schoolId, actor, { key: body.key, otherId }, trimmed(body));
-    const ids = await insertThreads(db, schoolId, actor, { to, otherId, mailing: body.key }, trimmed(body));
+    const { mailingId, threadIds } = await mailPeople(
+      db,
+      schoolId,
+      actor,
+      { key: body.key, to },
+      trimmed(body),
+    );
     await attachToThreads(context, db, {
       schoolId,
       fileIds: body.attachments ?? [],
-      entries: ids.map((threadId) => ({ threadId, no: 1 })),
+      entries: threadIds.map((threadId) => ({ threadId, no: 1 })),
     });
-    await tellPeople(db, schoolId, { mailingId, threadIds: ids });
-    await audit(db, schoolId, {
-      action: "mailing.sent",
-      ...by(context),
-      subject: { kind: "school", id: schoolId },
-      changes: { kind: body.kind, people: to.length },
-    });
+    await noteMailing(db, schoolId, by(context), { kind: body.kind, people: to.length });
     return { threads: to.length, mailingId };
   });
 }

@@ -1,2 +1,5 @@
 export { announceTask } from "./announce.ts";
 export { listToAcknowledge } from "./list-posts.queries.ts";
+export { countReach } from "./posts.queries.ts";
+export { withdrawFor } from "./withdraw-post.ts";
+export { publishFor } from "./write-post.ts";

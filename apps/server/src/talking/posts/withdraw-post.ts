@@ -1,3 +1,4 @@
+import type { Role } from "@dars/contract/platform/roles";
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type {
   countAudience as countRoute,
@@ -7,6 +8,7 @@ import type {
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { AppError, forbidden, invalid, notFound } from "#platform/errors.ts";
 import { listAudience, refuseWider } from "#school/audiences/public.ts";
@@ -50,6 +52,25 @@ export async function withdrawPost(
       changes: { isOwn: isAuthor },
     });
     return { id: postId };
+  });
+}
+
+/** The same by a job, for the author. A post that the school has withdrawn keeps the school's reason. */
+export async function withdrawFor(
+  db: Db,
+  schoolId: number,
+  author: { readonly accountId: number; readonly role: Role },
+  { postId, reason }: { readonly postId: number; readonly reason: string },
+): Promise<void> {
+  await lockPost(db, schoolId, postId);
+  const post = await findPost(db, schoolId, postId, author);
+  if (!post || post.state === "withdrawn") return;
+  await updateWithdrawn(db, schoolId, postId, reason);
+  await audit(db, schoolId, {
+    action: "post.withdrawn",
+    ...author,
+    subject: { kind: "post", id: postId },
+    changes: { isOwn: true },
   });
 }
 

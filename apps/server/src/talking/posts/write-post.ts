@@ -1,8 +1,9 @@
+import type { Role } from "@dars/contract/platform/roles";
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { editPost as editRoute, writePost as writeRoute } from "@dars/contract/talking/post-writing";
 import type { PostText } from "@dars/contract/talking/posts";
 
-import { audit, by } from "#platform/audit.ts";
+import { audit, by, type AuditEntry } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
@@ -24,9 +25,21 @@ export async function writePost(
   return writeOnce(context, schoolId, "writePost", body, async (db) => {
     const made = await insertPost(db, schoolId, context.actor, body);
     await attachFile(db, { ...filesOf(context, schoolId, body), to: [{ kind: "post", id: made.id }] });
-    await writtenDown(context, db, schoolId, made.id, "post.written", body);
+    await writtenDown(by(context), db, schoolId, made.id, "post.written", body);
     return made;
   });
+}
+
+/** A post that a job writes for its author, in the transaction of the job. */
+export async function publishFor(
+  db: Db,
+  schoolId: number,
+  author: { readonly accountId: number; readonly role: Role },
+  text: PostText,
+): Promise<number> {
+  const { id } = await insertPost(db, schoolId, author, text);
+  await writtenDown(author, db, schoolId, id, "post.written", text);
+  return id;
 }
 
 /** The author's own. What its readers may have seen is changed with a note that they see too. */
@@ -45,7 +58,7 @@ export async function editPost(
     if (wasSeen) requireNote(note, body);
     const made = await updatePost(db, schoolId, postId, body, wasSeen ? note : null);
     await replaceFiles(db, { ...filesOf(context, schoolId, body), to: { kind: "post", id: postId } });
-    await writtenDown(context, db, schoolId, postId, "post.edited", body);
+    await writtenDown(by(context), db, schoolId, postId, "post.edited", body);
     return made;
   });
 }
@@ -71,7 +84,7 @@ function requireNote(note: string | null, { publishAt }: PostText): void {
 }
 
 async function writtenDown(
-  context: Context,
+  author: Omit<AuditEntry, "action" | "subject" | "changes">,
   db: Db,
   schoolId: number,
   postId: number,
@@ -81,7 +94,7 @@ async function writtenDown(
   if (publishAt !== null) await announceLater(db, { schoolId, postId }, publishAt);
   await audit(db, schoolId, {
     action,
-    ...by(context),
+    ...author,
     subject: { kind: "post", id: postId },
     changes: { isDraft: publishAt === null, roles: audience.roles.join(" ") },
   });

@@ -41,7 +41,7 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
   ["timetable", ["teacher_wishes", "lesson_changes", "staff_absences", "calendar_entries"]],
   ["timetable", ["group_calendar_entries", "calendar_feeds"]],
   ["letters", ["message_threads", "message_entries", "mailings"]],
-  ["posts", ["posts", "post_comments", "post_readings"]],
+  ["posts", ["posts", "post_comments", "post_readings", "circulars", "circular_deliveries"]],
   [
     "lessons",
     ["lesson_units", "lessons", "lesson_versions", "lesson_leases", "lesson_pins", "lessons_taught"],
