@@ -21,7 +21,7 @@ interface NewGuideVideoProps {
 /** The form of a new guide video: clip, subject, level and description. */
 export function NewGuideVideo({ schoolId, places, onEnd }: NewGuideVideoProps) {
   const { t, locale } = useText();
-  const { saveWithFiles, ...files } = useFilesToSend(schoolId);
+  const { saveWithFiles, ...files } = useFilesToSend(schoolId, { purpose: "lesson" });
   const [key, setKey] = useState(newClientId);
   const [captions, setCaptions] = useState<NonNullable<GuideVideoText["captions"]>>([]);
   const [offeringId, setOfferingId] = useState(places[0]?.offeringId ?? 0);

@@ -11,12 +11,14 @@ import type { SavingState } from "./use-autosave.ts";
 interface DraftNoteProps {
   readonly line: VersionLine;
   readonly saving: SavingState;
+  /** Files of the draft leave before its text. */
+  readonly isBehindFiles: boolean;
   readonly onTheirs: () => void;
   readonly onMine: () => void;
 }
 
 /** Which version this is, whether it is saved, and why it came back. */
-export function DraftNote({ line, saving, onTheirs, onMine }: DraftNoteProps) {
+export function DraftNote({ line, saving, isBehindFiles, onTheirs, onMine }: DraftNoteProps) {
   const { t, format } = useText();
   const sections = line.usedBy.length;
   return (
@@ -53,6 +55,7 @@ export function DraftNote({ line, saving, onTheirs, onMine }: DraftNoteProps) {
   function savingWords(): string {
     if (saving.kind === "saved")
       return saving.at ? t("lesson-editor.saved-at", { time: format.time(saving.at) }) : "";
+    if (saving.kind === "waiting" && isBehindFiles) return t("lesson-editor.behind-files");
     return saving.kind === "refused" ? "" : t(`lesson-editor.${saving.kind}`);
   }
 }

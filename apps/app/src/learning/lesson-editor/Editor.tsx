@@ -73,7 +73,7 @@ export function Editor({
     if (kept) autosave.keep(kept);
   });
   useEffect(() => goOn(), []);
-  const { files, bring } = useBlockFiles({ ...scope, known: version.files });
+  const { files, bring, fault, preparing } = useBlockFiles({ ...scope, known: version.files });
   const readDocument = useDocument({ schoolId, offeringId: lesson.offering.id }, draft.addAll);
   const [active, setActive] = useState<ActiveText | null>(null);
   const [photos, setPhotos] = useState<readonly File[]>([]);
@@ -99,7 +99,13 @@ export function Editor({
 
   return (
     <div className="lesson-editor">
-      <DraftNote line={line} saving={autosave.state} onTheirs={onTheirs} onMine={onMine} />
+      <DraftNote
+        line={line}
+        saving={autosave.state}
+        isBehindFiles={autosave.isBehindFiles}
+        onTheirs={onTheirs}
+        onMine={onMine}
+      />
       {!isReadOnly && (
         <Toolbar active={active} direction={direction} draft={draft}>
           <AddMenu
@@ -109,6 +115,14 @@ export function Editor({
             onDocument={(file) => void readDocument(file)}
           />
         </Toolbar>
+      )}
+      {preparing !== null && (
+        <output className="quiet">{t("lesson-editor.preparing", { name: preparing })}</output>
+      )}
+      {fault !== null && (
+        <p className="refusal" role="alert">
+          {fault}
+        </p>
       )}
       {isPicking && (
         <PickExercise
@@ -174,6 +188,7 @@ export function Editor({
         mayEdit={may.edit && !isReadOnly}
         mayPublish={may.publish}
         flush={autosave.flush}
+        isAllSaved={autosave.isAllSaved}
         revisionNow={autosave.revisionNow}
         onMoved={onMoved}
       />

@@ -8,7 +8,6 @@ import {
   saveDraft,
   submitVersion,
 } from "@dars/contract/learning/lesson-versions";
-import type { Reply } from "@dars/contract/platform/route";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 
@@ -17,6 +16,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
+import { aDraft } from "./draft.factory.ts";
 import { LessonEditorPage } from "./LessonEditorPage.tsx";
 
 const AT = "2026-11-20T05:03:00.000Z";
@@ -40,7 +40,7 @@ let revision: number;
 beforeEach(() => {
   revision = 4;
   server = new FakeServer()
-    .onEach(readVersion, () => aVersion())
+    .onEach(readVersion, () => aDraft(revision, [ONE, TWO, NEWER]))
     .onEach(holdDraft, () => ({
       lease: { person: { id: 77, name: names("Zaid Al-Rikabi") }, isMine: true, until: AT },
       revision,
@@ -181,7 +181,7 @@ test("nothing is overwritten in silence: a draft that somebody else has saved as
 });
 
 test("LES-5: who may publish does so with what is in review; who may not is not offered it", async () => {
-  const review = aVersion();
+  const review = aDraft(revision, [ONE, TWO, NEWER]);
   server
     .on(readVersion, {
       ...review,
@@ -225,52 +225,3 @@ const saved = () => {
   const { blocks = [] } = Object(body) as { blocks?: readonly LessonBlock[] };
   return blocks.map(({ id, kind }) => (kind === "text" ? id : kind));
 };
-
-function aVersion(): Reply<typeof readVersion> {
-  return {
-    lesson: {
-      id: 3,
-      number: 2,
-      name: names("Newton's second law", "قانون نيوتن الثاني"),
-      objectives: "",
-      minutes: 45,
-      week: 9,
-      next: null,
-      offering: {
-        id: 8,
-        subject: { id: 4, name: names("Physics"), theme: "blue", icon: null },
-        level: { id: 7, name: names("Second intermediate") },
-        year: "2026-2027",
-        week: 9,
-      },
-    },
-    version: {
-      id: 31,
-      seq: 4,
-      language: "en",
-      state: "draft",
-      revision,
-      blocks: [ONE, TWO, NEWER],
-      files: [],
-    },
-    line: {
-      id: 31,
-      seq: 4,
-      kind: "revision",
-      language: "en",
-      state: "draft",
-      revision,
-      author: { id: 77, name: names("Zaid Al-Rikabi") },
-      changeNote: "",
-      sentBackBecause: null,
-      blocks: 3,
-      updatedAt: AT,
-      publishedAt: null,
-      usedBy: [],
-      opened: 0,
-    },
-    currentVersionId: null,
-    lease: null,
-    may: { edit: true, publish: false },
-  };
-}

@@ -21,6 +21,7 @@ interface VersionMovesProps {
   readonly mayPublish: boolean;
   /** Ends when what was typed is saved. */
   readonly flush: () => Promise<void>;
+  readonly isAllSaved: () => boolean;
   readonly revisionNow: () => number;
   readonly onMoved: () => void;
 }
@@ -30,7 +31,7 @@ interface VersionMovesProps {
  * revision that the save of the text before it has made.
  */
 export function VersionMoves(props: VersionMovesProps) {
-  const { schoolId, version, mayEdit, mayPublish, flush, revisionNow, onMoved } = props;
+  const { schoolId, version, mayEdit, mayPublish, flush, isAllSaved, revisionNow, onMoved } = props;
   const { t } = useText();
   const { act, error, isBusy } = useAtOnce();
   const params = { schoolId, versionId: version.id };
@@ -44,6 +45,7 @@ export function VersionMoves(props: VersionMovesProps) {
     });
     if (changeNote === null) return;
     await flush();
+    if (!isAllSaved()) return showToast({ kind: "notice", text: t("lesson-editor.not-uploaded") });
     if (await act(submitVersion, { params, body: { ...moving(), changeNote: changeNote.slice(0, 500) } }))
       onMoved();
   }

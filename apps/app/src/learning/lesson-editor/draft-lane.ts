@@ -12,6 +12,13 @@ export const draftLane = (versionId: Id): Lane => ({ name: `draft-${versionId}`,
 export const savesOfDraft = (saves: readonly Save[], versionId: Id): Save[] =>
   saves.filter(({ lane, wire }) => lane === draftLane(versionId).name && wire.url.endsWith("/blocks"));
 
+/** Whether a file of the draft is still on its way. */
+export const hasFilesAhead = (saves: readonly Save[], versionId: Id): boolean =>
+  saves.some(
+    ({ lane, wire, refusal }) =>
+      lane === draftLane(versionId).name && wire.url.endsWith("/finish") && refusal === null,
+  );
+
 interface KeptDraft {
   readonly blocks: Blocks;
   /** On which it was typed. */

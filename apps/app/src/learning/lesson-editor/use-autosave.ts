@@ -10,7 +10,7 @@ import { Debounced } from "#platform/state/debounced.ts";
 import { useStore } from "#platform/state/store.ts";
 
 import type { Blocks } from "./block-list.ts";
-import { draftLane, savesOfDraft } from "./draft-lane.ts";
+import { draftLane, hasFilesAhead, savesOfDraft } from "./draft-lane.ts";
 
 /** Delays between typing and saving. */
 const WAITS = { pauseMs: 1200, longestMs: 10_000 };
@@ -101,5 +101,9 @@ export function useAutosave({ schoolId, versionId, holder, revision, changeNote,
   });
   useEffect(() => () => leave(), []);
 
-  return { state, keep, flush, revisionNow: () => current.current };
+  const isBehindFiles = hasFilesAhead(useStore(outbox.saves), versionId);
+  /** Whether the school has all that was typed. */
+  const isAllSaved = () => savesOfDraft(outbox.saves.get(), versionId).length === 0;
+
+  return { state, keep, flush, isBehindFiles, isAllSaved, revisionNow: () => current.current };
 }

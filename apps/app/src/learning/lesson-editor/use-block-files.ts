@@ -5,9 +5,7 @@ import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { queueUpload } from "#platform/files/queue-upload.ts";
-import { textNow } from "#platform/text/use-text.ts";
-import { showToast } from "#platform/ui/toast.ts";
-import { prepareFile } from "#talking/files/public.ts";
+import { faultWords, prepareFile } from "#talking/files/public.ts";
 
 import { draftLane } from "./draft-lane.ts";
 
@@ -25,23 +23,31 @@ export function useBlockFiles({ schoolId, versionId, known }: BlockFilesScope) {
   const [files, setFiles] = useState<ReadonlyMap<string, AttachedFile>>(
     () => new Map(known.map((file) => [file.fileId, file])),
   );
+  /** Why the file that was chosen last cannot go. */
+  const [fault, setFault] = useState<string | null>(null);
+  /** The name of one that is being copied, which takes a phone a while. */
+  const [preparing, setPreparing] = useState<string | null>(null);
 
   /** The id under which it leaves, and what a block says of it at first; null where it cannot go. */
   async function bring(kind: FileBlockKind, file: File) {
+    setFault(null);
+    setPreparing(file.name);
     try {
-      const { kind: sort, name, bytes, ...facts } = await prepareFile(file);
-      const fileId = await queueUpload(api, { schoolId, kind: sort, name, bytes }, draftLane(versionId));
+      const { kind: sort, name, bytes, purpose, ...facts } = await prepareFile(file, "lesson");
+      const outgoing = { schoolId, kind: sort, name, bytes, purpose };
+      const fileId = await queueUpload(api, outgoing, draftLane(versionId));
       const attached = { kind: sort, fileId, name, type: bytes.type, size: bytes.size, ...facts };
       setFiles((before) => new Map(before).set(fileId, attached));
       return contentOf(kind, fileId, name.replace(/\.[^.]*$/, ""));
     } catch (error) {
-      const isLarge = error instanceof Error && error.name === "TooLarge";
-      await showToast({ kind: "danger", text: textNow(isLarge ? "files.too-large" : "files.unreadable") });
+      setFault(faultWords(error, file.name));
       return null;
+    } finally {
+      setPreparing(null);
     }
   }
 
-  return { files, bring };
+  return { files, bring, fault, preparing };
 }
 
 export type BringFile = ReturnType<typeof useBlockFiles>["bring"];

@@ -9,6 +9,9 @@ import { notYet, unreachable } from "./file-refused.ts";
 /** Size of one piece: the most that is repeated after a lost connection. */
 const CHUNK_BYTES = 1024 * 1024;
 const RETRY_MS = [500, 1500, 4000];
+/** Of a long file, so that the rest of the app has its share of the calls that a server takes from one session. */
+const LONG_PIECES = 30;
+const LEAST_MS_A_PIECE = 80;
 
 export interface Road {
   readonly fetch: Fetch;
@@ -24,6 +27,7 @@ export function sendBytes(
   onProgress: (part: number) => void,
   signal?: AbortSignal,
 ): Promise<void> {
+  const isLong = bytes.size > LONG_PIECES * CHUNK_BYTES;
   return new Promise((resolve, reject) => {
     const upload = new Upload(bytes, {
       uploadUrl: address,
@@ -33,6 +37,7 @@ export function sendBytes(
       storeFingerprintForResuming: false,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       httpStack: new FetchStack(fetch),
+      ...(isLong && { onBeforeRequest: takingTurns() }),
       onShouldRetry: ({ originalResponse }) => mayPass(originalResponse?.getStatus() ?? 0),
       onChunkComplete: (_chunk, sent) => onProgress(sent / bytes.size),
       onSuccess: () => resolve(),
@@ -45,6 +50,16 @@ export function sendBytes(
     if (signal?.aborted) reject(signal.reason);
     else upload.start();
   });
+}
+
+/** Each ends no sooner than so many milliseconds after the one before. */
+function takingTurns(): () => Promise<void> {
+  let next = 0;
+  return async () => {
+    const wait = next - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    next = performance.now() + LEAST_MS_A_PIECE;
+  };
 }
 
 /** Another request got there first, or the server is busy or not there. A pause that it asks for is the outbox's. */

@@ -1,20 +1,38 @@
 import type { Client } from "@dars/contract/platform/client";
 import type { ClientId, Id } from "@dars/contract/platform/primitives";
 import { wireOf, type Wire } from "@dars/contract/platform/route";
-import { createFile, finishFile, type FileKind } from "@dars/contract/talking/files";
+import {
+  createFile,
+  FILE_BYTES,
+  finishFile,
+  type FileKind,
+  type FilePurpose,
+} from "@dars/contract/talking/files";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import type { AccountDatabase } from "#platform/offline/database.ts";
 import { Store } from "#platform/state/store.ts";
 
 import { fileRefused, stillComing } from "./file-refused.ts";
+import { KeptBytes } from "./kept-bytes.ts";
+import { Pace } from "./pace.ts";
 
 /** A file that is to leave this device. */
 export interface Outgoing {
   readonly schoolId: Id;
   readonly kind: FileKind;
   readonly name: string;
+  readonly purpose?: FilePurpose | undefined;
   readonly bytes: Blob;
+}
+
+/** How far a file is on its way. */
+export interface UploadProgress {
+  /** From 0 to 1. */
+  readonly part: number;
+  readonly bytes: number;
+  /** Null where it cannot be said. */
+  readonly secondsLeft: number | null;
 }
 
 /** Sends bytes to a path of the server, from wherever an earlier try ended. Rejects with an `ApiError`. */
@@ -37,7 +55,8 @@ interface ShelfOptions {
 
 /** How long the outbox waits for bytes before it sees to its other lanes; milliseconds. */
 const PATIENCE_MS = 3000;
-const DAY_MS = 86_400_000;
+/** A file of a lesson is checked for some time. */
+const CHECK_MS = 180_000;
 const FINISH = /^\/api\/v6\/schools\/(\d+)\/files\/([0-9A-Za-z]{15})\/finish$/;
 
 /**
@@ -47,11 +66,15 @@ const FINISH = /^\/api\/v6\/schools\/(\d+)\/files\/([0-9A-Za-z]{15})\/finish$/;
  */
 export class UploadShelf {
   readonly #options: ShelfOptions;
-  readonly #progress = new Store<ReadonlyMap<ClientId, number>>(new Map());
-  readonly #under = new Map<ClientId, Promise<void>>();
+  readonly #progress = new Store<ReadonlyMap<ClientId, UploadProgress>>(new Map());
+  readonly #under = new Map<ClientId, Promise<unknown>>();
+  readonly #kept: KeptBytes;
+  /** Files that were chosen or read back since the page was opened: no byte of them is read before it is needed. */
+  readonly #chosen = new Map<ClientId, Blob>();
 
   constructor(options: ShelfOptions) {
     this.#options = options;
+    this.#kept = new KeptBytes(options.database);
   }
 
   /** For bytes that are not kept on the device, such as an import's. */
@@ -59,31 +82,24 @@ export class UploadShelf {
     return this.#options.sendBytes;
   }
 
-  /** From 0 to 1, of files whose bytes are being sent now. */
-  get progress(): Pick<Store<ReadonlyMap<ClientId, number>>, "get" | "watch"> {
+  /** Of files whose bytes are being sent now. */
+  get progress(): Pick<Store<ReadonlyMap<ClientId, UploadProgress>>, "get" | "watch"> {
     return this.#progress;
   }
 
   /** Keeps the bytes on the device. Rejects only when it cannot. */
-  async keep({ schoolId, kind, name, bytes }: Outgoing): Promise<ClientId> {
+  async keep({ bytes, ...file }: Outgoing): Promise<ClientId> {
     const id = newClientId();
-    const kept = {
-      id,
-      schoolId,
-      kind,
-      name,
-      type: bytes.type,
-      bytes: await bytes.arrayBuffer(),
-      keptAt: Date.now(),
-    };
-    await this.#options.database.files.add(kept);
+    await this.#kept.add({ ...file, id, type: bytes.type, keptAt: Date.now() }, bytes);
+    this.#chosen.set(id, bytes);
     return id;
   }
 
   /** The local copy of a file, for a preview before the server has it. */
   async bytesOf(id: ClientId): Promise<Blob | undefined> {
-    const kept = await this.#options.database.files.get(id);
-    return kept && new Blob([kept.bytes], { type: kept.type });
+    const bytes = this.#chosen.get(id) ?? (await this.#kept.bytesOf(id));
+    if (bytes) this.#chosen.set(id, bytes);
+    return bytes;
   }
 
   /** How the outbox transmits: as usual, except that a file's bytes precede its completion. */
@@ -95,26 +111,26 @@ export class UploadShelf {
 
   /** Deletes bytes that no save will ever send; the save of recently stored ones may not be queued yet. */
   async prune(): Promise<void> {
-    const { outbox, files } = this.#options.database;
-    const wanted = (await outbox.toArray()).flatMap(({ wire }) => FINISH.exec(wire.url)?.[2] ?? []);
-    const forgotten = files.where("id").noneOf(wanted);
-    await forgotten.and(({ keptAt }) => keptAt < Date.now() - DAY_MS).delete();
+    const saves = await this.#options.database.outbox.toArray();
+    await this.#kept.prune(saves.flatMap(({ wire }) => FINISH.exec(wire.url)?.[2] ?? []));
   }
 
   async #finish(id: ClientId, wire: Wire): Promise<unknown> {
     // Only this tab has the turn, but the bytes may take longer than a turn.
-    const sending = this.#under.get(id) ?? this.#start(id);
-    const isSent = await Promise.race([sending.then(() => true), pause(PATIENCE_MS)]);
-    if (!isSent) throw stillComing();
+    const sending = this.#under.get(id) ?? this.#start(id, wire);
+    const sent = await Promise.race([sending.then((reply) => ({ reply })), pause(PATIENCE_MS)]);
+    if (!sent) throw stillComing();
     this.#under.delete(id);
-    const reply = await this.#options.transmit(wire);
-    requireReady(reply);
-    await this.#options.database.files.delete(id);
-    return reply;
+    requireReady(sent.reply);
+    this.#chosen.delete(id);
+    await this.#kept.remove(id);
+    return sent.reply;
   }
 
-  #start(id: ClientId): Promise<void> {
-    const sending = this.#send(id);
+  #start(id: ClientId, wire: Wire): Promise<unknown> {
+    const sending = this.#send(id).then((isLong) =>
+      this.#options.transmit(wire, ...(isLong ? [CHECK_MS] : [])),
+    );
     this.#under.set(id, sending);
     sending.catch(() => undefined).finally(() => this.#show(id, undefined));
     // A failure is reported once; the next turn starts again.
@@ -122,23 +138,31 @@ export class UploadShelf {
     return sending;
   }
 
-  async #send(id: ClientId): Promise<void> {
-    const { database, transmit, sendBytes } = this.#options;
-    const kept = await database.files.get(id);
+  /** True for a file that is long. */
+  async #send(id: ClientId): Promise<boolean> {
+    const { transmit, sendBytes } = this.#options;
+    const chosen = this.#chosen.get(id);
+    // The person may have changed or removed the file itself.
+    if (chosen && !(await isReadable(chosen))) this.#chosen.delete(id);
+    const [kept, bytes] = [await this.#kept.find(id), await this.bytesOf(id)];
     // Sent before, and its answer was lost.
-    if (!kept) return;
-    const { schoolId, kind, name, type } = kept;
-    const body = { id, kind, name, bytes: kept.bytes.byteLength };
+    if (!kept || !bytes) return false;
+    const { schoolId, kind, name, size, purpose } = kept;
+    const body = { id, kind, name, bytes: size, ...(purpose && { purpose }) };
     await transmit(wireOf(createFile, { params: { schoolId }, body }));
-    const bytes = new Blob([kept.bytes], { type });
     const path = `/api/v6/schools/${schoolId}/files/${id}/bytes`;
-    await sendBytes(path, bytes, (part) => this.#show(id, part));
+    const pace = new Pace(size);
+    this.#show(id, { part: 0, bytes: size, secondsLeft: pace.note(0, Date.now()) });
+    await sendBytes(path, bytes, (part) =>
+      this.#show(id, { part, bytes: size, secondsLeft: pace.note(part, Date.now()) }),
+    );
+    return size > FILE_BYTES.file;
   }
 
-  #show(id: ClientId, part: number | undefined): void {
+  #show(id: ClientId, progress: UploadProgress | undefined): void {
     const next = new Map(this.#progress.get());
-    if (part === undefined) next.delete(id);
-    else next.set(id, part);
+    if (progress) next.set(id, progress);
+    else next.delete(id);
     this.#progress.set(next);
   }
 }
@@ -153,4 +177,13 @@ function requireReady(reply: unknown): void {
   throw fileRefused("refusal" in reply && typeof reply.refusal === "string" ? reply.refusal : "type");
 }
 
-const pause = (ms: number) => new Promise<false>((resolve) => setTimeout(() => resolve(false), ms));
+const isReadable = (bytes: Blob): Promise<boolean> =>
+  bytes
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+
+const pause = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));

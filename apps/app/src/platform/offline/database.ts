@@ -2,7 +2,7 @@ import type { ApiError } from "@dars/contract/platform/client";
 import type { ErrorCode } from "@dars/contract/platform/errors";
 import type { ClientId, Id } from "@dars/contract/platform/primitives";
 import type { Wire } from "@dars/contract/platform/route";
-import type { FileKind } from "@dars/contract/talking/files";
+import type { FileKind, FilePurpose } from "@dars/contract/talking/files";
 import type { Message } from "@dars/contract/talking/room-event";
 import { Dexie, type EntityTable, type Table } from "dexie";
 
@@ -49,6 +49,20 @@ export interface KeptFile {
   readonly name: string;
   /** Media type, as the device says. */
   readonly type: string;
+  readonly purpose?: FilePurpose | undefined;
+  /** Null: in pieces. */
+  readonly bytes: ArrayBuffer | null;
+  /** Of a file in pieces, bytes. */
+  readonly size?: number;
+  /** Milliseconds since 1970. */
+  readonly keptAt: number;
+}
+
+/** A part of a long file that the server does not have yet. */
+interface FilePiece {
+  readonly fileId: ClientId;
+  /** From 0. */
+  readonly no: number;
   readonly bytes: ArrayBuffer;
   /** Milliseconds since 1970. */
   readonly keptAt: number;
@@ -125,6 +139,7 @@ export class AccountDatabase extends Dexie {
   declare readonly heads: EntityTable<LogHead, "roomId">;
   declare readonly drafts: EntityTable<Draft, "roomId">;
   declare readonly files: EntityTable<KeptFile, "id">;
+  declare readonly filePieces: Table<FilePiece, readonly [ClientId, number]>;
   declare readonly lessons: Table<KeptLesson, readonly [Id, Id]>;
   declare readonly lessonFiles: EntityTable<LessonFile, "id">;
   declare readonly questionMedia: EntityTable<QuestionMedium, "id">;
@@ -144,6 +159,7 @@ export class AccountDatabase extends Dexie {
     this.version(4).stores({ lessons: "[studentId+lessonId]", lessonFiles: "id" });
     this.version(5).stores({ questionMedia: "id, keptAt" });
     this.version(6).stores({ typings: "place, at" });
+    this.version(7).stores({ filePieces: "[fileId+no], keptAt" });
     // A sign-out in another tab deletes the database, and must not have to wait for this one.
     this.on("versionchange", () => {
       this.close();

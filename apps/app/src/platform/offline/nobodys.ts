@@ -1,6 +1,6 @@
 import { ApiError } from "@dars/contract/platform/client";
 
-import type { Uploads } from "#platform/files/uploads.ts";
+import type { UploadProgress, Uploads } from "#platform/files/uploads.ts";
 import { Store } from "#platform/state/store.ts";
 
 import type { Answer, Save } from "./database.ts";
@@ -30,7 +30,7 @@ export function nobodysWorkspace(account: string): Workspace {
   const uploads: Uploads = {
     keep: () => Promise.reject(refused()),
     bytesOf: () => Promise.resolve(undefined),
-    progress: new Store<ReadonlyMap<string, number>>(new Map()),
+    progress: new Store<ReadonlyMap<string, UploadProgress>>(new Map()),
   };
   const forget = () => Promise.resolve(queries.clear());
   return { account, queries, outbox, uploads, local: null, close: nothing, forgetReads: forget, forget };

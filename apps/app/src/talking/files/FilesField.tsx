@@ -40,7 +40,7 @@ export function FilesField({ schoolId, files: { chosen, choose, remove, fault },
       )}
       {fault && (
         <p className="refusal" role="alert">
-          {t(fault)}
+          {fault}
         </p>
       )}
       <ChooseButton choose={choose} only={only} isShown={!only || chosen.length === 0} />

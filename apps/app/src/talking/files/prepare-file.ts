@@ -1,4 +1,5 @@
-import { FILE_BYTES, type FileKind } from "@dars/contract/talking/files";
+import type { FileKind, FilePurpose } from "@dars/contract/talking/files";
+import { mostBytes } from "@dars/contract/talking/most-bytes";
 
 import type { VoiceNote } from "#platform/files/record-voice.ts";
 import { shrinkPhoto } from "#platform/files/shrink-photo.ts";
@@ -7,6 +8,7 @@ import { shrinkPhoto } from "#platform/files/shrink-photo.ts";
 export interface Prepared {
   readonly kind: FileKind;
   readonly name: string;
+  readonly purpose?: FilePurpose;
   readonly bytes: Blob;
   readonly width?: number;
   readonly height?: number;
@@ -16,6 +18,15 @@ export interface Prepared {
 /** Larger than its kind may be; no try would change that. */
 export class TooLarge extends Error {
   override readonly name = "TooLarge";
+  /** Bytes: of the file, and the most that it may have. */
+  readonly size: number;
+  readonly most: number;
+
+  constructor(size: number, most: number) {
+    super();
+    this.size = size;
+    this.most = most;
+  }
 }
 
 /** What a file input takes for files that are no photos. */
@@ -25,17 +36,21 @@ export const FILE_TYPES = ".pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.csv";
 export const MEDIA_TYPES = { video: ".mp4,.webm,.mov", audio: ".mp3,.m4a,.ogg" } as const;
 
 /** A chosen file: a picture shrunk to a photo, anything else as it is. Throws UnreadablePhoto or TooLarge. */
-export async function prepareFile(file: File): Promise<Prepared> {
-  if (!file.type.startsWith("image/")) return fitting({ kind: "file", name: file.name, bytes: file });
+export async function prepareFile(file: File, purpose?: FilePurpose): Promise<Prepared> {
+  const meant = purpose && { purpose };
+  if (!file.type.startsWith("image/"))
+    return fitting({ kind: "file", name: file.name, bytes: file, ...meant });
   const { bytes, width, height } = await shrinkPhoto(file);
   const name = `${file.name.replace(/\.[^.]*$/, "") || "photo"}.jpg`;
-  return fitting({ kind: "photo", name, bytes, width, height });
+  return fitting({ kind: "photo", name, bytes, width, height, ...meant });
 }
 
 export const prepareVoice = ({ bytes, seconds }: VoiceNote): Prepared =>
   fitting({ kind: "voice", name: "voice", bytes, seconds });
 
 function fitting(file: Prepared): Prepared {
-  if (file.bytes.size > FILE_BYTES[file.kind] || file.bytes.size === 0) throw new TooLarge();
+  const { size } = file.bytes;
+  const most = mostBytes(file);
+  if (size > most || size === 0) throw new TooLarge(size, most);
   return file;
 }

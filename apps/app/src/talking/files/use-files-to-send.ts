@@ -1,6 +1,7 @@
 import type { ClientId, Id } from "@dars/contract/platform/primitives";
 import { wireOf, type Input, type Repeatable, type Reply } from "@dars/contract/platform/route";
 import type { AttachedFile } from "@dars/contract/talking/attached-file";
+import type { FilePurpose } from "@dars/contract/talking/files";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 
@@ -8,10 +9,11 @@ import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { followAccepted, useSave, type Saved } from "#platform/api/use-save.ts";
 import { finishWire } from "#platform/files/uploads.ts";
-import { textNow, type TextId } from "#platform/text/use-text.ts";
+import { textNow } from "#platform/text/use-text.ts";
 import { showToast } from "#platform/ui/toast.ts";
 
-import { prepareFile, TooLarge, type Prepared } from "./prepare-file.ts";
+import { faultWords } from "./fault-words.ts";
+import { prepareFile, type Prepared } from "./prepare-file.ts";
 
 /** As many as one thing carries. */
 const MOST = 10;
@@ -41,7 +43,13 @@ export type FilesToSend = Pick<ReturnType<typeof useFilesToSend>, "chosen" | "ch
  * Files that go with what a form saves. They leave first, in a lane of their own; where one of them cannot leave now,
  * the save waits behind it on the device. What has left once does not leave again when the form is sent anew.
  */
-export function useFilesToSend(schoolId: Id, known: readonly AttachedFile[] = []) {
+export function useFilesToSend(
+  schoolId: Id,
+  {
+    known = [],
+    purpose,
+  }: { readonly known?: readonly AttachedFile[] | undefined; readonly purpose?: FilePurpose } = {},
+) {
   const { outbox, uploads } = useApi();
   const { save } = useSave();
   const cache = useQueryClient();
@@ -49,7 +57,7 @@ export function useFilesToSend(schoolId: Id, known: readonly AttachedFile[] = []
   // The current state, for code that waited since the last render.
   const current = useRef(chosen);
   const preparing = useRef<Promise<boolean> | null>(null);
-  const [fault, setFault] = useState<TextId | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   // Where they are to go, when that is no longer what the form began with.
   const target = useRef<Id | null>(null);
@@ -76,13 +84,13 @@ export function useFilesToSend(schoolId: Id, known: readonly AttachedFile[] = []
   async function prepare(files: readonly File[]): Promise<boolean> {
     const room = MOST - current.current.length;
     let isWell = files.length <= room;
-    setFault(isWell ? null : "files.too-many");
+    setFault(isWell ? null : textNow("files.too-many"));
     for (const file of files.slice(0, room)) {
       try {
-        const prepared = await prepareFile(file);
+        const prepared = await prepareFile(file, purpose);
         keep([...current.current, chosenOf(prepared)]);
       } catch (error) {
-        setFault(error instanceof TooLarge ? "files.too-large" : "files.unreadable");
+        setFault(faultWords(error, file.name));
         isWell = false;
       }
     }
@@ -111,8 +119,8 @@ export function useFilesToSend(schoolId: Id, known: readonly AttachedFile[] = []
     const to = target.current ?? schoolId;
     if (!prepared || (fileId !== null && leftFor === to))
       return { fileId: fileId ?? "", state: "accepted" as const };
-    const { kind, name, bytes } = prepared;
-    const id = await uploads.keep({ schoolId: to, kind, name, bytes });
+    const { kind, name, bytes, purpose: meant } = prepared;
+    const id = await uploads.keep({ schoolId: to, kind, name, bytes, purpose: meant });
     change(key, { fileId: id, leftFor: to, isRefused: false });
     const { state } = await outbox.send(finishWire(to, id), name, lane);
     if (state === "refused") change(key, { fileId: null, isRefused: true });
@@ -127,7 +135,7 @@ export function useFilesToSend(schoolId: Id, known: readonly AttachedFile[] = []
     await outbox.takeAnswers(answered.map(({ id }) => id));
     const left = await Promise.all(current.current.map(leave));
     if (left.some(({ state }) => state === "refused")) {
-      setFault("files.refused");
+      setFault(textNow("files.refused"));
       return null;
     }
     return left;
@@ -183,7 +191,7 @@ export function useFilesToSend(schoolId: Id, known: readonly AttachedFile[] = []
       const left = await leaveAll();
       if (!left) return null;
       if (left.every(({ state }) => state === "accepted")) return left.map(({ fileId }) => fileId);
-      setFault("files.not-left");
+      setFault(textNow("files.not-left"));
       return null;
     });
 

@@ -111,7 +111,7 @@ const REASONS: Reasons = new Map<unknown, TextId>([["file-not-ready", "files.not
 function useSending(schoolId: Id, known: FormProps["known"]) {
   const router = useIonRouter();
   const { format } = useText();
-  const { saveWithFiles, ...files } = useFilesToSend(schoolId, known?.attachments);
+  const { saveWithFiles, ...files } = useFilesToSend(schoolId, { known: known?.attachments });
   const key = useRef(newClientId());
   const [error, setError] = useState<ApiError | null>(null);
 
