@@ -176,6 +176,7 @@ export const TOURS: readonly Tour[] = [
     stops: [
       ["shell/home/HomePage", "/home"],
       ["school/schools/SchoolListPage", "/school-list"],
+      ["insight/school-reports/GroupReportPage", "/group-report"],
       ["school/structure/CataloguePage", "/manage/catalogue"],
       ["learning/banks/GroupBankPage", "/group-question-banks/{school}/{bankSubject}/{bankLevel}"],
       [

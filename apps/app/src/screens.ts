@@ -175,6 +175,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   more("/trainings/:schoolId/:key/certificate", "insight/trainings/CertificatePage"),
   more("/location", "school/branches/LocationPage"),
   more("/schoolreports", "insight/school-reports/SchoolReportsPage"),
+  more("/group-report", "insight/school-reports/GroupReportPage"),
   more("/school-reports-list/:type", "insight/school-reports/ReportListPage"),
   more("/manage/follow-up-rules", "insight/follow-up/FollowUpRulesPage"),
   more("/negligents-list", "insight/follow-up/FollowUpPage"),

@@ -63,13 +63,18 @@ export type DocumentKind = Static<typeof DocumentKind>;
 export const MOST_DOCUMENTS = 12;
 export const DOCUMENT_BYTES = 8 * 1024 * 1024;
 
-/** States in which the school still looks at the documents, so that a family may add one or take one back. */
-export const TAKING_DOCUMENTS: ReadonlySet<ApplicationState> = new Set([
+/** Waiting for the school's decision. */
+export const UNDECIDED_STATES: readonly ApplicationState[] = [
   "submitted",
   "under_review",
   "info_requested",
   "assessment_scheduled",
   "assessed",
+];
+
+/** States in which the school still looks at the documents, so that a family may add one or take one back. */
+export const TAKING_DOCUMENTS: ReadonlySet<ApplicationState> = new Set([
+  ...UNDECIDED_STATES,
   "waitlisted",
   "accepted",
   "offer_accepted",

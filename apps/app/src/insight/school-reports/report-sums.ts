@@ -1,4 +1,4 @@
-import type { ApplicationState } from "@dars/contract/admissions/application-record";
+import { UNDECIDED_STATES } from "@dars/contract/admissions/application-record";
 import type { EvaluationLine } from "@dars/contract/insight/evaluations";
 import type { FollowUpEntry } from "@dars/contract/insight/follow-up";
 import type { ReportRow } from "@dars/contract/insight/school-reports";
@@ -89,13 +89,7 @@ function familiesOf(rows: readonly Row[]) {
   };
 }
 
-const UNDECIDED: ReadonlySet<string> = new Set<ApplicationState>([
-  "submitted",
-  "under_review",
-  "info_requested",
-  "assessment_scheduled",
-  "assessed",
-]);
+const UNDECIDED: ReadonlySet<string> = new Set(UNDECIDED_STATES);
 
 /** Of the report on applications: those that wait for a decision, and those whose child is enrolled. */
 function applicationsOf(rows: readonly Row[]) {

@@ -1,5 +1,6 @@
 import type { Role } from "@dars/contract/platform/roles";
 import {
+  barChartOutline,
   bookOutline,
   businessOutline,
   calendarOutline,
@@ -65,6 +66,13 @@ export const AREAS: readonly Area[] = [
     icon: statsChartOutline,
     words: "school-reports.title",
     quiet: "manage.school-reports-text",
+    roles: ["administrator"],
+  },
+  {
+    path: "/group-report",
+    icon: barChartOutline,
+    words: "group-report.title",
+    quiet: "manage.group-report-text",
     roles: ["administrator"],
   },
   {

@@ -17,7 +17,7 @@ import { REPORT_KINDS } from "./report-kinds.ts";
 import { unitOf } from "./unit-of.ts";
 
 /** Figures of smaller groups could identify a person, so they are hidden. */
-const LEAST = 5;
+export const LEAST = 5;
 const USUAL_DAYS = 30;
 
 export interface Report {

@@ -1,3 +1,4 @@
+import { readGroupReport as readGroupReportRoute } from "@dars/contract/insight/group-report";
 import * as contract from "@dars/contract/insight/school-reports";
 
 import type { Slice } from "#platform/http/api.ts";
@@ -5,9 +6,11 @@ import type { Slice } from "#platform/http/api.ts";
 import { exportReport } from "./export-report.ts";
 import { deleteReportView, keepReportView } from "./keep-report-view.ts";
 import { listSchoolReports } from "./list-school-reports.ts";
+import { readGroupReport } from "./read-group-report.ts";
 import { listReportPeople, readSchoolReport } from "./read-school-report.ts";
 
 export const schoolReports: Slice = (api) => {
+  api.serve(readGroupReportRoute, readGroupReport);
   api.serve(contract.listSchoolReports, listSchoolReports);
   api.serve(contract.readSchoolReport, readSchoolReport);
   api.serve(contract.listReportPeople, listReportPeople);

@@ -1,0 +1,74 @@
+import { UNDECIDED_STATES } from "@dars/contract/admissions/application-record";
+import type { readGroupReport as route, SchoolFigures } from "@dars/contract/insight/group-report";
+import type { ReportType } from "@dars/contract/insight/school-reports";
+import type { Reply } from "@dars/contract/platform/route";
+
+import { schoolsInReach } from "#identity/access/public.ts";
+import type { Context } from "#platform/context.ts";
+import { listSchoolCards } from "#school/schools/public.ts";
+
+import { LEAST } from "./find-report.ts";
+import { findToday } from "./report-frame.queries.ts";
+import type { FoundRow } from "./report-kind.ts";
+import { REPORT_KINDS } from "./report-kinds.ts";
+
+const UNDECIDED: ReadonlySet<string> = new Set(UNDECIDED_STATES);
+/** Complaints are those of so many days. */
+const DAYS = 30;
+
+/** I3: each open school of the group, in the order of its list. */
+export async function readGroupReport(context: Context): Promise<Reply<typeof route>> {
+  const cards = await listSchoolCards(context.database, await schoolsInReach(context));
+  const open = cards.filter(({ state }) => state === "active");
+  const schools: SchoolFigures[] = [];
+  // One school after the other: the statements are the dear ones of reports.
+  for (const { id, name } of open) schools.push({ schoolId: id, name, ...(await figuresOf(context, id)) });
+  return { generatedAt: new Date().toISOString(), schools };
+}
+
+async function figuresOf(
+  context: Context,
+  schoolId: number,
+): Promise<Omit<SchoolFigures, "schoolId" | "name">> {
+  const db = context.database.reading(schoolId);
+  const { from } = await findToday(db, schoolId, DAYS);
+  const rowsOf = (report: ReportType) =>
+    REPORT_KINDS[report].find({ context, schoolId, db, from, locale: "ar" });
+  const [today, marks, students, teachers, usage, applied, complaints] = await Promise.all([
+    rowsOf("attendance-today"),
+    rowsOf("marks-entry-progress"),
+    rowsOf("negligence-students"),
+    rowsOf("negligence-teachers"),
+    rowsOf("devices-and-usage"),
+    rowsOf("applications-funnel"),
+    rowsOf("complaints"),
+  ]);
+  const recorded = sumOf(today, 1);
+  const due = sumOf(marks, 2);
+  const families = usage.filter(({ key }) => key === "parent");
+  const accounts = sumOf(families, 1);
+  return {
+    present: recorded < LEAST ? null : sumOf(today, 0),
+    recorded: recorded < LEAST ? null : recorded,
+    columnsDue: due === 0 ? null : due,
+    columnsDone: due === 0 ? null : sumOf(marks, 1),
+    columnsLate: due === 0 ? null : sumOf(marks, 4),
+    students: unlessFew(students.length),
+    teachers: teachers.length,
+    families: accounts < LEAST ? null : accounts,
+    familiesHere: accounts < LEAST ? null : sumOf(families, 2),
+    applications: sumOf(
+      applied.filter(({ key }) => UNDECIDED.has(key)),
+      0,
+    ),
+    complaints: sumOf(
+      complaints.filter(({ key }) => key === "open" || key === "reopened"),
+      0,
+    ),
+  };
+}
+
+const unlessFew = (count: number): number | null => (count > 0 && count < LEAST ? null : count);
+
+const sumOf = (rows: readonly FoundRow[], place: number): number =>
+  rows.reduce((sum, { values }) => sum + (values[place] ?? 0), 0);
