@@ -7,6 +7,7 @@ import { useApi } from "#platform/api/api.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { canReturn, leaveFor } from "#platform/device/leave-for.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
 
 import { ProofForm } from "./ProofForm.tsx";
 import { useProved } from "./use-proved.ts";
@@ -22,11 +23,15 @@ export function IdentitiesPart({ role }: { readonly role: Role }) {
   const linkable = canReturn() ? providers : [];
   if (identities.length === 0 && linkable.length === 0) return null;
 
-  const handleUnlink = (identityId: number) =>
-    proved.run(async () => {
+  async function handleUnlink(identityId: number, name: string) {
+    const question = t("ways.identity-unlink-question", { name });
+    const [text, yes] = [t("ways.identity-unlink-text"), t("ways.identity-unlink")];
+    if (!(await ask({ question, text, yes, isDestructive: true }))) return;
+    await proved.run(async () => {
       await call(unlinkIdentity, { params: { identityId } });
       await refresh();
     });
+  }
 
   const handleLink = (providerId: number) =>
     proved.run(async () => {
@@ -56,7 +61,7 @@ export function IdentitiesPart({ role }: { readonly role: Role }) {
               fill="clear"
               color="danger"
               aria-label={t("ways.identity-unlink-of", { name: provider })}
-              onClick={() => void handleUnlink(id)}
+              onClick={() => void handleUnlink(id, provider)}
             >
               {t("ways.identity-unlink")}
             </IonButton>

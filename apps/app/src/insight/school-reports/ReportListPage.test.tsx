@@ -133,6 +133,7 @@ test("a view is kept with its filter and columns, applied, and deleted", async (
   await waitFor(() => expect(said()).not.toContain("present: 18"));
   expect(said()).toContain("late: 1");
   fireEvent.click(screen.getByText("Delete view"));
+  await answerQuestion("destructive");
   await waitFor(() => expect(server.heardAt(deleteReportView.path)).toHaveLength(1));
   await waitFor(() => expect(lastQuery(server, READ)).toEqual({ locale: "en" }));
 });

@@ -11,6 +11,7 @@ import { useState } from "react";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -51,6 +52,8 @@ export function ReportViews({ schoolId, report, views, choice, onPick }: ReportV
 
   async function handleDelete() {
     const name = views.find(({ id }) => id === picked)?.name ?? "";
+    const question = textNow("report-list.delete-question", { name });
+    if (!(await ask({ question, yes: textNow("report-list.delete-view"), isDestructive: true }))) return;
     const input = { params: { schoolId, view: picked } };
     const deleted = await deleting.save(deleteReportView, input, name, () =>
       textNow("report-list.view-deleted"),

@@ -18,6 +18,7 @@ import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -167,6 +168,14 @@ interface WithdrawProps {
 function Withdraw({ schoolId, studentId, excuseId }: WithdrawProps) {
   const { t } = useText();
   const { save, error, isBusy, isWaiting } = useSave();
+
+  async function handleWithdraw() {
+    const yes = t("attendance.withdraw");
+    const [question, text] = [t("attendance.withdraw-question"), t("attendance.withdraw-text")];
+    if (!(await ask({ question, text, yes, isDestructive: true }))) return;
+    await save(withdrawExcuse, { params: { schoolId, studentId, excuseId } }, yes);
+  }
+
   return (
     <>
       <Refusal error={error} reasons={REASONS} />
@@ -174,9 +183,7 @@ function Withdraw({ schoolId, studentId, excuseId }: WithdrawProps) {
         fill="clear"
         size="small"
         disabled={isBusy || isWaiting}
-        onClick={() =>
-          void save(withdrawExcuse, { params: { schoolId, studentId, excuseId } }, t("attendance.withdraw"))
-        }
+        onClick={() => void handleWithdraw()}
       >
         {t("attendance.withdraw")}
       </IonButton>
