@@ -79,6 +79,7 @@ create type sex as enum ('male', 'female');
 create type shift as enum ('morning', 'afternoon', 'both');
 create type sign_in_challenge as enum ('second_step', 'passkey_sign_in', 'passkey_added', 'identity', 'identity_link');
 create type staff_absence_reason as enum ('sick', 'leave', 'duty', 'other');
+create type staff_absence_report_state as enum ('waiting', 'confirmed', 'declined', 'withdrawn');
 create type stage as enum ('kg', 'primary', 'intermediate', 'preparatory');
 create type teacher_assignment_state as enum ('planned', 'active', 'ended');
 create type teaching_role as enum ('primary', 'assistant', 'substitute');
@@ -2761,6 +2762,7 @@ create table posts (
   reminded_at timestamp with time zone,
   revision integer not null default 1,
   created_at timestamp with time zone not null default now(),
+  is_urgent boolean not null default false,
   PRIMARY KEY (school_id, id),
   FOREIGN KEY (author_id) REFERENCES accounts(id),
   FOREIGN KEY (school_id) REFERENCES schools(id),
@@ -2771,6 +2773,7 @@ CREATE INDEX posts_by_author ON public.posts USING btree (school_id, author_id, 
 CREATE INDEX posts_by_beginning ON public.posts USING btree (school_id, created_at, id);
 CREATE INDEX posts_by_time ON public.posts USING btree (school_id, is_pinned, publish_at, id) WHERE (state = 'published'::post_state);
 CREATE INDEX posts_to_announce ON public.posts USING btree (school_id, publish_at) WHERE ((state = 'published'::post_state) AND (announced_at IS NULL));
+CREATE INDEX posts_urgent ON public.posts USING btree (school_id, publish_at) WHERE is_urgent;
 alter table posts enable row level security;
 alter table posts force row level security;
 create policy of_the_school on posts using ((school_id = (current_setting('app.school_id'::text))::bigint));
@@ -3602,6 +3605,33 @@ create table sign_in_failures (
   PRIMARY KEY (login_hash)
 );
 
+create table staff_absence_reports (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  teacher_id bigint not null,
+  starts_on date not null,
+  ends_on date not null,
+  reason staff_absence_reason not null,
+  note text,
+  state staff_absence_report_state not null default 'waiting'::staff_absence_report_state,
+  reported_at timestamp with time zone not null default now(),
+  answer text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (decided_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, teacher_id) REFERENCES teachers(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((length(answer) >= 1) AND (length(answer) <= 500))),
+  CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
+  CHECK ((starts_on < ends_on))
+);
+CREATE INDEX staff_absence_reports_by_teacher ON public.staff_absence_reports USING btree (school_id, teacher_id, id);
+CREATE INDEX staff_absence_reports_waiting ON public.staff_absence_reports USING btree (school_id, starts_on) WHERE (state = 'waiting'::staff_absence_report_state);
+alter table staff_absence_reports enable row level security;
+alter table staff_absence_reports force row level security;
+create policy of_the_school on staff_absence_reports using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table staff_absences (
   school_id bigint not null,
   id bigint not null generated always as identity,
@@ -3614,9 +3644,11 @@ create table staff_absences (
   recorded_by bigint,
   revision integer not null default 1,
   removed_at timestamp with time zone,
+  note text,
   PRIMARY KEY (school_id, id),
   FOREIGN KEY (recorded_by) REFERENCES accounts(id),
   FOREIGN KEY (school_id, teacher_id) REFERENCES teachers(school_id, id),
+  CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
   CHECK ((starts_on < ends_on))
 );
 CREATE INDEX staff_absences_by_day ON public.staff_absences USING btree (school_id, starts_on, ends_on);
@@ -5199,6 +5231,7 @@ grant usage on sequence section_moves_id_seq to dars_app;
 grant usage on sequence section_stays_id_seq to dars_app;
 grant usage on sequence sections_id_seq to dars_app;
 grant usage on sequence sessions_id_seq to dars_app;
+grant usage on sequence staff_absence_reports_id_seq to dars_app;
 grant usage on sequence staff_absences_id_seq to dars_app;
 grant usage on sequence subject_offerings_id_seq to dars_app;
 grant usage on sequence subjects_id_seq to dars_app;
@@ -5564,6 +5597,8 @@ grant delete, insert, select, update on table sign_in_challenges to dars_app;
 grant select on table sign_in_challenges to dars_readonly;
 grant delete, insert, select, update on table sign_in_failures to dars_app;
 grant select on table sign_in_failures to dars_readonly;
+grant delete, insert, select, update on table staff_absence_reports to dars_app;
+grant select on table staff_absence_reports to dars_readonly;
 grant delete, insert, select, update on table staff_absences to dars_app;
 grant select on table staff_absences to dars_readonly;
 grant delete, insert, maintain, select, update on table students to dars_app;

@@ -51,7 +51,10 @@ export const countAudience = route({
   reply: Type.Object({ people: Type.Integer(), withoutAccount: Type.Integer() }),
 });
 
-/** J2, J3. Refused with forbidden where the audience reaches further than the author. */
+/**
+ * J2, J3. Refused with forbidden where the audience reaches further than the author, or where a role may not mark it as
+ * urgent; with conflict `urgent-posts` after URGENT_POSTS_A_DAY.
+ */
 export const writePost = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/posts",
@@ -61,6 +64,7 @@ export const writePost = route({
   params: WhoseSchool,
   body: Type.Object({ key: ClientId, ...PostText.properties }),
   reply: Type.Object({ id: Id, revision: Type.Integer() }),
+  errors: ["conflict"],
 });
 
 /** The author's own. A change of a published post needs a note, which its readers see. */

@@ -10,6 +10,9 @@ import { AttachedFile, FilesToAttach } from "#talking/attached-file.ts";
 export const PostState = Type.Enum(["draft", "scheduled", "published", "expired", "withdrawn"]);
 export type PostState = Static<typeof PostState>;
 
+/** Most urgent posts of a school within a day. */
+export const URGENT_POSTS_A_DAY = 3;
+
 /** The author's input. */
 export const PostText = Type.Object({
   title: written(1, 200),
@@ -21,6 +24,8 @@ export const PostText = Type.Object({
   isPinned: Type.Boolean(),
   requiresAck: Type.Boolean(),
   allowsComments: Type.Boolean(),
+  /** NTF-2: a closure or a matter of safety; management and administrators. Later edits of a published post keep it. */
+  isUrgent: Type.Optional(Type.Boolean()),
   attachments: Type.Optional(FilesToAttach),
 });
 export type PostText = Static<typeof PostText>;
@@ -44,6 +49,7 @@ export const PostLine = Type.Object({
   publishAt: nullable(Instant),
   state: PostState,
   isPinned: Type.Boolean(),
+  isUrgent: Type.Boolean(),
   requiresAck: Type.Boolean(),
   isOpened: Type.Boolean(),
   isAcknowledged: Type.Boolean(),

@@ -193,6 +193,7 @@ const museum: PostLine = {
   publishAt: "2026-11-20T08:00:00.000Z",
   state: "published",
   isPinned: false,
+  isUrgent: false,
   requiresAck: false,
   isOpened: false,
   isAcknowledged: false,

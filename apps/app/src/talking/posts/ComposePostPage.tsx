@@ -13,6 +13,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import type { Formats } from "#platform/text/formats.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
+import { ask } from "#platform/ui/ask.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Form } from "#platform/ui/Form.tsx";
 import { Page } from "#platform/ui/Page.tsx";
@@ -63,7 +64,10 @@ function PostForm({ schoolId, author, known }: FormProps) {
 
   async function handleSave(form: HTMLFormElement) {
     const chosen = readAudience(form);
-    return chosen && send(textIn(form, chosen), typedIn(form, "note").trim() || null);
+    if (!chosen) return null;
+    const text = textIn(form, chosen);
+    if (text.isUrgent && text.publishAt !== null && !(await askToRing())) return null;
+    return send(text, typedIn(form, "note").trim() || null);
   }
 
   return (
@@ -83,7 +87,7 @@ function PostForm({ schoolId, author, known }: FormProps) {
       <FilesField schoolId={schoolId} files={files} />
       <AudienceFields schoolId={schoolId} author={author} known={begun.audience} />
       <AudienceCount route={countAudience} schoolId={schoolId} audience={audience} words="posts.reaches" />
-      <Options begun={begun} />
+      <Options begun={begun} mayRing={OFFICE.has(author)} />
     </Form>
   );
 }
@@ -101,11 +105,15 @@ const BLANK: Begun = {
   publishAt: null,
   expireAt: null,
   isPinned: false,
+  isUrgent: false,
   requiresAck: false,
   allowsComments: false,
 };
 
-const REASONS: Reasons = new Map<unknown, TextId>([["file-not-ready", "files.not-ready"]]);
+const REASONS: Reasons = new Map<unknown, TextId>([
+  ["file-not-ready", "files.not-ready"],
+  ["urgent-posts", "posts.urgent-too-many"],
+]);
 
 /** Writes a new post, or changes the one that is known; where there is no network it waits on the device. */
 function useSending(schoolId: Id, known: FormProps["known"]) {
@@ -150,7 +158,7 @@ function useSending(schoolId: Id, known: FormProps["known"]) {
 }
 
 /** When it is out, and what its readers may do. */
-function Options({ begun }: { readonly begun: Begun }) {
+function Options({ begun, mayRing }: { readonly begun: Begun; readonly mayRing: boolean }) {
   const { t } = useText();
   const wasSeen = begun.state === "published" || begun.state === "expired";
   return (
@@ -174,6 +182,9 @@ function Options({ begun }: { readonly begun: Begun }) {
       {!wasSeen && (
         <TickField label={t("posts.when-draft")} name="draft" isTicked={begun.state === "draft"} />
       )}
+      {mayRing && !wasSeen && (
+        <TickField label={t("posts.urgent-ring")} name="urgent" isTicked={begun.isUrgent ?? false} />
+      )}
       <TickField label={t("posts.pin")} name="pin" isTicked={begun.isPinned} />
       <TickField label={t("posts.ack")} name="ack" isTicked={begun.requiresAck} />
       <TickField label={t("posts.comments")} name="comments" isTicked={begun.allowsComments} />
@@ -193,10 +204,21 @@ function textIn(form: HTMLFormElement, audience: Audience): PostText {
     publishAt: isTicked("draft") ? null : timeOf(typedIn(form, "publish"), clock, now),
     expireAt: isTicked("draft") ? null : timeOf(typedIn(form, "expire"), "23:59", null),
     isPinned: isTicked("pin"),
+    isUrgent: isTicked("urgent"),
     requiresAck: isTicked("ack"),
     allowsComments: isTicked("comments"),
   };
 }
+
+/** Who may mark a post as urgent. */
+const OFFICE: ReadonlySet<Role> = new Set(["school_management", "administrator"]);
+
+const askToRing = (): Promise<boolean> =>
+  ask({
+    question: textNow("posts.urgent-ask"),
+    text: textNow("posts.urgent-ask-text"),
+    yes: textNow("posts.urgent-send"),
+  });
 
 const timeOf = <T,>(day: string, clock: string, none: T): string | T =>
   day === "" ? none : new Date(`${day}T${clock}`).toISOString();

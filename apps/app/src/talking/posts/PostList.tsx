@@ -33,6 +33,7 @@ export function PostList({ label, posts, isWritten = false, openId }: PostListPr
               author,
               day,
               ...(post.files > 0 ? [t("posts.files", { count: post.files })] : []),
+              ...(post.isUrgent ? [t("posts.urgent")] : []),
               ...(post.isPinned ? [t("posts.pinned")] : []),
             ].join(" · ")}
             leadsTo={`/post/${post.id}`}

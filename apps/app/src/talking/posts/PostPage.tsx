@@ -142,6 +142,7 @@ function Words({ post }: { readonly post: Post["post"] }) {
 function aboutOf(post: Post["post"], { t, locale, format }: Text): readonly string[] {
   const places = placesOf(post.for, locale);
   return [
+    ...(post.isUrgent ? [t("posts.urgent")] : []),
     ...(post.school ? [nameOf(post.school, locale)] : []),
     post.author.name ? nameOf(post.author.name, locale) : t("posts.head-office"),
     ...(post.publishAt === null ? [] : [format.date(new Date(post.publishAt))]),

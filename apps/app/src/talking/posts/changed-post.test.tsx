@@ -36,6 +36,7 @@ const POST: Read = {
     publishAt: null,
     state: "draft",
     isPinned: false,
+    isUrgent: false,
     requiresAck: false,
     isOpened: false,
     isAcknowledged: false,

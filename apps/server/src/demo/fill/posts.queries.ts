@@ -27,12 +27,12 @@ async function insertPost(db: Db, place: LetterSchool, post: DemoPost): Promise<
   const sectionIds = post.section === null ? [] : [at(sections)(post.section)];
   const { rows } = await sql<{ readonly id: number }>`
     insert into posts (school_id, author_id, author_role, title, body, state, audience_roles, level_ids, section_ids,
-      subject_ids, person_ids, publish_at, expire_at, announced_at, is_pinned, requires_ack, allows_comments,
+      subject_ids, person_ids, publish_at, expire_at, announced_at, is_pinned, is_urgent, requires_ack, allows_comments,
       withdrawn_because, created_at)
     values (${schoolId}, ${accountOf(place, post.by)}, ${post.role}, ${post.title}, ${post.body}, ${post.state},
       ${[...post.roles]}::text[], '{}', ${sectionIds}::bigint[], '{}', '{}',
       ${post.state === "draft" ? null : publishAt}, ${post.expired && timeIn(place, post.expired)},
-      ${post.state === "draft" ? null : publishAt}, ${post.isPinned}, ${post.requiresAck}, ${post.comments.length > 0},
+      ${post.state === "draft" ? null : publishAt}, ${post.isPinned}, ${post.isUrgent}, ${post.requiresAck}, ${post.comments.length > 0},
       ${post.withdrawnBecause}, ${publishAt})
     returning id`.execute(db);
   return rows[0]?.id ?? 0;

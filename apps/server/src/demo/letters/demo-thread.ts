@@ -25,6 +25,7 @@ export interface DemoPost extends Said {
   readonly section: number | null;
   readonly isPinned: boolean;
   readonly requiresAck: boolean;
+  readonly isUrgent: boolean;
   readonly withdrawnBecause: string | null;
   /** When it was over; null: not yet. */
   readonly expired: Moment | null;

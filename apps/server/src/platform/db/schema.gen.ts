@@ -185,6 +185,8 @@ export type SignInChallenge = "identity" | "identity_link" | "passkey_added" | "
 
 export type StaffAbsenceReason = "duty" | "leave" | "other" | "sick";
 
+export type StaffAbsenceReportState = "confirmed" | "declined" | "waiting" | "withdrawn";
+
 export type Stage = "intermediate" | "kg" | "preparatory" | "primary";
 
 export type TeacherAssignmentState = "active" | "ended" | "planned";
@@ -1872,6 +1874,7 @@ export interface Posts {
   expire_at: Timestamp | null;
   id: Generated<number>;
   is_pinned: Generated<boolean>;
+  is_urgent: Generated<boolean>;
   level_ids: ArrayType<number>;
   person_ids: ArrayType<number>;
   publish_at: Timestamp | null;
@@ -2411,10 +2414,26 @@ export interface SignInFailures {
   next_try_at: Timestamp;
 }
 
+export interface StaffAbsenceReports {
+  answer: string | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  ends_on: string;
+  id: Generated<number>;
+  note: string | null;
+  reason: StaffAbsenceReason;
+  reported_at: Generated<Timestamp>;
+  school_id: number;
+  starts_on: string;
+  state: Generated<StaffAbsenceReportState>;
+  teacher_id: number;
+}
+
 export interface StaffAbsences {
   ends_on: string;
   from_period: number | null;
   id: Generated<number>;
+  note: string | null;
   reason: StaffAbsenceReason;
   recorded_by: number | null;
   removed_at: Timestamp | null;
@@ -2906,6 +2925,7 @@ export interface DB {
   sessions: Sessions;
   sign_in_challenges: SignInChallenges;
   sign_in_failures: SignInFailures;
+  staff_absence_reports: StaffAbsenceReports;
   staff_absences: StaffAbsences;
   students: Students;
   subject_offerings: SubjectOfferings;

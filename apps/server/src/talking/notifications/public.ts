@@ -1,6 +1,6 @@
 export { watchChats } from "./watch-chats.ts";
 export { listDeciders, listHolders, type Deciders } from "./holders.queries.ts";
-export { notify } from "./notify.ts";
+export { notify, type Notice } from "./notify.ts";
 export { notifyDeciders, settleDeciders } from "./notify-deciders.ts";
 export { settleNotices } from "./settle-notices.ts";
 export { takeBackNotices } from "./take-back-notices.ts";

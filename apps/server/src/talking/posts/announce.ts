@@ -4,7 +4,7 @@ import { Value } from "typebox/value";
 import type { Database, Db } from "#platform/db/db.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
-import { notify } from "#talking/notifications/public.ts";
+import { notify, type Notice } from "#talking/notifications/public.ts";
 
 import { listTold, takeDuePost } from "./write-posts.queries.ts";
 
@@ -25,7 +25,11 @@ export const announceTask = (database: Database): Readonly<Record<string, Task>>
       const { schoolId, postId } = Value.Parse(WhichPost, payload);
       await database.inSchool(schoolId, async (db) => {
         const due = await takeDuePost(db, schoolId, postId);
-        if (due) await tell(db, { schoolId, postId }, "post", due.requiresAck);
+        if (due)
+          await tell(db, { schoolId, postId }, "post", {
+            needsAction: due.requiresAck,
+            urgent: due.isUrgent,
+          });
       });
     },
   },
@@ -36,7 +40,7 @@ export async function tell(
   db: Db,
   { schoolId, postId }: Static<typeof WhichPost>,
   kind: "post" | "post-reminder",
-  needsAction: boolean,
+  more: Pick<Notice, "needsAction" | "urgent">,
 ): Promise<number> {
   const told = await listTold(db, schoolId, postId, { waiting: kind === "post-reminder" });
   await notify(db, {
@@ -48,7 +52,7 @@ export async function tell(
     kind,
     page: "post",
     id: postId,
-    needsAction,
+    ...more,
   });
   return told.length;
 }

@@ -67,7 +67,7 @@ const shared = sql`
   post.id, post.school_id as "schoolId",
   (select ${namesOf("school")} from schools as school where school.id = post.school_id) as "school", post.title,
   left(post.body, 160) as "opening", ${author("post")} as "author",
-  post.publish_at as "publishAt", post.is_pinned as "isPinned", post.requires_ack as "requiresAck",
+  post.publish_at as "publishAt", post.is_pinned as "isPinned", post.is_urgent as "isUrgent", post.requires_ack as "requiresAck",
   case when post.state <> 'published' then post.state::text
     when post.publish_at > now() then 'scheduled'
     when post.expire_at <= now() then 'expired' else 'published' end as "state",

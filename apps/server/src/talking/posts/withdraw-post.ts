@@ -91,6 +91,8 @@ export async function remindReaders(
         retryAfter: Math.ceil((DAY_MS - since) / 1000),
       });
     await updateReminded(db, schoolId, postId);
-    return { reminded: await tell(db, { schoolId, postId }, "post-reminder", post.requiresAck) };
+    return {
+      reminded: await tell(db, { schoolId, postId }, "post-reminder", { needsAction: post.requiresAck }),
+    };
   });
 }

@@ -12,6 +12,7 @@ import { refuseWider } from "#school/audiences/public.ts";
 import { attachFile, replaceFiles } from "#talking/files/public.ts";
 
 import { announceLater } from "./announce.ts";
+import { markUrgent } from "./mark-urgent.ts";
 import { findPost, lockPost, type FoundPost } from "./posts.queries.ts";
 import { insertPost, updatePost } from "./write-posts.queries.ts";
 
@@ -26,6 +27,7 @@ export async function writePost(
     const made = await insertPost(db, schoolId, context.actor, body);
     await attachFile(db, { ...filesOf(context, schoolId, body), to: [{ kind: "post", id: made.id }] });
     await writtenDown(by(context), db, schoolId, made.id, "post.written", body);
+    await markUrgent(context, db, schoolId, made.id, body);
     return made;
   });
 }
@@ -56,9 +58,11 @@ export async function editPost(
     requireSeen(known, revision);
     const wasSeen = known.state === "published" || known.state === "expired";
     if (wasSeen) requireNote(note, body);
-    const made = await updatePost(db, schoolId, postId, body, wasSeen ? note : null);
+    const text = wasSeen ? { ...body, isUrgent: known.isUrgent } : body;
+    const made = await updatePost(db, schoolId, postId, text, wasSeen ? note : null);
     await replaceFiles(db, { ...filesOf(context, schoolId, body), to: { kind: "post", id: postId } });
     await writtenDown(by(context), db, schoolId, postId, "post.edited", body);
+    if (!wasSeen) await markUrgent(context, db, schoolId, postId, body);
     return made;
   });
 }

@@ -20,6 +20,7 @@ const valuesOf = (text: PostText) => ({
   is_pinned: text.isPinned,
   requires_ack: text.requiresAck,
   allows_comments: text.allowsComments,
+  is_urgent: text.isUrgent ?? false,
 });
 
 export const insertPost = (
@@ -151,17 +152,18 @@ export async function listTold(
   return rows;
 }
 
-/** Marks a due post as announced, once. Returns whether it has to be acknowledged. */
-export async function takeDuePost(
-  db: Db,
-  schoolId: number,
-  postId: number,
-): Promise<{ readonly requiresAck: boolean } | undefined> {
-  const { rows } = await sql<{ readonly requiresAck: boolean }>`
+export interface DuePost {
+  readonly requiresAck: boolean;
+  readonly isUrgent: boolean;
+}
+
+/** Marks a due post as announced, once. Returns what its notice needs. */
+export async function takeDuePost(db: Db, schoolId: number, postId: number): Promise<DuePost | undefined> {
+  const { rows } = await sql<DuePost>`
     update posts set announced_at = now()
     where school_id = ${schoolId} and id = ${postId} and state = 'published' and announced_at is null
       and publish_at <= now()
-    returning requires_ack as "requiresAck"`.execute(db);
+    returning requires_ack as "requiresAck", is_urgent as "isUrgent"`.execute(db);
   return rows[0];
 }
 
@@ -172,4 +174,15 @@ export async function updateReminded(db: Db, schoolId: number, postId: number): 
     .where("school_id", "=", schoolId)
     .where("id", "=", postId)
     .execute();
+}
+
+/** Other urgent posts of the school within a day of `at`. Concurrent writers wait for each other. */
+export async function countUrgent(db: Db, schoolId: number, postId: number, at: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`urgent posts ${schoolId}`}, 0))`.execute(db);
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*)::integer as count from posts
+    where school_id = ${schoolId} and is_urgent and state <> 'draft' and id <> ${postId}
+      and publish_at > ${at}::timestamptz - interval '1 day'
+      and publish_at < ${at}::timestamptz + interval '1 day'`.execute(db);
+  return rows[0]?.count ?? 0;
 }

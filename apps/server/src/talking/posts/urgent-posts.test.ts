@@ -1,0 +1,79 @@
+import { editPost } from "@dars/contract/talking/post-writing";
+import { URGENT_POSTS_A_DAY } from "@dars/contract/talking/posts";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+
+import { aKey } from "#platform/testing/factories/names.ts";
+import { anAdministrator } from "#platform/testing/factories/people.ts";
+import { runTask } from "#platform/testing/run-task.ts";
+
+import { announceTask } from "./announce.ts";
+import { postsBed, textOf } from "./posts.factory.ts";
+
+const { database, as, aSchoolWithTwoSections, published, read } = await postsBed();
+const URGENT = { isUrgent: true, roles: ["parent" as const] };
+
+test("NTF-2: an urgent post of the office is notified as urgent and audited; a plain one is not", async () => {
+  const { school, management, mother, group } = await aSchoolWithTwoSections();
+  const plain = await published(school, management, { roles: ["parent"] });
+  const urgent = await published(school, await anAdministrator(database, group), URGENT);
+  for (const postId of [plain, urgent])
+    await runTask(announceTask(database), "announce post", { schoolId: school.id, postId });
+
+  const { rows } = await database.inSchool(school.id, (db) =>
+    sql`select target, is_urgent as "isUrgent" from notifications
+      where school_id = ${school.id} and person_id = ${mother.id} order by id`.execute(db),
+  );
+  expect(rows).toEqual([
+    { target: String(plain), isUrgent: false },
+    { target: String(urgent), isUrgent: true },
+  ]);
+  expect((await read(mother, school, urgent)).post.isUrgent).toBe(true);
+  expect(await countAudited(school.id)).toBe(1);
+});
+
+test("NTF-2: a teacher marks nothing as urgent", async () => {
+  const { school, first, teacher } = await aSchoolWithTwoSections();
+  const audience = { roles: ["student" as const], sectionIds: [first.id] };
+  await expect(published(school, teacher, { ...audience, isUrgent: true })).rejects.toMatchObject({
+    code: "forbidden",
+  });
+});
+
+test("NTF-2: urgent posts of a day are few; a draft counts when it is published", async () => {
+  const { school, management } = await aSchoolWithTwoSections();
+  const draft = await published(school, management, { ...URGENT, publishAt: null });
+  for (let times = 0; times < URGENT_POSTS_A_DAY; times += 1) await published(school, management, URGENT);
+  const tooMany = { code: "conflict", details: { reason: "urgent-posts" } };
+  const edit = (publishAt: string) =>
+    as(management.actor).call(editPost, {
+      params: { schoolId: school.id, postId: draft },
+      body: { key: aKey(), revision: 1, note: null, ...textOf({ ...URGENT, publishAt }) },
+    });
+
+  await expect(published(school, management, URGENT)).rejects.toMatchObject(tooMany);
+  await expect(edit(new Date().toISOString())).rejects.toMatchObject(tooMany);
+  await published(school, management, { roles: ["parent"] });
+  await edit(new Date(Date.now() + 2 * 86_400_000).toISOString());
+});
+
+test("NTF-2: a published post stays as urgent as it was, whatever an edit says", async () => {
+  const { school, management } = await aSchoolWithTwoSections();
+  const isUrgentAfter = async (was: boolean, now: boolean) => {
+    const postId = await published(school, management, { roles: ["parent"], isUrgent: was });
+    await as(management.actor).call(editPost, {
+      params: { schoolId: school.id, postId },
+      body: { key: aKey(), revision: 1, note: "New.", ...textOf({ roles: ["parent"], isUrgent: now }) },
+    });
+    return (await read(management, school, postId)).post.isUrgent;
+  };
+  expect([await isUrgentAfter(true, false), await isUrgentAfter(false, true)]).toEqual([true, false]);
+  expect(await countAudited(school.id)).toBe(1);
+});
+
+async function countAudited(schoolId: number): Promise<number> {
+  const { rows } = await database.inSchool(schoolId, (db) =>
+    sql`select from audit_events where school_id = ${schoolId} and action = 'post.urgent'`.execute(db),
+  );
+  return rows.length;
+}
