@@ -20,6 +20,8 @@ export const NOTIFICATION_KINDS = [
   "post-reminder",
   /** Lessons of one's day are other than in the timetable. */
   "day-changed",
+  /** A closure, a day off, a school day or an exam of the coming weeks was added, changed or taken back. */
+  "calendar",
   /** A new timetable was published. */
   "timetable",
   /** The school has passed to the next year: a new class, or none. */
@@ -38,6 +40,8 @@ export const NOTIFICATION_KINDS = [
   "import-waits",
   /** A request waits for a second person, who is the recipient. */
   "approval-waits",
+  /** What one has asked for was approved or declined. */
+  "request-decided",
   "lesson",
   /** An exercise was set. */
   "exercise",
@@ -53,6 +57,8 @@ export const NOTIFICATION_KINDS = [
   "marks-amended",
   /** The school's answer to one's objection. */
   "objection-answered",
+  /** A family objects to a mark of one's own class or subject, and the office decides within days. */
+  "objection",
   /** A column of marks that one handed in is open again. */
   "marks-returned",
   "school-report",
@@ -62,6 +68,8 @@ export const NOTIFICATION_KINDS = [
   "attendance-notice",
   /** A family has reported an absence that one has to decide about. */
   "excuse",
+  /** A teacher has reported an absence that the office has to decide about. */
+  "staff-absence",
   "excuse-decided",
   /** A register of one's own was not taken, or several of one's school. */
   "register-missing",
@@ -87,12 +95,15 @@ export const PUSH_PAGES = ["post", "lesson", "school-reports-list", "chatting"] 
 export const NOTIFICATION_PAGES = [
   ...PUSH_PAGES,
   "schedule",
+  "calendar",
   "chatting-rooms",
   "messages",
   "moderation",
   "notifications",
   "reportcardsyear",
   "attendance",
+  "day-plan",
+  "own-absences",
   "exercise",
   "video-exercises",
   "follow-up",
@@ -100,7 +111,9 @@ export const NOTIFICATION_PAGES = [
   "trainings",
   "imports",
   "requests",
+  "my-requests",
   "mark-sheets",
+  "objections",
   "my-data",
 ] as const;
 
@@ -173,7 +186,9 @@ export const markNotifications = route({
 
 export const NotificationSettings = Type.Object({
   /** One for each kind that the caller's role meets, in their order. */
-  kinds: Type.Array(Type.Object({ kind: NotificationKind, delivery: Delivery }), { maxItems: 20 }),
+  kinds: Type.Array(Type.Object({ kind: NotificationKind, delivery: Delivery }), {
+    maxItems: NOTIFICATION_KINDS.length,
+  }),
   /** The same time twice: never quiet. */
   quietFrom: ClockTime,
   quietUntil: ClockTime,

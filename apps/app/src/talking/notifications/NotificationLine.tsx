@@ -62,6 +62,10 @@ const ICONS: Readonly<Record<Notification["kind"], string>> = {
   evaluation: clipboardOutline,
   training: schoolOutline,
   "new-year": calendarOutline,
+  "staff-absence": calendarOutline,
+  objection: ribbonOutline,
+  calendar: calendarOutline,
+  "request-decided": checkboxOutline,
 };
 
 interface NotificationLineProps {

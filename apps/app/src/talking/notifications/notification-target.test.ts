@@ -39,6 +39,11 @@ test("a line about the reader names no child", () => {
 test.each([
   ["requests", "7", "/manage/requests?school=12&request=7"],
   ["requests", "14-7", "/manage/requests?school=14&request=7"],
+  ["my-requests", "14-7", "/my-requests?school=14&request=7"],
+  ["calendar", "2026-11-23", "/calendar?school=12"],
+  ["objections", "7", "/manage/objections?school=12"],
+  ["day-plan", "7", "/manage/day-plan?school=12"],
+  ["own-absences", "7", "/own-absences"],
   ["imports", "7", "/manage/imports/12/7"],
   ["imports", "14-7", "/manage/imports/14/7"],
 ] as const)("a line of %s leads to its own school: %s", (page, target, address) => {

@@ -6,6 +6,7 @@ const WHOLE: Readonly<Record<string, `/${string}` | undefined>> = {
   "follow-up": "/negligents-list",
   trainings: "/trainings",
   "my-data": "/my-data",
+  "own-absences": "/own-absences",
   notifications: undefined,
 };
 
@@ -16,11 +17,18 @@ const OWN: Readonly<Record<string, (notification: Notification) => `/${string}`>
     kind === "moderation" ? "/moderation" : `/manage/moderation/${inSchool({ schoolId, target }).join("/")}`,
   schedule: ({ target, child }) =>
     `/schedule?date=${encodeURIComponent(target)}${child ? `&student=${child.studentId}` : ""}`,
+  calendar: ({ schoolId }) => `/calendar?school=${schoolId}`,
+  objections: ({ schoolId }) => `/manage/objections?school=${schoolId}`,
+  "day-plan": ({ schoolId }) => `/manage/day-plan?school=${schoolId}`,
   evaluation: ({ schoolId, target }) => `/evaluations/${schoolId}/${encodeURIComponent(target)}`,
   imports: (notification) => `/manage/imports/${inSchool(notification).join("/")}`,
   requests: (notification) => {
     const [schoolId, id] = inSchool(notification);
     return `/manage/requests?school=${schoolId}&request=${id}`;
+  },
+  "my-requests": (notification) => {
+    const [schoolId, id] = inSchool(notification);
+    return `/my-requests?school=${schoolId}&request=${id}`;
   },
   "mark-sheets": ({ schoolId, target }) => `/mark-sheets/${schoolId}/${encodeURIComponent(target)}`,
   attendance: ({ kind, schoolId, target }) => attendanceTarget(kind, schoolId, target),

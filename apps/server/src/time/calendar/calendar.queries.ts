@@ -39,16 +39,17 @@ const COMMON = [
   "national_key as nationalKey",
 ] as const;
 
+const PLACES = [
+  "audience",
+  sql<number[]>`to_json(level_ids)`.as("levelIds"),
+  sql<number[]>`to_json(section_ids)`.as("sectionIds"),
+] as const;
+
 /** Entries of the school that touch `[from, until)`. */
 export const schoolEntries = (db: Db, schoolId: number, from: string, until: string) =>
   db
     .selectFrom("calendar_entries")
-    .select([
-      ...COMMON,
-      "audience",
-      sql<number[]>`to_json(level_ids)`.as("levelIds"),
-      sql<number[]>`to_json(section_ids)`.as("sectionIds"),
-    ])
+    .select([...COMMON, ...PLACES])
     .where("school_id", "=", schoolId)
     .where("removed_at", "is", null)
     .where("starts_on", "<", until)
@@ -125,7 +126,7 @@ export const insertGroupEntry = (db: Db, groupId: number, entry: CalendarText) =
 export const lockEntry = (db: Db, schoolId: number, entryId: number) =>
   db
     .selectFrom("calendar_entries")
-    .select(["revision", "removed_at as removedAt", "starts_on as startsOn"])
+    .select([...COMMON, ...PLACES, "removed_at as removedAt"])
     .where("school_id", "=", schoolId)
     .where("id", "=", entryId)
     .forUpdate()
@@ -159,15 +160,38 @@ export async function removeEntry(db: Db, schoolId: number, entryId: number): Pr
   return rows.length > 0;
 }
 
-export async function removeGroupEntry(db: Db, groupId: number, entryId: number): Promise<boolean> {
-  const rows = await db
+/** The entry as it was; `wasShown`: it had not been removed before. */
+export async function removeGroupEntry(
+  db: Db,
+  groupId: number,
+  entryId: number,
+): Promise<(GroupEntry & { readonly wasShown: boolean }) | undefined> {
+  const known = await db
+    .selectFrom("group_calendar_entries")
+    .select([...COMMON, sql<boolean>`removed_at is null`.as("wasShown")])
+    .where("group_id", "=", groupId)
+    .where("id", "=", entryId)
+    .forUpdate()
+    .executeTakeFirst();
+  await db
     .updateTable("group_calendar_entries")
     .set(REMOVED)
     .where("group_id", "=", groupId)
     .where("id", "=", entryId)
-    .returning("id")
     .execute();
-  return rows.length > 0;
+  return known;
+}
+
+/** The schools of a group, without its head office. */
+export async function listSchoolsOf(db: Db, groupId: number): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom("schools")
+    .select("id")
+    .where("group_id", "=", groupId)
+    .where("kind", "<>", "office")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The given sections and levels that belong to this school's years or its group. */

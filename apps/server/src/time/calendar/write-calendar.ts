@@ -18,6 +18,7 @@ import { findOffice } from "#school/schools/public.ts";
 import { requireOpenDay } from "#school/years/public.ts";
 
 import * as rows from "./calendar.queries.ts";
+import { tellCalendar } from "./tell-calendar.ts";
 
 const MOST_DAYS = 370;
 const CLASHES = {
@@ -38,6 +39,7 @@ export const addCalendarEntry = (
       await requireSound(db, schoolId, body.entry);
       const { id } = await rows.insertEntry(db, schoolId, body.entry);
       await note(context, db, schoolId, id, "calendar.added", body.entry);
+      await tellCalendar(db, whoseOf(context, schoolId), null, body.entry);
       return { id };
     },
     CLASHES,
@@ -60,6 +62,7 @@ export const changeCalendarEntry = (
       await requireSound(db, schoolId, body.entry);
       const changed = await rows.updateEntry(db, schoolId, entryId, body.entry);
       await note(context, db, schoolId, entryId, "calendar.changed", body.entry);
+      await tellCalendar(db, whoseOf(context, schoolId), known, body.entry);
       return changed;
     },
     CLASHES,
@@ -74,6 +77,7 @@ export async function removeCalendarEntry(
     if (known) await requireOpenDay(db, schoolId, known.startsOn);
     if (!(await rows.removeEntry(db, schoolId, entryId))) throw notFound("This entry");
     await note(context, db, schoolId, entryId, "calendar.removed");
+    if (known?.removedAt === null) await tellCalendar(db, whoseOf(context, schoolId), known, null);
   });
   return {};
 }
@@ -96,6 +100,7 @@ export async function addGroupCalendarEntry(
     async (db) => {
       const { id } = await rows.insertGroupEntry(db, groupId, body.entry);
       await note(context, db, officeId, id, "calendar.added", body.entry);
+      await tellCalendar(db, await whoseInGroup(context), null, body.entry);
       return { id };
     },
     CLASHES,
@@ -108,11 +113,23 @@ export async function removeGroupCalendarEntry(
 ): Promise<Reply<typeof removeGroupRoute>> {
   const officeId = await officeOf(context);
   await context.database.inSchool(officeId, async (db) => {
-    if (!(await rows.removeGroupEntry(db, context.actor.groupId, entryId))) throw notFound("This entry");
+    const removed = await rows.removeGroupEntry(db, context.actor.groupId, entryId);
+    if (!removed) throw notFound("This entry");
     await note(context, db, officeId, entryId, "calendar.removed");
+    if (removed.wasShown) await tellCalendar(db, await whoseInGroup(context), rows.ofGroup(removed), null);
   });
   return {};
 }
+
+const whoseOf = ({ actor }: Context, schoolId: number) => ({
+  schoolIds: [schoolId],
+  exceptAccountId: actor.accountId,
+});
+
+const whoseInGroup = async ({ database, actor }: Context) => ({
+  schoolIds: await rows.listSchoolsOf(database.directory, actor.groupId),
+  exceptAccountId: actor.accountId,
+});
 
 const officeOf = async ({ database, actor }: Context): Promise<number> =>
   (await findOffice(database.directory, actor.groupId)).id;
