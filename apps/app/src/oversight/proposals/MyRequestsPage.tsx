@@ -7,6 +7,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
+import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 
 import type { WordsOfKinds } from "./kind-words.ts";
 import { ProposalCard } from "./ProposalCard.tsx";
@@ -15,6 +16,8 @@ import { wordsOf } from "./words.ts";
 /** What one has asked the school for, with its answers. */
 export function MyRequestsPage({ words }: { readonly words: WordsOfKinds }) {
   const { t } = useText();
+  const query = useOwnQuery();
+  const sought = `${query.get("school")}-${query.get("request")}`;
   const { reading, refresh } = useRead(listMyProposals, {});
   return (
     <WithSession>
@@ -35,6 +38,7 @@ export function MyRequestsPage({ words }: { readonly words: WordsOfKinds }) {
                       key={`${proposal.schoolId}-${proposal.id}`}
                       proposal={proposal}
                       words={wordsOf(proposal.kind, words)}
+                      isSought={`${proposal.schoolId}-${proposal.id}` === sought}
                     />
                   ))}
                 </ul>

@@ -131,6 +131,9 @@ test("H4: whoever may agree is notified, in the school and in the head office, a
   await finishTelling(database, [columnUnlocked]);
   for (const decider of [management, deputy, second])
     expect(await noticesOf(decider)).toMatchObject([{ isDone: true, isRead: true }]);
+  expect(await noticesOf(asker)).toMatchObject([
+    { kind: "request-decided", page: "my-requests", schoolId: group.officeId, target: `${office.school.id}-${target}` },
+  ]);
 });
 
 test("H4: who manages the school and is an administrator is notified once, and of what is decided not at all", async () => {

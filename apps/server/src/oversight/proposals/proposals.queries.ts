@@ -52,7 +52,13 @@ export async function countWaitingOf(db: Db, schoolId: number, accountId: number
 export const findAsked = (db: Db, schoolId: number, id: number) =>
   db
     .selectFrom("proposals")
-    .select(["kind", "state", "proposed_by as proposedBy", "proposed_role as proposedRole"])
+    .select([
+      "kind",
+      "state",
+      "proposed_by as proposedBy",
+      "proposed_role as proposedRole",
+      "decided_by as decidedBy",
+    ])
     .where("school_id", "=", schoolId)
     .where("id", "=", id)
     .executeTakeFirst();

@@ -63,3 +63,19 @@ export async function listDeciders(
     order by "isOver", "personId"`.execute(db);
   return rows;
 }
+
+/** Where the history of an account is: in the school, or for an administrator in the head office of its group. */
+export async function findOwnPlace(
+  db: Db,
+  schoolId: number,
+  accountId: number,
+): Promise<Decider | undefined> {
+  const { rows } = await sql<Decider>`
+    select own.school_id as "schoolId", own.person_id as "personId"
+    from schools as school
+    join schools as office on office.group_id = school.group_id and office.kind = 'office'
+    join account_people as own on own.school_id in (school.id, office.id)
+    where school.id = ${schoolId} and own.account_id = ${accountId}
+    order by own.school_id = school.id desc, own.person_id limit 1`.execute(db);
+  return rows[0];
+}

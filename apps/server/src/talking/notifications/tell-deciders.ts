@@ -6,6 +6,7 @@ import { findAsked, type ProposalKind } from "#oversight/proposals/public.ts";
 import type { Database } from "#platform/db/db.ts";
 
 import { notifyDeciders, settleDeciders } from "./notify-deciders.ts";
+import { tellAsker } from "./tell-asker.ts";
 
 const Payload = Type.Object({ schoolId: Type.Integer(), proposalId: Type.Integer() });
 
@@ -13,7 +14,8 @@ const FAMILY: ReadonlySet<Role> = new Set(["parent", "student"]);
 
 /**
  * Notifies who may decide a request that waits, except who made it. What a family asks, the school's management
- * decides: administrators may, and are not called for it. Of a request that waits no longer, the notices are done.
+ * decides: administrators may, and are not called for it. Of a request that waits no longer, the notices are done and
+ * the asker is notified.
  */
 export async function tellDeciders(
   database: Database,
@@ -25,8 +27,10 @@ export async function tellDeciders(
     const asked = await findAsked(db, schoolId, proposalId);
     const kind = kinds.find(({ name }) => name === asked?.kind);
     if (!asked || !kind) return;
-    if (asked.state !== "waiting")
-      return settleDeciders(db, { schoolId, roles: kind.decidedBy }, proposalId, "approval-waits");
+    if (asked.state !== "waiting") {
+      await settleDeciders(db, { schoolId, roles: kind.decidedBy }, proposalId, "approval-waits");
+      return tellAsker(db, schoolId, proposalId, asked);
+    }
     const roles = kind.decidedBy.filter(
       (role) => role !== "administrator" || !FAMILY.has(asked.proposedRole),
     );
