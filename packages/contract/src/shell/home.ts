@@ -32,6 +32,8 @@ export const TeacherWork = Type.Object({
   clips: Type.Object({ ...Marking.properties, offeringId: nullable(Id) }),
   /** Open columns; `late`: those of them whose last day is over; `dueOn`: the next last day of the others. */
   columns: Type.Object({ open: Type.Integer(), late: Type.Integer(), dueOn: nullable(Day) }),
+  /** Of open objections to marks, those that the teacher has not commented on. */
+  objections: Type.Integer(),
   unreadRooms: Type.Integer(),
   /** Not completed and not over; `next` is the one that begins first. */
   trainings: Type.Object({
@@ -69,6 +71,8 @@ export const CoordinatedSchool = Type.Object({
   visited: Type.Integer(),
   /** Trainings of its subjects that are still to come. */
   trainings: Type.Integer(),
+  /** Of open objections to marks of its subjects, those without its comment. */
+  objections: Type.Integer(),
 });
 export type CoordinatedSchool = Static<typeof CoordinatedSchool>;
 
@@ -120,6 +124,8 @@ export const Home = Type.Object({
       /** Of messages and people; reports about management itself go to the group. */
       openReports: Type.Integer(),
       waitingExcuses: Type.Integer(),
+      /** Of teachers, about themselves. */
+      reportedAbsences: Type.Integer(),
       /** Mark columns that were handed in. */
       submittedColumns: Type.Integer(),
       openObjections: Type.Integer(),

@@ -5,6 +5,7 @@ export const noWork: TeacherWork = {
   answers: { count: 0, minutes: 0, title: null },
   clips: { count: 0, minutes: 0, title: null, offeringId: null },
   columns: { open: 0, late: 0, dueOn: null },
+  objections: 0,
   unreadRooms: 0,
   trainings: { count: 0, next: null },
 };

@@ -1,6 +1,6 @@
 import type { CoordinatedSchool, DraftToReview, Home } from "@dars/contract/shell/home";
 import { IonIcon, IonList } from "@ionic/react";
-import { businessOutline, readerOutline } from "ionicons/icons";
+import { businessOutline, chatboxEllipsesOutline, readerOutline } from "ionicons/icons";
 
 import { lessonAddress } from "#learning/lessons/public.ts";
 import { allNames, nameOf } from "#platform/text/name-of.ts";
@@ -60,9 +60,36 @@ export function CoordinatorGrid({ coordination, schools }: CoordinatorGridProps)
       {coordination.drafts.length > 0 && (
         <Drafts drafts={coordination.drafts} inAll={coordination.draftsInAll} />
       )}
+      <Objections
+        lines={records
+          .filter(({ objections }) => objections > 0)
+          .map((line) => ({ ...line, name: line.school.name }))}
+      />
       <h2 className="section-title">{t("home.schools")}</h2>
       {isShort ? <RecordList {...list} /> : <Records {...list} />}
     </>
+  );
+}
+
+type Line = CoordinatedSchool & Pick<NonNullable<Home["schools"]>[number], "name">;
+
+/** H13: where families object to marks of one's subjects, and the office waits for a comment. */
+function Objections({ lines }: { readonly lines: readonly Line[] }) {
+  const { t, format } = useText();
+  if (lines.length === 0) return null;
+  return (
+    <IonList className="rows work-list" lines="none" aria-label={t("home.objections")}>
+      {lines.map(({ schoolId, name, objections }) => (
+        <Row
+          key={schoolId}
+          start={<IonIcon icon={chatboxEllipsesOutline} aria-hidden="true" />}
+          strong={t("home.objections")}
+          quiet={<Name of={name} />}
+          end={<span className="work-count">{format.number(objections)}</span>}
+          leadsTo={`/manage/objections?school=${schoolId}`}
+        />
+      ))}
+    </IonList>
   );
 }
 

@@ -49,6 +49,7 @@ test("a teacher sees what waits: marking with its minutes, late columns, unread 
     answers: { count: 38, minutes: 26, title: "Newton" },
     clips: { count: 6, minutes: 14, title: "Read aloud", offeringId: 71 },
     columns: { open: 3, late: 2, dueOn: null },
+    objections: 2,
     unreadRooms: 4,
     trainings: {
       count: 1,
@@ -56,6 +57,9 @@ test("a teacher sees what waits: marking with its minutes, late columns, unread 
     },
   };
   await openHome("teacher", { teacher: { schoolId: 12, classes: [], homeroom: null, work } });
+
+  const objections = (await screen.findByText("Objections to comment on")).closest("ion-item");
+  expect(objections?.href).toBe("/manage/objections");
 
   await screen.findByText("Answers to mark");
   expect(rowOf("Answers to mark")?.textContent).toMatch(/Newton.*about 26 minutes.*38/);
@@ -151,7 +155,16 @@ test("a coordinator sees drafts to review and how each school stands, each leadi
     schools: [aSchool({ id: 12 })],
     coordination: {
       schools: [
-        { schoolId: 12, coverage: 87, toMark: 9, oldestDays: 4, teachers: 5, visited: 2, trainings: 1 },
+        {
+          schoolId: 12,
+          coverage: 87,
+          toMark: 9,
+          oldestDays: 4,
+          teachers: 5,
+          visited: 2,
+          trainings: 1,
+          objections: 3,
+        },
       ],
       drafts: [
         {
@@ -170,7 +183,10 @@ test("a coordinator sees drafts to review and how each school stands, each leadi
   const draft = (await screen.findByText("Forces")).closest("ion-item");
   expect(draft?.href).toBe("/lesson/4/9?school=12");
   expect(screen.getByText("2 more come after these")).toBeTruthy();
-  const school = screen.getByText("Rafidain Model School").closest("ion-item");
+  const objections = screen.getByText("Objections to comment on").closest("ion-item");
+  expect(objections?.href).toBe("/manage/objections?school=12");
+  expect(objections?.textContent).toMatch(/3/);
+  const school = screen.getAllByText("Rafidain Model School").at(-1)?.closest("ion-item");
   expect(school?.textContent).toMatch(/87.*9.* answers to mark.*4.* days.*2.* of .*5.* teachers visited/);
 });
 

@@ -13,6 +13,7 @@ type Count =
   | "waitingRequests"
   | "openReports"
   | "waitingExcuses"
+  | "reportedAbsences"
   | "submittedColumns"
   | "openObjections"
   | "failedPublications"
@@ -50,6 +51,13 @@ const CHORES: readonly Chore[] = [
     verb: "home.failed-publications-verb",
     leadsTo: "/manage/marks",
     tone: "danger",
+  },
+  {
+    of: "reportedAbsences",
+    words: "home.reported-absences",
+    verb: "home.reported-absences-verb",
+    leadsTo: "/manage/day-plan",
+    tone: "warning",
   },
   {
     of: "missingRegisters",

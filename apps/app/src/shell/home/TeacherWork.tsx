@@ -2,6 +2,8 @@ import type { Id } from "@dars/contract/platform/primitives";
 import type { Home } from "@dars/contract/shell/home";
 import { IonIcon, IonList } from "@ionic/react";
 import {
+  calendarOutline,
+  chatboxEllipsesOutline,
   chatbubblesOutline,
   createOutline,
   gridOutline,
@@ -27,7 +29,7 @@ interface TeacherWorkProps extends Pick<Teacher, "work"> {
 export function TeacherWork({ schoolId, work }: TeacherWorkProps) {
   const text = useText();
   const { t, format } = text;
-  const { answers, clips, columns, unreadRooms, trainings } = work;
+  const { answers, clips, columns, objections, unreadRooms, trainings } = work;
   return (
     <IonList className="rows work-list" lines="none" aria-label={t("home.waiting")}>
       <Waiting
@@ -56,6 +58,16 @@ export function TeacherWork({ schoolId, work }: TeacherWorkProps) {
         count={columns.open}
         leadsTo="/mark-sheets"
       />
+      {objections > 0 && (
+        <Waiting
+          icon={chatboxEllipsesOutline}
+          tone="warning"
+          words={t("home.objections")}
+          quiet={t("home.objections-text")}
+          count={objections}
+          leadsTo="/manage/objections"
+        />
+      )}
       {unreadRooms > 0 && (
         <Waiting
           icon={chatbubblesOutline}
@@ -82,6 +94,14 @@ export function TeacherWork({ schoolId, work }: TeacherWorkProps) {
           leadsTo="/trainings"
         />
       )}
+      <Waiting
+        icon={calendarOutline}
+        tone="plain"
+        words={t("home.report-absence")}
+        quiet={t("home.report-absence-text")}
+        count={0}
+        leadsTo="/own-absences"
+      />
     </IonList>
   );
 }

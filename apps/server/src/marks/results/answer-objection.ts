@@ -10,6 +10,7 @@ import { invalid, notFound } from "#platform/errors.ts";
 import { refuseOwnChild } from "#school/guardians/public.ts";
 
 import { lockObjection, updateAnswered } from "./objections.queries.ts";
+import { settleObjection } from "./tell-objection.ts";
 
 interface Answered {
   readonly yearId: number;
@@ -32,6 +33,7 @@ export async function answerObjection(
     if (state === "accepted" && mark !== undefined)
       await amend(context, db, schoolId, { ...objection, mark, reason: answer });
     await updateAnswered(db, schoolId, objectionId, { state, answer, accountId: context.actor.accountId });
+    await settleObjection(db, schoolId, objectionId);
     if (state === "declined") await tellAnswered(db, schoolId, objection);
     await audit(db, schoolId, {
       action: "objection.answered",

@@ -8,6 +8,7 @@ import { notFound } from "#platform/errors.ts";
 import { listScopeOf } from "#school/schools/public.ts";
 
 import { isInReach, lockObjection, updateCommented } from "./objections.queries.ts";
+import { settleObjection } from "./tell-objection.ts";
 
 /** H13: the teacher of the mark and a coordinator of its subject say what they know, and the office decides. */
 export async function commentObjection(
@@ -26,6 +27,7 @@ export async function commentObjection(
       accountId,
       isTeacher: role === "teacher",
     });
+    await settleObjection(db, schoolId, objectionId, accountId);
     await audit(db, schoolId, {
       action: "objection.commented",
       ...by(context),

@@ -12,6 +12,7 @@ import { objectable } from "./objectable.ts";
 import { ANSWER_DAYS, objectionLine } from "./objection-line.ts";
 import { findObjection, insertObjection } from "./objections.queries.ts";
 import { findYearState } from "./results.queries.ts";
+import { tellObjection } from "./tell-objection.ts";
 import { visibleYear } from "./visible-year.ts";
 
 /** H13: against a mark that is published, while there is time for it. */
@@ -44,6 +45,7 @@ export async function objectToMark(
         subject: { kind: "mark_objection", id },
         changes: { studentId, column: code },
       });
+      await tellObjection(db, schoolId, id);
       const row = await findObjection(db, schoolId, id);
       if (!row) throw notFound("This objection");
       return objectionLine(row, accountId);

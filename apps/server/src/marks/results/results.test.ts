@@ -15,6 +15,7 @@ import { publication } from "#marks/publication/publication.routes.ts";
 import { aMarkedSchool } from "#marks/sheets/sheets.factory.ts";
 import { aGuardian, aGuardianLink } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
+import { aPerson, tieToAccount } from "#platform/testing/factories/people.ts";
 import { aCoordinator } from "#platform/testing/factories/scopes.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
@@ -112,6 +113,11 @@ test("H13: a coordinator comments beside the teacher on objections of its subjec
   const { parent, management, params, offering, school, group, maths, arabic } = world;
   const coordinator = await aCoordinator(database, group, { subject: maths, schools: [school] });
   const ofArabic = await aCoordinator(database, group, { subject: arabic, schools: [school] });
+  const [own, stranger] = [await aPerson(database, school), await aPerson(database, school)];
+  await database.inSchool(school.id, async (db) => {
+    await tieToAccount(db, coordinator.accountId, own);
+    await tieToAccount(db, ofArabic.accountId, stranger);
+  });
   const { id } = await as(parent.actor).call(objectToMark, {
     params,
     body: { key: aKey(), offeringId: offering.id, code: "M1", text: "The paper says 78." },
@@ -124,7 +130,14 @@ test("H13: a coordinator comments beside the teacher on objections of its subjec
   const read = (actor: typeof teacher.actor) =>
     as(actor).call(listObjections, { params: { schoolId: school.id } });
 
+  const line = { kind: "objection", target: String(id), isDone: false };
+  expect(await noticesOf(teacher.id)).toEqual([line]);
+  expect(await noticesOf(own.id)).toEqual([line]);
+  expect(await noticesOf(stranger.id)).toEqual([]);
+
   await comment(teacher.actor, "A page was not counted.");
+  expect(await noticesOf(teacher.id)).toEqual([{ ...line, isDone: true }]);
+  expect(await noticesOf(own.id)).toEqual([line]);
   await comment(coordinator.actor, "The key was wrong.");
   await expect(comment(ofArabic.actor, "I see it.")).rejects.toMatchObject({ code: "not-found" });
 
@@ -212,6 +225,14 @@ test("H9: who led the section in an earlier year sees only the subjects that it 
 
   expect(result.subjects.map(({ name }) => name.en)).toEqual(["Arabic"]);
 });
+
+async function noticesOf(personId: number) {
+  const { rows } = await owner.query(
+    "select kind, target, done_at is not null as \"isDone\" from notifications where person_id = $1 and kind = 'objection'",
+    [personId],
+  );
+  return rows;
+}
 
 async function aPublishedYear(marks: Readonly<Record<string, number>>) {
   const world = await aMarkedSchool(database);

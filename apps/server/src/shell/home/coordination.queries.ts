@@ -46,7 +46,10 @@ export async function readCoordinatedSchool(
           and kept.teacher_id in (select id from teachers)) as visited,
       (select count(*)::int from trainings as training where training.school_id = ${schoolId}
         and not training.is_cancelled and training.starts_at > now()
-        and training.subject_id in (select subject_id from offerings)) as trainings`.execute(db);
+        and training.subject_id in (select subject_id from offerings)) as trainings,
+      (select count(*)::int from mark_objections as objection where objection.school_id = ${schoolId}
+        and objection.state = 'open' and objection.coordinator_comment is null
+        and objection.offering_id in (select id from offerings)) as objections`.execute(db);
   const [row] = rows;
   if (!row) throw new RangeError("An aggregate has one row.");
   return row;

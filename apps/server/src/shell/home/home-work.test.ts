@@ -21,6 +21,7 @@ test("a teacher's home counts answers and clips to mark with minutes, late colum
   await clipsWait(one);
   await columnsAreOpen(one);
   await trainingComes(one);
+  await objectionsWait(one);
 
   const { teacher } = await as(one.mathsTeacher.actor).call(readHome, {});
   const { teacher: stranger } = await as(other.mathsTeacher.actor).call(readHome, {});
@@ -29,6 +30,7 @@ test("a teacher's home counts answers and clips to mark with minutes, late colum
     answers: { count: 2, minutes: 2, title: "Newton" },
     clips: { count: 1, minutes: 2, title: "Read aloud" },
     unreadRooms: 0,
+    objections: 1,
     trainings: { count: 1, next: { title: "Safe labs", isMandatory: true } },
   });
   expect(teacher?.work.columns).toEqual({ open: 2, late: 1, dueOn: dayFromToday(3) });
@@ -36,6 +38,7 @@ test("a teacher's home counts answers and clips to mark with minutes, late colum
     answers: { count: 0, minutes: 0, title: null },
     clips: { count: 0, title: null, offeringId: null },
     columns: { open: 0, late: 0, dueOn: null },
+    objections: 0,
     trainings: { count: 0, next: null },
   });
 });
@@ -119,6 +122,7 @@ test("a coordinator's grid has coverage, marking, visits and trainings of its ow
   const other = await aCoordinator(database, group, { subject: arabic, schools: [school] });
   await answersWait(one);
   await lessonsAreTaught(one, coordinator.accountId);
+  await objectionsWait(one);
   await owner.query(
     `insert into trainings (school_id, key, title, subject_id, starts_at, ends_at, place, hours, created_by)
      values ($1, 'next', 'Next', $2, now() + interval '1 day', now() + interval '2 days', 'Hall', 2, $3)`,
@@ -131,13 +135,22 @@ test("a coordinator's grid has coverage, marking, visits and trainings of its ow
 
   expect(coordination).toMatchObject({
     schools: [
-      { schoolId: school.id, coverage: 50, toMark: 2, oldestDays: 0, teachers: 1, visited: 1, trainings: 1 },
+      {
+        schoolId: school.id,
+        coverage: 50,
+        toMark: 2,
+        oldestDays: 0,
+        teachers: 1,
+        visited: 1,
+        trainings: 1,
+        objections: 2,
+      },
     ],
     drafts: [{ schoolId: school.id, name: { ar: "القوة" }, subject: { en: "Maths" } }],
     draftsInAll: 1,
   });
   expect(others).toMatchObject({
-    schools: [{ coverage: null, toMark: 0, oldestDays: null, visited: 0, trainings: 0 }],
+    schools: [{ coverage: null, toMark: 0, oldestDays: null, visited: 0, trainings: 0, objections: 0 }],
     drafts: [],
     draftsInAll: 0,
   });
@@ -220,6 +233,16 @@ const clipsWait = ({ school, mathsInFirst, mathsOffering, amal, mathsTeacher }: 
      insert into video_takes (school_id, task_id, student_id, no, is_late)
      select $1, id, $5, no, false from made, generate_series(1, 2) as no`,
     [school.id, mathsOffering.id, mathsTeacher.actor.accountId, mathsInFirst.id, amal.id],
+  );
+
+/** One that its teacher has commented on, and one that waits for it too. */
+const objectionsWait = ({ school, year, mathsOffering, amal, management }: WorkingSchool) =>
+  owner.query(
+    `insert into mark_objections (school_id, student_id, year_id, offering_id, code, points, body, filed_by,
+       answer_until, comment)
+     values ($1, $2, $3, $4, 'M1', 70, 'The paper says 78.', $5, $6, null),
+       ($1, $2, $3, $4, 'M2', 70, 'The paper says 78.', $5, $6, 'I counted again.')`,
+    [school.id, amal.id, year.id, mathsOffering.id, management.actor.accountId, dayFromToday(7)],
   );
 
 async function columnsAreOpen({ school, year, primary, mathsInFirst }: WorkingSchool) {

@@ -32,7 +32,14 @@ export const teacherWork = (
       (select json_build_object('open', count(*), 'late', count(*) filter (where due_on < ${todayIn(schoolId)}),
         'dueOn', min(due_on) filter (where due_on >= ${todayIn(schoolId)})) from columns) as columns,
       (select json_build_object('count', count(*), 'next', (array_agg(next order by starts_at))[1])
-        from courses) as trainings`;
+        from courses) as trainings,
+      (select count(*)::int from mark_objections as objection
+        where objection.school_id = ${schoolId} and objection.state = 'open' and objection.comment is null
+          and exists (select from class_enrolments as seat
+            join teaching_classes as taught on taught.school_id = seat.school_id
+              and taught.id = seat.teaching_class_id and taught.offering_id = objection.offering_id
+            where seat.school_id = ${schoolId} and seat.student_id = objection.student_id
+              and taught.id in (select * from classes))) as objections`;
 
 /** As the list of exercises counts them. `offset 0`: answers that wait are few, and found by their exercises. */
 const answersToMark = (
