@@ -54,7 +54,7 @@ export async function listStaffUses(
     join subject_offerings as offering on offering.school_id = lesson.school_id and offering.id = lesson.offering_id
     ${offeringJoins}
     where version.school_id = ${schoolId} and version.id = any(${targets(uses)}::bigint[])
-      and ${isWithin(db, schoolId, { reach })}
+      and ${isWithin(db, schoolId, { reach, isReading: true })}
       and (version.state in ('published', 'retired') or ${draftsOf}::bigint is null
         or version.author_id = ${draftsOf}::bigint)`.execute(db);
   return usesOf(uses, rows);

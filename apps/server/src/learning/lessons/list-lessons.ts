@@ -35,14 +35,14 @@ export async function listLessons(
 ): Promise<Reply<typeof listRoute>> {
   const db = context.database.readingTogether(schoolId);
   const reach = listScopeOf(context.actor);
-  const offering = await requireOffering(context, db, schoolId, offeringId);
+  const offering = await requireOffering(context, db, schoolId, offeringId, true);
   const [units, lessons, classes, publish] = await Promise.all([
     listUnits(db, schoolId, offeringId),
     listStaffLines(db, schoolId, offeringId, reach, draftsOf(context)),
     listClassesOf(db, schoolId, offeringId, reach),
     mayPublish(context, db, schoolId),
   ]);
-  const isOpen = offering.isOpen;
+  const isOpen = offering.isOpen && offering.isWritable;
   return {
     offering,
     units,

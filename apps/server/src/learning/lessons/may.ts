@@ -30,8 +30,9 @@ export async function requireOffering(
   db: Db,
   schoolId: number,
   offeringId: number,
+  isReading = false,
 ): Promise<FoundOffering> {
-  const found = await findOffering(db, schoolId, offeringId, { reach: listScopeOf(actor) });
+  const found = await findOffering(db, schoolId, offeringId, { reach: listScopeOf(actor), isReading });
   if (!found) throw notFound("This subject");
   return found;
 }

@@ -12,6 +12,8 @@ export interface FoundOffering extends OfferingHead {
   readonly levelId: number;
   /** Whether its year may still be written in (AZ-7). */
   readonly isOpen: boolean;
+  /** Staff may do more than read. */
+  readonly isWritable: boolean;
 }
 
 /** The school year's week today, from 1; null out of the year. */
@@ -40,12 +42,37 @@ export const isTaught = (
   where seat.school_id = ${schoolId} and seat.student_id = ${studentId} and taken.offering_id = offering.id
     and taken.state = 'open' and ${holdsToday("seat", schoolId)})`;
 
-/** Who is asked about: staff by its reach, or one student. */
-export type LessonsReader = { readonly reach: ListScope } | { readonly studentId: number };
+/** Who is asked about: staff by its reach, for reading alone where that reaches further, or one student. */
+export type LessonsReader =
+  | { readonly reach: ListScope; readonly isReading?: boolean }
+  | { readonly studentId: number };
+
+/** ASG-2: a substitute reads the lessons of the class from the assignment on, and writes once it is open. */
+const willCover = (schoolId: number, reach: ListScope): RawBuilder<boolean> =>
+  reach.kind === "classes"
+    ? sql`exists (
+        select from teacher_assignments as held
+        join teaching_classes as taken on taken.school_id = held.school_id and taken.id = held.teaching_class_id
+        where held.school_id = ${schoolId} and held.teacher_id = ${reach.teacherId} and held.role = 'substitute'
+          and held.state in ('planned', 'active') and held.ends_on > ${todayIn(schoolId)}
+          and taken.offering_id = offering.id)`
+    : sql`false`;
+
+const isStaffWithin = (
+  db: Db,
+  schoolId: number,
+  { reach, isReading = false }: { readonly reach: ListScope; readonly isReading?: boolean },
+): RawBuilder<boolean> =>
+  isReading
+    ? sql`(${isOfferingWithin(db, schoolId, reach)} or ${willCover(schoolId, reach)})`
+    : isOfferingWithin(db, schoolId, reach);
+
+export const isWritable = (db: Db, schoolId: number, whose: LessonsReader): RawBuilder<boolean> =>
+  "reach" in whose ? isOfferingWithin(db, schoolId, whose.reach) : sql`false`;
 
 export const isWithin = (db: Db, schoolId: number, whose: LessonsReader): RawBuilder<boolean> =>
   "reach" in whose
-    ? isOfferingWithin(db, schoolId, whose.reach)
+    ? isStaffWithin(db, schoolId, whose)
     : sql`(year.state in ('current', 'closing') and ${isTaught(schoolId, sql`${whose.studentId}`)})`;
 
 export async function findOffering(
@@ -56,7 +83,8 @@ export async function findOffering(
 ): Promise<FoundOffering | undefined> {
   const { rows } = await sql<{ readonly head: OfferingHead } & Omit<FoundOffering, keyof OfferingHead>>`
     select ${offeringHead(schoolId)} as "head", offering.subject_id as "subjectId", offering.year_id as "yearId",
-      offering.level_id as "levelId", year.state <> 'archived' as "isOpen"
+      offering.level_id as "levelId", year.state <> 'archived' as "isOpen",
+      ${isWritable(db, schoolId, whose)} as "isWritable"
     from subject_offerings as offering ${offeringJoins}
     where offering.school_id = ${schoolId} and offering.id = ${offeringId}
       and ${isWithin(db, schoolId, whose)}`.execute(db);

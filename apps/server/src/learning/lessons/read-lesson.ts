@@ -23,7 +23,7 @@ export async function readLesson(
 ): Promise<Reply<typeof lessonRoute>> {
   const { actor, database } = context;
   const db = database.reading(schoolId);
-  const lesson = await findLesson(db, schoolId, lessonId, { reach: listScopeOf(actor) });
+  const lesson = await findLesson(db, schoolId, lessonId, { reach: listScopeOf(actor), isReading: true });
   if (!lesson) throw notFound("This lesson");
   const [versions, sections, currentVersionId, publish] = await Promise.all([
     listVersions(db, schoolId, lessonId),
@@ -31,6 +31,7 @@ export async function readLesson(
     findCurrentVersion(db, schoolId, lessonId),
     mayPublish(context, db, schoolId),
   ]);
+  const isOpen = lesson.isOpen && lesson.isWritable;
   const mayPin = (section: SectionOfLesson) =>
     publish && (actor.role === "subject_coordinator" || section.isTaughtByMe);
   const isReadable = (version: VersionRow) =>
@@ -40,8 +41,8 @@ export async function readLesson(
     revision: lesson.revision,
     versions: versions.filter(isReadable).map((version) => lineOf(version, sections)),
     currentVersionId,
-    sections: lesson.isOpen ? sections.filter(mayPin) : [],
-    may: { write: lesson.isOpen && mayWrite(context), publish: lesson.isOpen && publish },
+    sections: isOpen ? sections.filter(mayPin) : [],
+    may: { write: isOpen && mayWrite(context), publish: isOpen && publish },
   };
 }
 
@@ -51,7 +52,7 @@ export async function readVersion(
 ): Promise<Reply<typeof versionRoute>> {
   const { actor, database } = context;
   const db = database.reading(schoolId);
-  const found = await requireVersion(context, db, schoolId, versionId);
+  const found = await requireVersion(context, db, schoolId, versionId, true);
   const { lesson, version } = found;
   const [contents, sections, currentVersionId, lease, publish] = await Promise.all([
     findContents(db, schoolId, versionId),
@@ -66,7 +67,7 @@ export async function readVersion(
     line: lineOf(version, sections),
     currentVersionId,
     lease: lease ? leaseOf(lease) : null,
-    may: { edit: mayEdit(context, found), publish: lesson.isOpen && publish },
+    may: { edit: mayEdit(context, found), publish: lesson.isOpen && lesson.isWritable && publish },
   };
 }
 

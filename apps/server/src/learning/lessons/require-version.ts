@@ -24,10 +24,11 @@ export async function requireVersion(
   db: Db,
   schoolId: number,
   versionId: number,
+  isReading = false,
 ): Promise<FoundVersion> {
   const version = await findVersion(db, schoolId, versionId);
-  const lesson =
-    version && (await findLesson(db, schoolId, version.lessonId, { reach: listScopeOf(context.actor) }));
+  const whose = { reach: listScopeOf(context.actor), isReading };
+  const lesson = version && (await findLesson(db, schoolId, version.lessonId, whose));
   if (!version || !lesson) throw notFound("This version");
   const isOut = version.state === "published" || version.state === "retired";
   if (!isOut && !mayReadDraft(context, version)) throw notFound("This version");
@@ -56,4 +57,8 @@ export function requireDraft({ state }: Pick<VersionRow, "state">): void {
 
 /** D3: a draft of one's own, or of one's subject. */
 export const mayEdit = (context: Context, { lesson, version }: FoundVersion): boolean =>
-  lesson.isOpen && version.state === "draft" && mayWrite(context) && mayReadDraft(context, version);
+  lesson.isOpen &&
+  lesson.isWritable &&
+  version.state === "draft" &&
+  mayWrite(context) &&
+  mayReadDraft(context, version);

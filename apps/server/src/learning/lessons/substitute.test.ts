@@ -10,7 +10,7 @@ import { aTextBlock, lessonsBed } from "./lessons.factory.ts";
 
 const { as, database, aTaughtSubject, published } = await lessonsBed();
 
-test("LES-4, ASG-2: a substitute finds the lessons of the class on its day, says what was taught, and finds none before", async () => {
+test("LES-4, ASG-2: a substitute finds the lessons of the class on its day, says what was taught, and reads them from the assignment on", async () => {
   const place = await aTaughtSubject();
   const { school, offering, firstClass, stranger, coordinator } = place;
   const { id } = await published(place, [aTextBlock("One.")]);
@@ -23,14 +23,25 @@ test("LES-4, ASG-2: a substitute finds the lessons of the class on its day, says
       startsOn: dayFromToday(day),
       endsOn: dayFromToday(day + 1),
     });
-  await covers(1);
   await covers(-1);
   await expect(list()).rejects.toMatchObject({ code: "not-found" });
 
+  await covers(1);
+  const before = await list();
+  expect(before.lessons.map((lesson) => lesson.id)).toEqual([id]);
+  expect(before.may).toEqual({ write: false, publish: false });
+  const lesson = { params: { schoolId: school.id, lessonId: id } };
+  expect((await as(stranger.actor).call(readLesson, lesson)).may.write).toBe(false);
+  const early = { schoolId: school.id, teachingClassId: firstClass.id, lessonId: id };
+  await expect(
+    as(stranger.actor).call(markTaught, { params: early, body: { on: dayFromToday(0) } }),
+  ).rejects.toMatchObject({ code: "not-found" });
+
   await covers(0);
 
-  const { lessons, classes } = await list();
-  expect(lessons.map((lesson) => lesson.id)).toEqual([id]);
+  const { lessons, classes, may } = await list();
+  expect(may.write).toBe(true);
+  expect(lessons.map((one) => one.id)).toEqual([id]);
   expect(classes.map((one) => one.id)).toEqual([firstClass.id]);
   const read = await as(stranger.actor).call(readLesson, { params: { schoolId: school.id, lessonId: id } });
   expect(read.versions).toHaveLength(1);

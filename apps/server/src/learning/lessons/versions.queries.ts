@@ -11,7 +11,7 @@ import { namesOf } from "#platform/db/shapes.ts";
 import { filesOn } from "#talking/files/public.ts";
 
 import { ALL_PARTS } from "./files.queries.ts";
-import { isWithin, offeringHead, offeringJoins, type LessonsReader } from "./reach.queries.ts";
+import { isWithin, isWritable, offeringHead, offeringJoins, type LessonsReader } from "./reach.queries.ts";
 
 export interface FoundLesson extends LessonHead {
   readonly offeringId: number;
@@ -19,6 +19,7 @@ export interface FoundLesson extends LessonHead {
   readonly revision: number;
   readonly isRetired: boolean;
   readonly isOpen: boolean;
+  readonly isWritable: boolean;
 }
 
 const isPublished = sql`exists (
@@ -54,7 +55,8 @@ export async function findLesson(
 ): Promise<FoundLesson | undefined> {
   const { rows } = await sql<FoundLesson>`
     select ${lessonColumns(schoolId, whose)}, lesson.offering_id as "offeringId", lesson.unit_id as "unitId",
-      lesson.revision, year.state <> 'archived' as "isOpen"
+      lesson.revision, year.state <> 'archived' as "isOpen",
+      ${isWritable(db, schoolId, whose)} as "isWritable"
     from lessons as lesson ${lessonJoins}
     where lesson.school_id = ${schoolId} and lesson.id = ${lessonId}
       and (${isWithin(db, schoolId, whose)} or ${hasOpened(schoolId, whose)})`.execute(db);
