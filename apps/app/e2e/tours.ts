@@ -95,6 +95,7 @@ export const TOURS: readonly Tour[] = [
       ],
       ["time/attendance/RegisterPage", "/attendance/register/{school}/{section}/{today}/0"],
       ["time/attendance/MissingRegistersPage", "/attendance/missing/{school}"],
+      ["time/cover/OwnAbsencesPage", "/own-absences"],
       ["insight/trainings/TrainingsPage", "/trainings"],
       ["insight/trainings/CertificatePage", "/trainings/{school}/demotraining001/certificate"],
       ["school/branches/LocationPage", "/location"],

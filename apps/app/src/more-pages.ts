@@ -150,6 +150,8 @@ export const MORE_PAGES = {
   "learning/marking/MarkingPage": () =>
     import("#learning/marking/MarkingPage.tsx").then((page) => page.MarkingPage),
   "talking/messages/LinkPage": () => import("#talking/messages/LinkPage.tsx").then((page) => page.LinkPage),
+  "time/cover/OwnAbsencesPage": () =>
+    import("#time/cover/OwnAbsencesPage.tsx").then((page) => page.OwnAbsencesPage),
   "time/attendance/MissingRegistersPage": () =>
     import("#time/attendance/MissingRegistersPage.tsx").then((page) => page.MissingRegistersPage),
   "school/enrolment/RegisterNumbersPage": () =>

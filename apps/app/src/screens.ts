@@ -121,6 +121,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   more("/video-capture", "learning/video-tasks/VideoCapturePage"),
   more("/lesson-editor/:versionId", "learning/lesson-editor/LessonEditorPage"),
   more("/manage/day-plan", "time/cover/DayPlanPage"),
+  more("/own-absences", "time/cover/OwnAbsencesPage"),
   more("/manage/attendance-rules", "time/attendance/AttendanceRulesPage"),
   more("/calendar", "time/calendar/CalendarPage"),
   more("/manage/timetables", "time/timetable-editor/TimetablesPage"),

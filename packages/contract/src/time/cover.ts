@@ -20,6 +20,8 @@ export const StaffAbsence = Type.Object({
   fromPeriod: nullable(PeriodNo),
   toPeriod: nullable(PeriodNo),
   reason: AbsenceReason,
+  /** For the substitutes. */
+  note: Type.Optional(nullable(written(1, 1000))),
 });
 export type StaffAbsence = Static<typeof StaffAbsence>;
 

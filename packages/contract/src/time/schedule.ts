@@ -32,6 +32,8 @@ export const HeldLesson = Type.Object({
       kind: Type.Enum(["changed", "cancelled", "stopped"]),
       was: LessonWas,
       note: nullable(Type.String()),
+      /** For the teacher who holds it for a colleague: what the colleague has left, and the lessons of the class. */
+      cover: Type.Optional(Type.Object({ note: nullable(Type.String()), offeringId: Id })),
       /** For a teacher: another teacher holds it. */
       isGivenAway: Type.Boolean(),
     }),

@@ -15,6 +15,7 @@ export const noNeeds: NonNullable<Home["management"]> = {
   waitingRequests: 0,
   openReports: 0,
   waitingExcuses: 0,
+  reportedAbsences: 0,
   submittedColumns: 0,
   openObjections: 0,
   failedPublications: 0,

@@ -1,9 +1,4 @@
-import {
-  recordStaffAbsence,
-  removeStaffAbsence,
-  type AbsenceReason,
-  type DayPlan,
-} from "@dars/contract/time/cover";
+import { recordStaffAbsence, removeStaffAbsence, type DayPlan } from "@dars/contract/time/cover";
 import { addDays } from "@dars/contract/time/days";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";
@@ -14,17 +9,12 @@ import { useText } from "#platform/text/use-text.ts";
 import { ErrorNote } from "#platform/ui/ErrorNote.tsx";
 import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
+import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
+import { ABSENCE_REASONS, REASON_WORDS } from "./absence-words.ts";
 import { teacherName, teacherOptions } from "./lesson-name.ts";
 
-const REASONS = ["sick", "leave", "duty", "other"] as const satisfies readonly AbsenceReason[];
-const WORDS = {
-  sick: "dayplan.reason-sick",
-  leave: "dayplan.reason-leave",
-  duty: "dayplan.reason-duty",
-  other: "dayplan.reason-other",
-} as const;
 const MOST_DAYS = 14;
 
 interface AbsencesProps {
@@ -43,14 +33,15 @@ export function Absences({ schoolId, plan }: AbsencesProps) {
       {plan.absences.length === 0 && <p className="quiet">{t("dayplan.nobody-away")}</p>}
       {error && <ErrorNote error={error} />}
       <ul className="plain day-plan-changes">
-        {plan.absences.map(({ id, teacherId, reason, endsOn }) => (
+        {plan.absences.map(({ id, teacherId, reason, endsOn, note }) => (
           <li key={id}>
             <span>
               <bdi>{teacherName(plan, teacherId, locale)}</bdi>
               <small className="quiet">
-                {t(WORDS[reason])} ·{" "}
+                {t(REASON_WORDS[reason])} ·{" "}
                 {t("dayplan.until-day", { day: format.day(new Date(`${addDays(endsOn, -1)}T12:00:00`)) })}
               </small>
+              {note && <small className="quiet">{t("dayplan.note-of", { note })}</small>}
             </span>
             <IonButton
               fill="clear"
@@ -93,7 +84,8 @@ function AbsenceForm({ schoolId, plan, onDone }: AbsencesProps & { readonly onDo
       endsOn: addDays(lastDay, 1),
       fromPeriod: null,
       toPeriod: null,
-      reason: REASONS.find((one) => one === typedIn(form, "reason")) ?? "other",
+      reason: ABSENCE_REASONS.find((one) => one === typedIn(form, "reason")) ?? "other",
+      note: typedIn(form, "note").trim() || null,
     };
     const input = { params: { schoolId }, body: { key: newClientId(), absence } };
     const saved = await save(recordStaffAbsence, input, teacherName(plan, absence.teacherId, locale));
@@ -119,7 +111,7 @@ function AbsenceForm({ schoolId, plan, onDone }: AbsencesProps & { readonly onDo
       <PickField
         label={t("dayplan.reason")}
         name="reason"
-        options={REASONS.map((one) => [one, t(WORDS[one])] as const)}
+        options={ABSENCE_REASONS.map((one) => [one, t(REASON_WORDS[one])] as const)}
         value="sick"
       />
       <PickField
@@ -128,6 +120,7 @@ function AbsenceForm({ schoolId, plan, onDone }: AbsencesProps & { readonly onDo
         options={days.map((day) => [day, format.day(new Date(`${day}T12:00:00`))] as const)}
         value={plan.date}
       />
+      <TextAreaField label={t("dayplan.own-note")} name="note" most={1000} rows={2} />
     </Form>
   );
 }

@@ -16,6 +16,7 @@ import { Absences } from "./Absences.tsx";
 import { ChangedLessons } from "./ChangedLessons.tsx";
 import { ChangeLesson } from "./ChangeLesson.tsx";
 import { OpenLessons } from "./OpenLessons.tsx";
+import { ReportedAbsences } from "./ReportedAbsences.tsx";
 
 import "./day-plan.css";
 
@@ -47,6 +48,7 @@ function Days({ schoolId }: { readonly schoolId: number }) {
           <IonIcon slot="icon-only" icon={arrows[1] ?? ""} aria-hidden="true" />
         </IonButton>
       </nav>
+      <ReportedAbsences schoolId={schoolId} />
       <Await {...reading}>{(plan) => <Day schoolId={schoolId} plan={plan} />}</Await>
     </>
   );

@@ -4,6 +4,7 @@ import { checkmarkOutline } from "ionicons/icons";
 import { Fragment } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
+import { Link } from "#platform/ui/Link.tsx";
 
 import { Changed } from "./Changed.tsx";
 import { lessonLines, type LessonLines } from "./lesson-lines.ts";
@@ -46,6 +47,21 @@ export function LessonRow({ schedule, lesson, isOver }: LessonRowProps) {
   );
 }
 
+type LessonChange = NonNullable<HeldLesson["change"]>;
+
+/** ASG-2: for the substitute, the note of the absent colleague and the lessons of the class. */
+function Cover({ cover: { note, offeringId } }: { readonly cover: NonNullable<LessonChange["cover"]> }) {
+  const { t } = useText();
+  return (
+    <>
+      {note !== null && <p dir="auto">{t("schedule.cover-note", { note })}</p>}
+      <p>
+        <Link leadsTo={`/lessons/${offeringId}`}>{t("schedule.cover-lessons")}</Link>
+      </p>
+    </>
+  );
+}
+
 function Details({
   lesson: { change },
   lines,
@@ -71,6 +87,7 @@ function Details({
           <bdi>{change.note}</bdi>
         </p>
       )}
+      {change?.cover && <Cover cover={change.cover} />}
     </>
   );
 }

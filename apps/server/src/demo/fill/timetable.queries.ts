@@ -34,6 +34,7 @@ const PERIODS: readonly (readonly [no: number | null, starts: string, ends: stri
 const ROOMS = ["مختبر 1", "مختبر 2", "قاعة الحاسوب", "المرسم", "الساحة"];
 const NOTES = { "bring-coats": "أحضروا معاطف المختبر", "home-early": "الخروج 12:15" } as const;
 const DAYS_AWAY = 3;
+const COVER_NOTE = "الصفحة 31، التمارين 2 إلى 5، ثم قراءة الدرس التالي.";
 const DRAFT_TITLE = "الفصل الثاني";
 const DRAFT_OPEN = 2;
 
@@ -206,15 +207,35 @@ async function insertEntries({ client, plan, ids }: TimetableToFill, story: DayS
 
 async function insertStory(
   { client, ids: { schoolId, people } }: TimetableToFill,
-  { date, absent, changes }: DayStory,
+  { date, absent, reporting, changes }: DayStory,
   lessons: readonly number[],
   rooms: readonly number[],
 ): Promise<void> {
   await copyRows(
     client,
     "staff_absences",
-    ["school_id", "teacher_id", "starts_on", "ends_on", "reason"],
-    absent.map((teacher) => [schoolId, at(people)(teacher), date, addDays(date, DAYS_AWAY), "sick"]),
+    ["school_id", "teacher_id", "starts_on", "ends_on", "reason", "note"],
+    absent.map((teacher) => [
+      schoolId,
+      at(people)(teacher),
+      date,
+      addDays(date, DAYS_AWAY),
+      "sick",
+      COVER_NOTE,
+    ]),
+  );
+  await copyRows(
+    client,
+    "staff_absence_reports",
+    ["school_id", "teacher_id", "starts_on", "ends_on", "reason", "note"],
+    reporting.map((teacher) => [
+      schoolId,
+      at(people)(teacher),
+      addDays(date, 1),
+      addDays(date, 2),
+      "leave",
+      COVER_NOTE,
+    ]),
   );
   await copyRows(
     client,

@@ -7,6 +7,8 @@ export interface DayStory {
   readonly date: string;
   /** Teachers who are away: the first for three days. */
   readonly absent: readonly PersonNo[];
+  /** Teachers who have reported an absence of the day after, which the office still has to decide. */
+  readonly reporting: readonly PersonNo[];
   readonly changes: readonly {
     /** Place in the week. */
     readonly lesson: number;
@@ -50,6 +52,7 @@ export function planStory(plan: SchoolPlan, week: readonly PlannedLesson[], sect
   return {
     date,
     absent: absent === undefined ? [] : [absent],
+    reporting: [...busy].filter((teacher) => teacher !== absent).slice(0, 1),
     changes: [
       ...(moved
         ? [{ lesson: moved[0], kind: "changed" as const, isInLaboratory: true, note: "bring-coats" as const }]

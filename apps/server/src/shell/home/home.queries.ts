@@ -43,6 +43,7 @@ export const countOpenWork = (db: Db, schoolId: number) =>
       sql<number>`(${countWaitingRequests(db, schoolId)})`.as("waitingRequests"),
       sql<number>`(${countOpenReports(db, schoolId)})`.as("openReports"),
       sql<number>`(${countWaitingExcuses(db, schoolId)})`.as("waitingExcuses"),
+      sql<number>`(${countReportedAbsences(db, schoolId)})`.as("reportedAbsences"),
       sql<number>`(${countSubmittedColumns(db, schoolId)})`.as("submittedColumns"),
       sql<number>`(${countOpenObjections(db, schoolId)})`.as("openObjections"),
       sql<number>`(${countFailedPublications(db, schoolId)})`.as("failedPublications"),
@@ -121,6 +122,14 @@ const countWaitingExcuses = (db: Db, schoolId: number) =>
     .select(({ fn }) => fn.countAll().as("count"))
     .where("school_id", "=", schoolId)
     .where("state", "=", "waiting");
+
+const countReportedAbsences = (db: Db, schoolId: number) =>
+  db
+    .selectFrom("staff_absence_reports")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("school_id", "=", schoolId)
+    .where("state", "=", "waiting")
+    .where("ends_on", ">", sql<string>`${todayIn(schoolId)}`);
 
 const countSubmittedColumns = (db: Db, schoolId: number) =>
   db

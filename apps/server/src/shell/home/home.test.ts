@@ -103,6 +103,7 @@ test("management's home counts what waits for the office", async () => {
     waitingRequests: 0,
     openReports: 0,
     waitingExcuses: 0,
+    reportedAbsences: 0,
     submittedColumns: 0,
     openObjections: 0,
     failedPublications: 0,

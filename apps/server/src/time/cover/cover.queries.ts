@@ -18,6 +18,7 @@ export const listAbsences = (db: Db, schoolId: number, date: string): Promise<re
       "from_period as fromPeriod",
       "to_period as toPeriod",
       "reason",
+      "note",
       "revision",
     ])
     .where("school_id", "=", schoolId)
@@ -38,6 +39,7 @@ export const insertAbsence = (db: Db, schoolId: number, accountId: number, absen
       from_period: absence.fromPeriod,
       to_period: absence.toPeriod,
       reason: absence.reason,
+      note: absence.note ?? null,
       recorded_by: accountId,
     })
     .returning("id")

@@ -1,8 +1,11 @@
+import { addDays } from "@dars/contract/time/days";
 import { sql } from "kysely";
 
+import type { Actor } from "#platform/context.ts";
 import type { Database } from "#platform/db/db.ts";
+import { todayIn } from "#platform/db/today.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
-import type { SliceSamples } from "#testing/matrix/public.ts";
+import type { SliceSamples, Target } from "#testing/matrix/public.ts";
 import { aPeriodPlan, aTimetable } from "#time/timetable/timetable.factory.ts";
 
 /** A Thursday in the sample's year on which a lesson of the place is held. */
@@ -13,6 +16,20 @@ const dayOf = async (database: Database, schoolId: number): Promise<string> => {
   );
   return rows[0]?.day ?? "2100-01-07";
 };
+
+const REPORTED = { starts_on: "2100-01-04", ends_on: "2100-01-05", reason: "sick" } as const;
+
+/** The report waits, and is the caller's where the caller teaches here. */
+async function waitsAgain({ role, personId }: Actor, { schoolId, more }: Target, database: Database) {
+  await database.inSchool(schoolId, (db) =>
+    db
+      .updateTable("staff_absence_reports")
+      .set({ state: "waiting", ...(role === "teacher" && personId !== null && { teacher_id: personId }) })
+      .where("school_id", "=", schoolId)
+      .where("id", "=", Number(more["absenceReportId"]))
+      .execute(),
+  );
+}
 
 export const coverSamples: SliceSamples = {
   ids: async (database, { schoolId, sectionId }) => {
@@ -34,6 +51,11 @@ export const coverSamples: SliceSamples = {
         })
         .returning("id")
         .executeTakeFirstOrThrow();
+      const report = await db
+        .insertInto("staff_absence_reports")
+        .values({ school_id: schoolId, teacher_id: teacher.id, ...REPORTED })
+        .returning("id")
+        .executeTakeFirstOrThrow();
       const year = await db
         .selectFrom("academic_years")
         .select("id")
@@ -52,16 +74,22 @@ export const coverSamples: SliceSamples = {
         .where("section_id", "=", sectionId)
         .orderBy("id")
         .executeTakeFirst();
-      return { absenceId: absence.id, yearId: year.id, lessonId: known?.id, classId: taught?.id };
+      return {
+        absenceId: absence.id,
+        absenceReportId: report.id,
+        yearId: year.id,
+        lessonId: known?.id,
+        classId: taught?.id,
+      };
     });
-    const { absenceId, yearId, classId } = made;
+    const { absenceId, absenceReportId, yearId, classId } = made;
     const date = await dayOf(database, schoolId);
     if (made.lessonId !== undefined || classId === undefined)
-      return { absenceId, date, lessonId: made.lessonId ?? 0 };
+      return { absenceId, absenceReportId, date, lessonId: made.lessonId ?? 0 };
     const year = { id: yearId, schoolId };
     await aPeriodPlan(database, year);
     const { lessonIds } = await aTimetable(database, year, [{ weekday: 4, no: 1, classIds: [classId] }]);
-    return { absenceId, date, lessonId: lessonIds[0] ?? 0 };
+    return { absenceId, absenceReportId, date, lessonId: lessonIds[0] ?? 0 };
   },
   bodies: {
     "POST /api/v6/schools/:schoolId/staff-absences": (_actor, { more }) => ({
@@ -75,6 +103,27 @@ export const coverSamples: SliceSamples = {
         reason: "sick",
       },
     }),
+    "POST /api/v6/schools/:schoolId/own-absences": async ({ personId }, { schoolId }, database) => {
+      const { rows } = await database.inSchool(schoolId, (db) =>
+        sql<{ readonly day: string }>`
+          update staff_absence_reports set state = 'withdrawn'
+          where school_id = ${schoolId} and teacher_id = ${personId}`
+          .execute(db)
+          .then(() => sql<{ readonly day: string }>`select ${todayIn(schoolId)} as day`.execute(db)),
+      );
+      const today = rows[0]?.day ?? "";
+      return {
+        key: aKey(),
+        absence: { startsOn: today, endsOn: addDays(today, 1), reason: "sick", note: null },
+      };
+    },
+    "PUT /api/v6/schools/:schoolId/own-absences/:absenceReportId/withdrawal": async (...call) => {
+      await waitsAgain(...call);
+    },
+    "POST /api/v6/schools/:schoolId/staff-absence-reports/:absenceReportId/decision": async (...call) => {
+      await waitsAgain(...call);
+      return { key: aKey(), isConfirmed: true, answer: null };
+    },
     "PUT /api/v6/schools/:schoolId/day-plans/:date/changes": (_actor, { more }) => ({
       key: aKey(),
       changes: [

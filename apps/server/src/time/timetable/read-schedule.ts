@@ -20,6 +20,7 @@ import { wireLesson } from "./resolve-lessons.ts";
 import * as rows from "./schedule.queries.ts";
 import { listToday } from "./student-days.queries.ts";
 import type { DaysKey, WrittenDays } from "./student-days.ts";
+import { withCover } from "./with-cover.ts";
 
 const DAYS = 14;
 const MOST_DAYS = 62;
@@ -73,7 +74,8 @@ async function ofTeacher(db: Db, schoolId: number, teacherId: number, query: Spa
     heldLessons(db, schoolId, { teacherId }, spanOf(query)),
   ]);
   if (!found) throw notFound("This teacher");
-  return scheduleOf(db, schoolId, { kind: "teacher", ...found.person }, held);
+  const covered = await withCover(db, schoolId, teacherId, held.held);
+  return scheduleOf(db, schoolId, { kind: "teacher", ...found.person }, { ...held, held: covered });
 }
 
 export async function readSectionSchedule(

@@ -128,6 +128,32 @@ export const dayChanges = (db: Db, schoolId: number, { from, until }: Span) =>
     .where("change.on_day", "<", until)
     .orderBy("change.id");
 
+/** What these teachers have left for their substitutes, the latest first. */
+export async function listCoverNotes(db: Db, schoolId: number, teacherIds: readonly number[]) {
+  const { rows } = await sql<
+    Readonly<Record<"startsOn" | "endsOn" | "note", string>> & { readonly teacherId: number }
+  >`
+    select teacher_id as "teacherId", starts_on as "startsOn", ends_on as "endsOn", note from staff_absences
+    where school_id = ${schoolId} and teacher_id = any(${teacherIds}::bigint[]) and removed_at is null
+      and note is not null
+    order by id desc`.execute(db);
+  return rows;
+}
+
+export async function listOfferingsOf(
+  db: Db,
+  schoolId: number,
+  classIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom("teaching_classes")
+    .select(["id", "offering_id as offeringId"])
+    .where("school_id", "=", schoolId)
+    .where("id", "in", [...new Set(classIds)])
+    .execute();
+  return new Map(rows.map(({ id, offeringId }) => [id, offeringId]));
+}
+
 const clock = (column: string) => sql`to_char(${sql.ref(column)}, 'HH24:MI')`;
 
 /** Plans of the years that lie over the span, or of one year. */

@@ -38,7 +38,10 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
     "timetable",
     ["period_plans", "teaching_rooms", "timetables", "timetable_lessons", "timetable_lesson_classes"],
   ],
-  ["timetable", ["teacher_wishes", "lesson_changes", "staff_absences", "calendar_entries"]],
+  [
+    "timetable",
+    ["teacher_wishes", "lesson_changes", "staff_absences", "staff_absence_reports", "calendar_entries"],
+  ],
   ["timetable", ["group_calendar_entries", "calendar_feeds"]],
   ["letters", ["message_threads", "message_entries", "mailings"]],
   ["posts", ["posts", "post_comments", "post_readings", "circulars", "circular_deliveries"]],

@@ -1,0 +1,57 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type {
+  decideAbsenceReport as decideRoute,
+  listAbsenceReports as listRoute,
+} from "@dars/contract/time/own-absences";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { clash, writeOnce } from "#platform/db/write-once.ts";
+import { notFound } from "#platform/errors.ts";
+import { notify } from "#talking/notifications/public.ts";
+
+import * as rows from "./absence-reports.queries.ts";
+import { insertAbsence } from "./cover.queries.ts";
+import { absenceReportOf, schoolToday, settleReport } from "./own-absences.ts";
+
+export async function listAbsenceReports(
+  { database }: Context,
+  { params: { schoolId } }: Input<typeof listRoute>,
+): Promise<Reply<typeof listRoute>> {
+  const db = database.reading(schoolId);
+  const found = await rows.listWaitingReports(db, schoolId, await schoolToday(db, schoolId));
+  return { reports: found.map(absenceReportOf) };
+}
+
+/** C7. Confirmed, it is an absence of the day plan with its note. */
+export function decideAbsenceReport(
+  context: Context,
+  { params: { schoolId, absenceReportId: id }, body }: Input<typeof decideRoute>,
+): Promise<Reply<typeof decideRoute>> {
+  const { accountId } = context.actor;
+  const { isConfirmed, answer } = body;
+  return writeOnce(context, schoolId, "decideAbsenceReport", { ...body, id }, async (db) => {
+    const report = await rows.lockReport(db, schoolId, id);
+    if (!report) throw notFound("This report");
+    if (report.state !== "waiting") throw clash("decided", "It is decided already.", { state: report.state });
+    const state = isConfirmed ? "confirmed" : "declined";
+    await rows.updateReport(db, schoolId, id, { state, answer, accountId });
+    if (isConfirmed)
+      await insertAbsence(db, schoolId, accountId, { ...report, fromPeriod: null, toPeriod: null });
+    await settleReport(db, schoolId, id);
+    await notify(db, {
+      schoolId,
+      recipients: [{ personId: report.teacherId }],
+      kind: "excuse-decided",
+      page: "own-absences",
+      id,
+    });
+    await audit(db, schoolId, {
+      action: "staff-absence.decided",
+      ...by(context),
+      subject: { kind: "staff-absence-report", id },
+      changes: { isConfirmed, teacher: report.teacherId },
+    });
+    return { id };
+  });
+}
