@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useText } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
 
-import { absenceDays, REASON_WORDS } from "./absence-words.ts";
+import { absenceDays, REASON_WORDS } from "./absence-days.ts";
 
 interface AbsenceReportProps {
   readonly report: StaffAbsenceReport;

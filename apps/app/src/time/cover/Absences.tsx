@@ -12,7 +12,7 @@ import { PickField } from "#platform/ui/PickField.tsx";
 import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
-import { ABSENCE_REASONS, REASON_WORDS } from "./absence-words.ts";
+import { ABSENCE_REASONS, REASON_WORDS } from "./absence-days.ts";
 import { teacherName, teacherOptions } from "./lesson-name.ts";
 
 const MOST_DAYS = 14;

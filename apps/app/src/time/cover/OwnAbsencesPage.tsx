@@ -23,7 +23,7 @@ import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 import { PageOfSchool } from "#school/schools/public.ts";
 
-import { ABSENCE_REASONS, absenceDays, REASON_WORDS } from "./absence-words.ts";
+import { ABSENCE_REASONS, absenceDays, REASON_WORDS } from "./absence-days.ts";
 import { AbsenceReport } from "./AbsenceReport.tsx";
 
 const REASONS: Reasons = new Map<unknown, TextId>([

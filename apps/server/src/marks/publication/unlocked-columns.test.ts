@@ -132,7 +132,12 @@ test("H4: whoever may agree is notified, in the school and in the head office, a
   for (const decider of [management, deputy, second])
     expect(await noticesOf(decider)).toMatchObject([{ isDone: true, isRead: true }]);
   expect(await noticesOf(asker)).toMatchObject([
-    { kind: "request-decided", page: "my-requests", schoolId: group.officeId, target: `${office.school.id}-${target}` },
+    {
+      kind: "request-decided",
+      page: "my-requests",
+      schoolId: group.officeId,
+      target: `${office.school.id}-${target}`,
+    },
   ]);
 });
 

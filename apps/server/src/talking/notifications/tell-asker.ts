@@ -5,14 +5,14 @@ import { enterSchool } from "#platform/db/enter-school.ts";
 import { findOwnPlace } from "./holders.queries.ts";
 import { notify } from "./notify.ts";
 
-type Asked = NonNullable<Awaited<ReturnType<typeof findAsked>>>;
+type AskedRequest = NonNullable<Awaited<ReturnType<typeof findAsked>>>;
 
 /** Notifies the asker of the decision, unless it decided alone or took the request back. Ends in the school. */
 export async function tellAsker(
   db: Db,
   schoolId: number,
   proposalId: number,
-  { state, proposedBy, decidedBy }: Asked,
+  { state, proposedBy, decidedBy }: AskedRequest,
 ): Promise<void> {
   if (state === "withdrawn" || decidedBy === proposedBy) return;
   const place = await findOwnPlace(db, schoolId, proposedBy);

@@ -16,18 +16,18 @@ const TELL_TASK = "tell of the calendar";
 const DAYS_AHEAD = 30;
 
 const Ids = Type.Array(Type.Integer());
-const Span = Type.Object({
+const EntrySpan = Type.Object({
   startsOn: Type.String(),
   endsOn: Type.String(),
   audience: CalendarAudience,
   levelIds: Ids,
   sectionIds: Ids,
 });
-type Span = Static<typeof Span>;
+type EntrySpan = Static<typeof EntrySpan>;
 const Payload = Type.Object({
   schoolIds: Ids,
   /** The entry before and after the change. */
-  spans: Type.Array(Span),
+  spans: Type.Array(EntrySpan),
   exceptAccountId: Type.Integer(),
 });
 
@@ -83,7 +83,7 @@ export const tellCalendarTask = (database: Database): Readonly<Record<string, Ta
 async function tell(
   db: Db,
   schoolId: number,
-  spans: readonly Span[],
+  spans: readonly EntrySpan[],
   exceptAccountId: number,
 ): Promise<void> {
   const { today } = await findSchoolTime(db, schoolId);
@@ -108,7 +108,7 @@ async function tell(
 }
 
 /** People of its levels, and people of its sections; those of the whole school where it names neither. */
-function audiencesOf({ audience, levelIds, sectionIds }: Span) {
+function audiencesOf({ audience, levelIds, sectionIds }: EntrySpan) {
   const roles =
     audience === "staff"
       ? (["teacher", "school_management"] as const)
