@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 
-import { Id, Names, Theme, nullable } from "#platform/primitives.ts";
-import { route } from "#platform/route.ts";
+import { Id, Locale, Names, Theme, nullable } from "#platform/primitives.ts";
+import { File, route } from "#platform/route.ts";
 
 /** The school's staff, each within their reach. */
 const reachOfStaff = {
@@ -92,6 +92,26 @@ export const listSectionStudents = route({
   repeatable: true,
   params: Type.Object({ schoolId: Id, sectionId: Id }),
   reply: Type.Object({ section: SectionCard, students: Type.Array(StudentLine) }),
+});
+
+/** Most empty columns of a printed list: more do not fit beside the names. */
+export const MOST_BLANK_COLUMNS = 12;
+
+/** Numbers and names of a section's students in the order of the register, with empty columns to write in. */
+export const printSectionList = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/sections/:sectionId/list",
+  summary: "A section's list on paper",
+  access: { capability: "B1", on: "section", allow: { teacher: "classes", school_management: "school" } },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, sectionId: Id }),
+  query: Type.Object({
+    format: Type.Optional(Type.Enum(["pdf", "xlsx"])),
+    locale: Type.Optional(Locale),
+    /** Empty columns of the PDF; absent: 8. */
+    columns: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_BLANK_COLUMNS })),
+  }),
+  reply: File,
 });
 
 export const SubjectTile = Type.Object({

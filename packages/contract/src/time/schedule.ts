@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 
-import { Day, Id, Names, nullable } from "#platform/primitives.ts";
-import { route } from "#platform/route.ts";
+import { Day, Id, Locale, Names, nullable } from "#platform/primitives.ts";
+import { File, route } from "#platform/route.ts";
 import { CalendarLine } from "#time/calendar.ts";
 import { Period, PeriodNo } from "#time/periods.ts";
 import { TimetableSection, TimetableSubject } from "#time/timetable.ts";
@@ -144,4 +144,39 @@ export const readSectionSchedule = route({
   query: Span,
   reply: Schedule,
   errors: ["invalid"],
+});
+
+/** The week of the timetable that is in force on a day, today by default, without the changes of single days. */
+const PrintedWeek = Type.Object({ on: Type.Optional(Day), locale: Type.Optional(Locale) });
+
+export const printSectionTimetable = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/sections/:sectionId/timetable-print",
+  summary: "A section's weekly timetable on paper",
+  access: readSectionSchedule.access,
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, sectionId: Id }),
+  query: PrintedWeek,
+  reply: File,
+});
+
+export const printTeacherTimetable = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/teachers/:teacherId/timetable-print",
+  summary: "A teacher's weekly timetable on paper",
+  access: { capability: "C6", on: "school", allow: { school_management: "school", administrator: "group" } },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, teacherId: Id }),
+  query: PrintedWeek,
+  reply: File,
+});
+
+export const printMyTimetable = route({
+  method: "GET",
+  path: "/api/v6/me/timetable-print",
+  summary: "My weekly timetable on paper",
+  access: { capability: "C6", on: "self", allow: { teacher: "own" } },
+  repeatable: true,
+  query: PrintedWeek,
+  reply: File,
 });

@@ -141,6 +141,7 @@ export const ACTIONS = [
   "school.opened",
   "school.set-up-copied",
   "second-factor.reset",
+  "section-list.taken",
   "section.changed",
   "section.created",
   "section.moved",

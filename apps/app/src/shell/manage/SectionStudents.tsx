@@ -17,6 +17,8 @@ import { Name } from "#platform/ui/Name.tsx";
 import { Records } from "#platform/ui/Records.tsx";
 import { sectionName } from "#school/schools/public.ts";
 
+import { SectionList } from "./SectionList.tsx";
+
 interface SectionStudentsProps {
   readonly schoolId: Id;
   readonly sectionId: Id;
@@ -75,6 +77,9 @@ export function SectionStudents({ schoolId, sectionId, session }: SectionStudent
                   {t("structure.edit-structure")}
                 </Link>
               </p>
+            )}
+            {TAKES_REGISTERS.has(session.login_type) && students.length > 0 && (
+              <SectionList schoolId={schoolId} sectionId={sectionId} />
             )}
           </header>
           <Records

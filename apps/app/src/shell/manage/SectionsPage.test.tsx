@@ -1,6 +1,11 @@
 import type { UserData } from "@dars/contract/identity/user-data";
-import { listSchools, listSections, listSectionStudents } from "@dars/contract/school/schools";
-import { cleanup, screen } from "@testing-library/react";
+import {
+  listSchools,
+  listSections,
+  listSectionStudents,
+  printSectionList,
+} from "@dars/contract/school/schools";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSchool, aSection } from "#platform/testing/a-school.ts";
@@ -8,10 +13,12 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
 
 import { SectionPage } from "./SectionPage.tsx";
 import { SectionsPage } from "./SectionsPage.tsx";
 
+const PDF = { "content-type": "application/pdf", "content-disposition": 'attachment; filename="list.pdf"' };
 const tara = { id: 26, name: names("Tara Barzani"), registerNo: 3 };
 
 test("a school's sections show their homeroom teacher and how full they are", async () => {
@@ -70,6 +77,25 @@ test("a homeroom teacher opens its students' pages, another teacher only sees th
 
   await openSection(aSession("teacher", { teacher_id: 78 }));
   expect((await itemOf("Tara Barzani")).href).toBeUndefined();
+});
+
+test("the office and a teacher take the section's list on paper, with the empty columns that they choose", async () => {
+  const server = new FakeServer().on(listSectionStudents, { section: aSection(), students: [tara] });
+  server.onRaw("GET", printSectionList.path, () => new Response("%PDF-", { headers: PDF }));
+  await openSection(aSession("teacher", { teacher_id: 78 }), server);
+
+  await tap(await screen.findByLabelText(/12/));
+  await tap(screen.getByText("Print (PDF)"));
+
+  await waitFor(() => expect(server.heardAt(printSectionList.path)).toHaveLength(1));
+  expect(server.heardAt(printSectionList.path)[0]?.url).toContain("columns=12");
+});
+
+test("a coordinator does not take the section's list", async () => {
+  await openSection(aSession("subject_coordinator"));
+
+  await screen.findByText("Tara Barzani");
+  expect(screen.queryByText("Class list on paper")).toBeNull();
 });
 
 test("a section of another school is not there", async () => {

@@ -7,6 +7,7 @@ import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Page } from "#platform/ui/Page.tsx";
 
+import type { PrintedOwner } from "./PrintTimetable.tsx";
 import { ScheduleViews } from "./ScheduleViews.tsx";
 import { Subscription } from "./Subscription.tsx";
 import { useOpenedDay } from "./use-opened-day.ts";
@@ -15,12 +16,13 @@ import type { ScheduleOwner } from "./use-schedule.ts";
 interface ScheduleProps {
   readonly whose: ScheduleOwner;
   readonly back: string;
+  readonly printed?: PrintedOwner;
   /** Above everything, such as which child. */
   readonly children?: ReactNode;
 }
 
 /** A timetable by day, week and month. */
-export function Schedule({ whose, back, children }: ScheduleProps) {
+export function Schedule({ whose, back, printed, children }: ScheduleProps) {
   const { t, locale } = useText();
   const [isSubscribing, setSubscribing] = useState(false);
   const opened = useOpenedDay(whose);
@@ -47,7 +49,7 @@ export function Schedule({ whose, back, children }: ScheduleProps) {
     >
       {children}
       {isSubscribing && hasFeed && <Subscription whose={whose} onClose={() => setSubscribing(false)} />}
-      <ScheduleViews whose={whose} opened={opened} />
+      <ScheduleViews whose={whose} opened={opened} {...(printed !== undefined && { printed })} />
     </Page>
   );
 }

@@ -42,7 +42,7 @@ function OfTeacher({ session }: { readonly session: UserData }) {
   const sections = reading.value?.sections ?? [];
   const whose = chosen === null ? "mine" : { schoolId, sectionId: chosen };
   return (
-    <Schedule key={chosen} whose={whose} back={homeOf(session)}>
+    <Schedule key={chosen} whose={whose} printed={whose} back={homeOf(session)}>
       {sections.length > 0 && (
         <PickField
           label={t("schedule.whose")}

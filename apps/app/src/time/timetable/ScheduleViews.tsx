@@ -7,6 +7,7 @@ import { useWide } from "#platform/ui/use-wide.ts";
 
 import { DayView } from "./DayView.tsx";
 import { MonthView } from "./MonthView.tsx";
+import { PrintTimetable, type PrintedOwner } from "./PrintTimetable.tsx";
 import type { OpenedDay } from "./use-opened-day.ts";
 import type { ScheduleOwner } from "./use-schedule.ts";
 import { WeekView } from "./WeekView.tsx";
@@ -21,11 +22,14 @@ const isView = (value: unknown): value is View => VIEWS.some((view) => view === 
 interface ScheduleViewsProps {
   readonly whose: ScheduleOwner;
   readonly opened: OpenedDay;
+  /** For the school's staff: the week on paper. */
+  readonly printed?: PrintedOwner;
 }
 
 /** Day, week and month of one timetable. */
-export function ScheduleViews({ whose, opened: { date, setDate, reading } }: ScheduleViewsProps) {
+export function ScheduleViews({ whose, opened, printed }: ScheduleViewsProps) {
   const { t } = useText();
+  const { date, setDate, reading } = opened;
   const isWide = useWide();
   const [view, setView] = useState<View>(isWide ? "week" : "day");
   return (
@@ -57,7 +61,10 @@ export function ScheduleViews({ whose, opened: { date, setDate, reading } }: Sch
             view === "day" ? (
               <DayView schedule={schedule} date={date} onDate={setDate} />
             ) : (
-              <WeekView schedule={schedule} date={date} onDate={setDate} />
+              <>
+                <WeekView schedule={schedule} date={date} onDate={setDate} />
+                {printed !== undefined && <PrintTimetable whose={printed} on={date} />}
+              </>
             )
           }
         </Await>

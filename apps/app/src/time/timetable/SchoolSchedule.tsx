@@ -16,7 +16,6 @@ import { sectionName, WithSchool } from "#school/schools/public.ts";
 
 import { ScheduleViews } from "./ScheduleViews.tsx";
 import { useOpenedDay } from "./use-opened-day.ts";
-import type { ScheduleOwner } from "./use-schedule.ts";
 
 /** C6: the timetables of a school by section; for the office also those of the teachers of a section. */
 export function SchoolSchedule({ session }: { readonly session: UserData }) {
@@ -93,7 +92,7 @@ function OfSection({ schoolId, sectionId, hasTeachers }: OfSectionsProps & { rea
         />
       )}
       {teacherId === null ? (
-        <ScheduleViews whose={{ schoolId, sectionId }} opened={opened} />
+        <ScheduleViews whose={{ schoolId, sectionId }} printed={{ schoolId, sectionId }} opened={opened} />
       ) : (
         <ScheduleOf key={teacherId} whose={{ schoolId, teacherId }} />
       )}
@@ -101,6 +100,6 @@ function OfSection({ schoolId, sectionId, hasTeachers }: OfSectionsProps & { rea
   );
 }
 
-function ScheduleOf({ whose }: { readonly whose: ScheduleOwner }) {
-  return <ScheduleViews whose={whose} opened={useOpenedDay(whose)} />;
+function ScheduleOf({ whose }: { readonly whose: { readonly schoolId: Id; readonly teacherId: Id } }) {
+  return <ScheduleViews whose={whose} printed={whose} opened={useOpenedDay(whose)} />;
 }

@@ -1,5 +1,13 @@
 import { handOver } from "@dars/contract/school/teaching";
-import { readMySchedule, readSectionSchedule, readStudentSchedule } from "@dars/contract/time/schedule";
+import {
+  printMyTimetable,
+  printSectionTimetable,
+  printTeacherTimetable,
+  readMySchedule,
+  readSectionSchedule,
+  readStudentSchedule,
+} from "@dars/contract/time/schedule";
+import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
@@ -159,6 +167,34 @@ test("a span that is empty or longer than two months is refused", async () => {
 });
 
 /** A section with two classes: maths in the first period of Sunday, physics in the fourth in the laboratory. */
+test("C6: the week is printed for the section and its teacher as the timetable has it, whatever a day changes", async () => {
+  const { school, section, teacher, colleague, office } = await aSchoolWeek();
+  const params = { schoolId: school.id };
+  const ofSection = await office.call(printSectionTimetable, {
+    params: { ...params, sectionId: section.id },
+    query: { locale: "en" },
+  });
+  const ofTeacher = await as(colleague.actor).call(printMyTimetable, { query: { locale: "en" } });
+
+  const [sectionText, teacherText] = [await textOf(ofSection.bytes), await textOf(ofTeacher.bytes)];
+
+  for (const word of ["Weekly timetable", "Sunday", "08:00–08:45", "10:40–11:25", "Lab"])
+    expect(sectionText).toContain(word);
+  expect(teacherText).toContain("10:40–11:25");
+  expect(teacherText).not.toContain("08:00–08:45");
+  await expect(
+    as(teacher.actor).call(printTeacherTimetable, {
+      params: { ...params, teacherId: colleague.id },
+      query: {},
+    }),
+  ).rejects.toMatchObject({ code: "forbidden" });
+});
+
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  return text;
+}
+
 async function aSchoolWeek() {
   const group = await aGroup(database);
   const school = await aSchool(database, group);

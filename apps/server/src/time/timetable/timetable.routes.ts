@@ -3,6 +3,7 @@ import * as schedules from "@dars/contract/time/schedule";
 import { ReadsTogether } from "#platform/db/reads-together.ts";
 import type { Slice } from "#platform/http/api.ts";
 
+import { printMyTimetable, printSectionTimetable, printTeacherTimetable } from "./print-timetable.ts";
 import {
   readMySchedule,
   readSectionSchedule,
@@ -17,4 +18,7 @@ export const timetable: Slice = (api) => {
   api.serve(schedules.readStudentSchedule, readStudentSchedule(studentDays));
   api.serve(schedules.readTeacherSchedule, readTeacherSchedule);
   api.serve(schedules.readSectionSchedule, readSectionSchedule);
+  api.serve(schedules.printSectionTimetable, printSectionTimetable);
+  api.serve(schedules.printTeacherTimetable, printTeacherTimetable);
+  api.serve(schedules.printMyTimetable, printMyTimetable);
 };
