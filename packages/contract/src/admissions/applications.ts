@@ -88,6 +88,19 @@ export const readApplication = route({
   reply: Application,
 });
 
+/** O2: the application from which a student came, with how many documents; none for a student who came otherwise. */
+export const listApplicationsOfStudent = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/students/:studentId/applications",
+  summary: "Applications of a student",
+  access: { capability: "O2", on: "student", allow: OFFICE },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, studentId: Id }),
+  reply: Type.Object({
+    applications: Type.Array(Type.Object({ key: ClientId, submittedAt: Instant, documents: Type.Integer() })),
+  }),
+});
+
 /**
  * If no text message is sent automatically, the office reads the code to the owner of the phone; each read is
  * recorded.

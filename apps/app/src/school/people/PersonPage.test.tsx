@@ -1,3 +1,4 @@
+import { listApplicationsOfStudent } from "@dars/contract/admissions/applications";
 import { issueSignInCode } from "@dars/contract/identity/own-account";
 import { readPerson, type PersonPage as Person } from "@dars/contract/school/people";
 import { screen, waitFor } from "@testing-library/react";
@@ -64,6 +65,16 @@ test("a student's page shows section, birthday, account and guardians", async ()
   expect(screen.getByText("Father · First contact · May pick up")).toBeTruthy();
 });
 
+test("a student who came by an application leads to it and its documents", async () => {
+  const applications = [{ key: "demoapplicatio6", submittedAt: "2026-06-01T08:00:00.000Z", documents: 2 }];
+  await openPerson(tara, new FakeServer().on(listApplicationsOfStudent, { applications }));
+
+  const link = await screen.findByText(/Application of .*1 June 2026/);
+
+  expect(link.getAttribute("href")).toBe("/manage/applications/12/demoapplicatio6");
+  expect(screen.getByText("2 documents")).toBeTruthy();
+});
+
 test("a guardian's phone reads from left to right, and calls", async () => {
   await openPerson();
 
@@ -125,9 +136,9 @@ test("a page that is not open to the reader says so", async () => {
 
 const PLACE = { path: "/manage/people/:schoolId/:personId", at: "/manage/people/12/26" };
 
-const openPerson = (person = tara) =>
+const openPerson = (person = tara, server = new FakeServer()) =>
   renderPage(<PersonPage />, {
     ...PLACE,
-    server: new FakeServer().on(readPerson, person),
+    server: server.on(readPerson, person),
     session: aSession("school_management"),
   });

@@ -17,6 +17,7 @@ import { sectionName } from "#school/schools/public.ts";
 
 import { AboutCard } from "./AboutCard.tsx";
 import { AccountCard } from "./AccountCard.tsx";
+import { ApplicationCard } from "./ApplicationCard.tsx";
 import { FamilyLinksCard } from "./FamilyLinksCard.tsx";
 import { NationalIdCard } from "./NationalIdCard.tsx";
 import { People } from "./People.tsx";
@@ -57,6 +58,7 @@ function OnePerson({ schoolId, personId, session }: OnePersonProps) {
                 <CareNotesCard schoolId={schoolId} studentId={personId} />
               )}
               <AboutCard person={person} />
+              <ApplicationCard schoolId={schoolId} person={person} role={role} />
               <AccountCard schoolId={schoolId} person={person} />
               {isOffice(role) && (
                 <NationalIdCard

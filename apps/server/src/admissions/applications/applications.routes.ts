@@ -7,6 +7,7 @@ import type { Slice } from "#platform/http/api.ts";
 import { answerRequest } from "./answer-request.ts";
 import { decideOffer } from "./decide-offer.ts";
 import { enrolApplicant } from "./enrol-applicant.ts";
+import { listApplicationsOfStudent } from "./list-applications-of-student.ts";
 import { listApplications, readApplication } from "./list-applications.ts";
 import { moveApplication } from "./move-application.ts";
 import { readPhoneCodes, requestPhoneCode } from "./phone-codes.ts";
@@ -36,6 +37,7 @@ export const applications =
     api.serve(contract.decideOffer, decideOffer);
     api.serve(office.listApplications, listApplications);
     api.serve(office.readApplication, readApplication);
+    api.serve(office.listApplicationsOfStudent, listApplicationsOfStudent);
     api.serve(office.readPhoneCodes, readPhoneCodes);
     api.serve(office.moveApplication, moveApplication);
     api.serve(office.enrolApplicant, enrolApplicant);

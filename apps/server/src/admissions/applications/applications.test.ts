@@ -1,10 +1,12 @@
 import {
   enrolApplicant,
   listApplications,
+  listApplicationsOfStudent,
   moveApplication,
   readApplication,
   readPhoneCodes,
 } from "@dars/contract/admissions/applications";
+import { readCareNotes } from "@dars/contract/school/care-notes";
 import { listGuardianLinks } from "@dars/contract/school/guardians";
 import { readPerson } from "@dars/contract/school/people";
 import { expect, test } from "vitest";
@@ -91,6 +93,23 @@ test("APP-5: enrolling makes person, student, invited guardian links and enrolme
   });
   expect(links).toMatchObject([{ relation: "father", state: "invited" }]);
   expect(await read(set, key)).toMatchObject({ state: "enrolled", studentId: reply.studentId });
+});
+
+test("B3, APP-5: what the family told about health is the child's care note, and its page leads to the application", async () => {
+  const set = await aTakingSchool();
+  const { key } = await apply(set, { birthDate: "2013-04-04", needs: "Asthma: inhaler in the bag" });
+  await accept(set, key);
+
+  const { reply } = await enrol(set, key);
+
+  const params = { schoolId: set.schoolId, studentId: reply.studentId };
+  expect(await set.office.call(readCareNotes, { params })).toMatchObject({
+    health: "Asthma: inhaler in the bag",
+    custody: null,
+    revision: 1,
+  });
+  const { applications } = await set.office.call(listApplicationsOfStudent, { params });
+  expect(applications).toMatchObject([{ key, documents: 0 }]);
 });
 
 test("APP-5: where one part cannot be made, none is", async () => {

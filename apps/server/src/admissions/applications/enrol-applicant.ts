@@ -7,6 +7,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
+import { keepHealthNote } from "#school/care-notes/public.ts";
 import { studentEnrolled } from "#school/enrolment/public.ts";
 import { guardianInvited } from "#school/guardians/public.ts";
 import { admitStudent } from "#school/people/public.ts";
@@ -22,7 +23,7 @@ import { findFirstDay, lockEnrolling } from "./places.queries.ts";
 
 type EnrolBody = Input<typeof route>["body"];
 
-/** O3, APP-5: person, student, invited guardians and enrolment, all or nothing. */
+/** O3, APP-5: person, student, its health as the family told it, invited guardians and enrolment, all or nothing. */
 export async function enrolApplicant(
   context: Context,
   { params: { schoolId, application }, body }: Input<typeof route>,
@@ -58,11 +59,12 @@ async function admit(
   context: Context,
   db: Db,
   schoolId: number,
-  { nameParts, sex, birthDate, guardians, levelId, nationalIdSealed }: ApplicationRow,
+  { nameParts, sex, birthDate, guardians, levelId, nationalIdSealed, needs }: ApplicationRow,
   { sectionId, isOverCapacity, notThese }: EnrolBody,
 ): Promise<number> {
   const record: Required<PersonRecord> = { nameParts, sex, birthDate, phone: null, email: null };
   const studentId = await admitStudent(context, db, schoolId, { record, notThese, nationalIdSealed });
+  if (needs !== null) await keepHealthNote(context, db, schoolId, { studentId, health: needs });
   for (const guardian of guardians)
     await guardianInvited.apply({ context, db, schoolId, payload: { studentId, ...guardian } });
   const startsOn = await findFirstDay(db, schoolId);

@@ -7,6 +7,7 @@ import { aGroup, aLevel, aSchool } from "#platform/testing/factories/organisatio
 import { aManagement, type Member } from "#platform/testing/factories/people.ts";
 import { aSection, aYear } from "#platform/testing/factories/structure.ts";
 import { testbed } from "#platform/testing/testbed.ts";
+import { careNotes } from "#school/care-notes/care-notes.routes.ts";
 import { guardians } from "#school/guardians/guardians.routes.ts";
 import { people } from "#school/people/people.routes.ts";
 import { aDisk } from "#talking/files/files.factory.ts";
@@ -24,6 +25,7 @@ export async function officesBed() {
   const slices = [
     applications({ store, schoolBytes: SCHOOL_BYTES }),
     files(store, readers, SCHOOL_BYTES),
+    careNotes,
     guardians,
     people,
   ];

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-/** Nine families who ask for a place, in the states that an office meets; two of them for the same child. */
+/** Ten families who ask for a place, in the states that an office meets; two of them for the same child. */
 export async function insertApplications(db: Db, schoolId: number): Promise<void> {
   await sql`
     insert into applications (school_id, key, tracking, state, submitted_at, state_since, level_id, name_parts, name_words,
@@ -41,4 +41,25 @@ export async function insertApplications(db: Db, schoolId: number): Promise<void
   await sql`update applications as second set birth_date = first.birth_date from applications as first
     where second.school_id = ${schoolId} and second.key = 'demoapplicatio9'
       and first.school_id = ${schoolId} and first.key = 'demoapplicatio3'`.execute(db);
+  await sql`update applications set needs = 'ربو خفيف، البخاخ في الحقيبة'
+    where school_id = ${schoolId} and key = 'demoapplicatio6'`.execute(db);
+  await insertEnrolled(db, schoolId);
 }
+
+/** A student of the first level who came by an application. */
+const insertEnrolled = (db: Db, schoolId: number) =>
+  sql`
+  insert into applications (school_id, key, tracking, state, submitted_at, state_since, level_id, name_parts, name_words,
+    sex, birth_date, phone, guardians, student_id)
+  select ${schoolId}, 'demoapplication', 'DEM010APPX', 'enrolled', now() - interval '90 days', now() - interval '70 days',
+    seated.level_id, person.name_parts, person.search_text, person.sex, person.birth_date, '+9647702000010',
+    jsonb_build_array(jsonb_build_object('name', guardian.name_ar, 'relation', link.relation, 'phone', '+9647702000010')),
+    person.id
+  from enrolments as seated
+  join levels as level on level.id = seated.level_id
+  join people as person on person.school_id = seated.school_id and person.id = seated.student_id
+    and person.sex is not null and person.birth_date is not null
+  join guardian_links as link on link.school_id = person.school_id and link.student_id = person.id and link.is_primary
+  join people as guardian on guardian.school_id = link.school_id and guardian.id = link.guardian_id
+  where seated.school_id = ${schoolId} and seated.state = 'active'
+  order by level.position, seated.register_no, person.id limit 1`.execute(db);

@@ -1,0 +1,1 @@
+export { keepHealthNote } from "./keep-health-note.ts";
