@@ -1,7 +1,7 @@
 import type { askErasure as route } from "@dars/contract/oversight/data-rights";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { namedChange, propose } from "#oversight/proposals/public.ts";
+import { propose } from "#oversight/proposals/public.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -28,7 +28,7 @@ export async function askErasure(
       kind: personErased.name,
       subject: { kind: "person", id: personId },
       payload: { personId },
-      changes: [namedChange("person", standing.name, null)],
+      changes: [],
       reason: body.reason,
     });
     return { proposalId };

@@ -129,6 +129,21 @@ test("DSR-2: contacts, messages and files go; the log keeps its numbers, registe
   expect(certificate.rows).toEqual([{ changes: { messages: 2, files: 1 } }]);
 });
 
+test("DSR-2: the request names nobody once it is done", async () => {
+  const { student } = await aFormerStudent();
+  const { proposalId } = await ask(student);
+  await owner.query(
+    `update proposals set changes = '[{"field": "person", "from": "Sara", "to": null}]' where id = $1`,
+    [proposalId],
+  );
+  await decide(approver, proposalId);
+
+  await erase(student);
+
+  const { rows } = await owner.query("select changes, reason from proposals where id = $1", [proposalId]);
+  expect(rows).toEqual([{ changes: [], reason }]);
+});
+
 test("DSR-2: nobody is erased who is enrolled, guards an enrolled child, works here, or is known elsewhere", async () => {
   const enrolled = await aStudent(database, school, { section });
   const guardian = await aGuardian(database, group, { of: [enrolled] });
