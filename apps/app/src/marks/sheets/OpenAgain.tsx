@@ -58,7 +58,7 @@ export function OpenAgain({ params, revision, title, waiting }: OpenAgainProps) 
           proposalId={waiting.proposalId}
           isOwn={waiting.isOwn}
           title={title}
-          reasons={COLUMN_UNLOCKED.reasons}
+          words={COLUMN_UNLOCKED}
         />
       </>
     );

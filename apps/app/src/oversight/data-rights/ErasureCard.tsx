@@ -10,6 +10,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Form } from "#platform/ui/Form.tsx";
+import { Link } from "#platform/ui/Link.tsx";
 import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
@@ -56,7 +57,14 @@ export function ErasureCard({ schoolId, personId }: ErasureCardProps) {
             {state === "none" && obstacles.length > 0 && (
               <ul>
                 {obstacles.map((obstacle) => (
-                  <li key={obstacle}>{t(`rights.obstacle-${obstacle}`)}</li>
+                  <li key={obstacle}>
+                    {t(`rights.obstacle-${obstacle}`)}{" "}
+                    {obstacle === "enrolled" && (
+                      <Link leadsTo={`/manage/people/${schoolId}/${personId}/enrolment`}>
+                        {t("rights.to-enrolment")}
+                      </Link>
+                    )}
+                  </li>
                 ))}
               </ul>
             )}

@@ -45,6 +45,20 @@ test("DSR-2: what stands against an erasure is said in place of the form", async
   expect(screen.queryByText("Ask for erasure")).toBeNull();
 });
 
+test("DSR-2: who is still enrolled has the way to the end of the enrolment", async () => {
+  await open(new FakeServer().on(readErasure, { state: "none", obstacles: ["enrolled"] }));
+
+  const link = await screen.findByRole("link", { name: "End enrolment" });
+  expect(link.getAttribute("href")).toBe("/manage/people/12/26/enrolment");
+});
+
+test("DSR-2: of who is erased nothing is offered for export", async () => {
+  await open(new FakeServer().on(readErasure, { state: "erased", obstacles: [] }));
+
+  await screen.findByText("This person's data has been erased.");
+  expect(screen.queryByText("Export for a visitor")).toBeNull();
+});
+
 test.each([
   ["asked", "Waiting for approval by a second person in the office."],
   ["erased", "This person's data has been erased."],

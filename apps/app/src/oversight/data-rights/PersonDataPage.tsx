@@ -1,4 +1,4 @@
-import { askDataExportOf, readDataExportOf } from "@dars/contract/oversight/data-rights";
+import { askDataExportOf, readDataExportOf, readErasure } from "@dars/contract/oversight/data-rights";
 import type { Id } from "@dars/contract/platform/primitives";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
@@ -42,7 +42,13 @@ interface PersonDataProps {
   readonly personId: Id;
 }
 
-function PersonData({ schoolId, personId }: PersonDataProps) {
+/** Nothing is left to export of who is erased. */
+function PersonData(props: PersonDataProps) {
+  const { reading } = useRead(readErasure, { params: props });
+  return reading.value?.state === "erased" ? null : <ExportCard {...props} />;
+}
+
+function ExportCard({ schoolId, personId }: PersonDataProps) {
   const { t } = useText();
   const { call } = useApi();
   const proved = useProved();

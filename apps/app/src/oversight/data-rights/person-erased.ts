@@ -13,4 +13,8 @@ export const ERASURE_REASONS: Reasons = new Map<unknown, TextId>([
 ]);
 
 /** The request that a person be erased (DSR-2). */
-export const PERSON_ERASED: KindWords = { title: "rights.request", reasons: ERASURE_REASONS };
+export const PERSON_ERASED: KindWords = {
+  title: "rights.request",
+  consequence: "rights.erase-approved-text",
+  reasons: ERASURE_REASONS,
+};

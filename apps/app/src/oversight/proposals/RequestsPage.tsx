@@ -98,7 +98,7 @@ function OneRequest({ proposal, words, isSought }: OneRequestProps) {
           isOwn={proposedBy.isMe}
           approval={approval}
           title={t(words.title)}
-          reasons={words.reasons}
+          words={words}
         />
       ) : (
         <p className="quiet">{t("proposals.head-office-decides")}</p>

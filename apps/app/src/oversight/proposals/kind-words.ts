@@ -7,6 +7,8 @@ export interface KindWords {
   readonly title: TextId;
   /** Fields that no other kind has. */
   readonly fields?: Readonly<Record<string, TextId>>;
+  /** What approving does that cannot be undone: the approver is asked first. */
+  readonly consequence?: TextId;
   /** Why it cannot be approved now. */
   readonly reasons?: Reasons;
 }

@@ -10,6 +10,7 @@ import { expect, test, vi } from "vitest";
 
 import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
+import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
@@ -83,6 +84,23 @@ test("a kind says of itself what it is, what its fields are called, and why it c
   await send();
 
   expect(await screen.findByText(/about to be published/)).toBeTruthy();
+});
+
+test("what approving does for good is said before, and done only when it is meant", async () => {
+  const erased = { ...correction, kind: "person.erased", changes: [] };
+  const server = await openRequests(erased, {
+    [erased.kind]: { title: "rights.request", consequence: "rights.erase-approved-text" },
+  });
+  server.on(decideProposal, { state: "approved" });
+
+  await send();
+  expect(document.querySelector("ion-alert")?.message).toContain("This cannot be undone.");
+  await answerQuestion("cancel");
+  expect(server.heardAt(decideProposal.path)).toEqual([]);
+  await send();
+  await answerQuestion("destructive");
+
+  await waitFor(() => expect(server.heardAt(decideProposal.path)[0]?.body).toMatchObject({ approve: true }));
 });
 
 test("codes are words: a role, a kind of person, how an enrolment ends", async () => {
