@@ -64,7 +64,7 @@ export function JumpList(props: JumpListProps) {
         <IonButton expand="block" shape="round" onClick={onSubmit}>
           {t("attempts.submit")}
         </IonButton>
-        <p className="quiet centred">{t("attempts.submit-note")}</p>
+        <p className="quiet task-note">{t("attempts.submit-note")}</p>
       </dialog>
     </div>
   );

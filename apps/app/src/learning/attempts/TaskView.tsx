@@ -151,7 +151,7 @@ function Begin({ page, schoolId, studentId, onBegun, onWork }: TaskViewProps) {
       <IonButton expand="block" shape="round" disabled={isBusy} onClick={() => void begin()}>
         {t(page.attempts.length > 0 ? "attempts.again" : "attempts.begin")}
       </IonButton>
-      {task.timeLimitMinutes !== null && <p className="quiet centred">{t("attempts.timer-note")}</p>}
+      {task.timeLimitMinutes !== null && <p className="quiet task-note">{t("attempts.timer-note")}</p>}
     </>
   );
 }
