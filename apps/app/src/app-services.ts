@@ -27,6 +27,7 @@ import { VersionStore } from "#shell/versions/public.ts";
 import { UnreadStore } from "#talking/chat/public.ts";
 import { ToldStore } from "#talking/notifications/public.ts";
 
+import { refuseStorage } from "./refuse-storage.ts";
 import { signOut } from "./sign-out.ts";
 
 /** Name of the in-memory workspace of a "view as" session. */
@@ -126,7 +127,7 @@ export async function openAppServices(options: AppServicesOptions): Promise<AppS
   const open = async (account: string) => {
     if (account === accountName(null) || account === LOOKING) return nobodysWorkspace(account);
     const { openWorkspace } = await offline();
-    return openWorkspace({
+    const opening = openWorkspace({
       account,
       transmit: client.transmit,
       sendBytes: async (path, ...sent) => {
@@ -137,6 +138,7 @@ export async function openAppServices(options: AppServicesOptions): Promise<AppS
       onRefused: ({ code }) => void showToast({ kind: "danger", text: textNow(`error.${code}`) }),
       leftOver: marksLeftOver,
     });
+    return opening.catch(refuseStorage);
   };
   async function seat(account: string) {
     if (workspace?.get().account === account) return;

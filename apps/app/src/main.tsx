@@ -1,4 +1,5 @@
 import "#platform/ui/theme.css";
+import { ApiError } from "@dars/contract/platform/client";
 import { setupIonicReact } from "@ionic/react";
 import { createRoot } from "react-dom/client";
 
@@ -16,6 +17,7 @@ import { openAppServices } from "./app-services.ts";
 import { App } from "./App.tsx";
 import { fetchBeforeFollowed, fetchNextPages, fetchPage, firstAddress } from "./fetch-pages.ts";
 import { keepLooking, startUp } from "./start-up.ts";
+import { StartRefused } from "./StartRefused.tsx";
 
 /** A page that comes within this is waited for: its skeleton would stay longer. */
 const NEARLY_THERE_MS = 150;
@@ -68,4 +70,11 @@ const loadFace = () =>
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-void main();
+async function sayWhy(failure: unknown): Promise<void> {
+  const root = document.querySelector("#root");
+  if (!root || !(failure instanceof ApiError)) throw failure;
+  await startLanguage();
+  createRoot(root).render(<StartRefused error={failure} />);
+}
+
+main().catch(sayWhy);

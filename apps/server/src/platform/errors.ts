@@ -18,6 +18,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   "second-step-required": 401,
   "session-expired": 401,
   "storage-full": 507,
+  "storage-refused": 500,
   "too-large": 413,
   "too-many-requests": 429,
   unavailable: 503,

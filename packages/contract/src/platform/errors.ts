@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 
 /**
  * Every reason for which a call can be refused. Texts in the app depend on these, so a code is never renamed.
- * `network` and `unexpected-answer` are made by the client: they never come from the server.
+ * `network`, `storage-refused` and `unexpected-answer` are made by the client: they never come from the server.
  */
 export const ERROR_CODES = [
   "bad-credentials",
@@ -22,6 +22,7 @@ export const ERROR_CODES = [
   "second-step-required",
   "session-expired",
   "storage-full",
+  "storage-refused",
   "too-large",
   "too-many-requests",
   "unavailable",

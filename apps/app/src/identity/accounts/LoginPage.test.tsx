@@ -1,7 +1,7 @@
 import { changePassword, login, type SignedIn } from "@dars/contract/identity/accounts";
 import { readMe } from "@dars/contract/identity/own-account";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
 import { aMe } from "#platform/testing/a-me.ts";
 import { aSession } from "#platform/testing/a-session.ts";
@@ -39,6 +39,20 @@ test("a teacher signs in with Arabic digits and arrives at home", async () => {
     login_type: "teacher",
     device: { platform: "web", appVersion: "51.6" },
   });
+});
+
+test("a browser that lets the app store nothing is said so, in place of a sign-in that leads nowhere", async () => {
+  const server = new FakeServer().on(login, signedIn()).on(readMe, aMe("teacher"));
+  const { address } = await openLogin(server);
+  const refused = vi.spyOn(indexedDB, "open").mockImplementation(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  onTestFinished(() => refused.mockRestore());
+
+  await signIn("teacher1", "dars-demo");
+
+  expect(await screen.findByText(/doesn't let the app store anything/)).toBeTruthy();
+  expect(address()).toBe("/login/teacher");
 });
 
 test("a page that was opened signed out is where the sign-in leads, once", async () => {

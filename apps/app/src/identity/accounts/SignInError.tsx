@@ -58,6 +58,7 @@ const FAMILIAR: ReadonlySet<string> = new Set([
   "bad-credentials",
   "code-expired",
   "no-access",
+  "storage-refused",
   "too-many-requests",
 ]);
 

@@ -5,6 +5,7 @@ import {
 } from "@dars/contract/identity/accounts";
 import { readMe } from "@dars/contract/identity/own-account";
 import { takeSecondStep } from "@dars/contract/identity/second-factors";
+import type { UserData } from "@dars/contract/identity/user-data";
 import { ApiError } from "@dars/contract/platform/client";
 import type { Role } from "@dars/contract/platform/roles";
 import { latinDigits } from "@dars/contract/shell/versions";
@@ -100,9 +101,22 @@ export function useSignIn() {
     setBegun(null);
   }
 
+  /** False where this device keeps nothing, so that nobody can be signed in on it. */
+  async function isSeated(userData: UserData): Promise<boolean> {
+    try {
+      await signIn(userData);
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure);
+      return false;
+    }
+  }
+
   /** A sign-in with a passkey, which says by itself who it is. */
   function enterWithPasskey(signedIn: SignedIn) {
-    void signIn(signedIn.userData).then(async () => {
+    void isSeated(signedIn.userData).then(async (isIn) => {
+      if (!isIn) return;
       const role = signedIn.userData.login_type;
       router.push(wayOn(signedIn, role), "root", "replace");
       const me = await call(readMe, {}).catch(() => undefined);
@@ -112,7 +126,8 @@ export function useSignIn() {
 
   function enter(login: string, role: Role, signedIn: SignedIn) {
     const { userData, must_change_password, device_key } = signedIn;
-    void signIn(userData).then(async () => {
+    void isSeated(userData).then(async (isIn) => {
+      if (!isIn) return;
       await rememberPerson({ login, role, ...(device_key !== undefined && { deviceKey: device_key }) });
       router.push(wayOn(signedIn, role), "root", "replace");
       if (must_change_password) return;
