@@ -4,9 +4,11 @@ import {
   readDataExportOf,
   readErasure,
 } from "@dars/contract/oversight/data-rights";
+import { readPerson } from "@dars/contract/school/people";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
+import { aPersonPage } from "#platform/testing/a-person-page.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
@@ -20,7 +22,7 @@ const open = (server: FakeServer) =>
     path: "/manage/people/:schoolId/:personId/data",
     at: "/manage/people/12/26/data",
     session: aSession("school_management"),
-    server: server.on(readDataExportOf, { latest: null }),
+    server: server.on(readDataExportOf, { latest: null }).on(readPerson, aPersonPage()),
   });
 
 test("DSR-3: the office exports a visitor's data and writes down who asked", async () => {
@@ -41,6 +43,7 @@ test("DSR-2: what stands against an erasure is said in place of the form", async
   await open(new FakeServer().on(readErasure, { state: "none", obstacles: ["enrolled", "held"] }));
 
   expect(await screen.findByText("The student is still enrolled. End the enrolment first.")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Tara Barzani" })).toBeTruthy();
   expect(screen.getByText("A legal hold keeps this person's data.")).toBeTruthy();
   expect(screen.queryByText("Ask for erasure")).toBeNull();
 });

@@ -15,6 +15,7 @@ import { Form } from "#platform/ui/Form.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
+import { NamedPerson } from "#school/people/public.ts";
 
 import { DataExportPart } from "./DataExportPart.tsx";
 import { ErasureCard } from "./ErasureCard.tsx";
@@ -28,6 +29,7 @@ export function PersonDataPage() {
       {() => (
         <Page title={t("rights.office-title")} back={`/manage/people/${schoolId}/${personId}`} isReading>
           <div className="stack wide-gap" key={personId}>
+            <NamedPerson schoolId={Number(schoolId)} personId={Number(personId)} />
             <PersonData schoolId={Number(schoolId)} personId={Number(personId)} />
             <ErasureCard schoolId={Number(schoolId)} personId={Number(personId)} />
           </div>

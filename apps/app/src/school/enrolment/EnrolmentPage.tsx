@@ -10,7 +10,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
-import { AddingSteps, addingSteps } from "#school/people/public.ts";
+import { AddingSteps, addingSteps, NamedPerson } from "#school/people/public.ts";
 import { sectionName } from "#school/schools/public.ts";
 
 import { EnrolForm } from "./EnrolForm.tsx";
@@ -34,6 +34,7 @@ export function EnrolmentPage() {
           isReading
           onRefresh={refresh}
         >
+          <NamedPerson schoolId={which.schoolId} personId={which.studentId} />
           <Await {...reading}>
             {(read) => <Enrolments {...which} read={read} isOffice={login_type === "school_management"} />}
           </Await>

@@ -1,8 +1,10 @@
 import { listEnrolments, moveStudents, undoMove, type EnrolmentLine } from "@dars/contract/school/enrolment";
+import { readPerson } from "@dars/contract/school/people";
 import { listSections } from "@dars/contract/school/schools";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
+import { aPersonPage } from "#platform/testing/a-person-page.ts";
 import { aSection } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
@@ -59,6 +61,12 @@ test("You can only undo a move made today", async () => {
   await waitFor(() => expect(server.heardAt(undoMove.path)[0]?.url).toBe("/api/v6/schools/12/moves/9/undo"));
 });
 
+test("the page says whose enrolment it is", async () => {
+  await open(active);
+
+  expect(await screen.findByRole("heading", { name: "Tara Barzani" })).toBeTruthy();
+});
+
 test("ENR-4: who has left stands with the word for it, and may be enrolled", async () => {
   await open({ ...active, state: "withdrawn", endsOn: "2026-11-01", exitReason: "Moved away" });
 
@@ -70,6 +78,7 @@ test("ENR-4: who has left stands with the word for it, and may be enrolled", asy
 async function open(enrolment: EnrolmentLine): Promise<FakeServer> {
   const sections = [aSection(), aSection({ id: 341, letter: "B" })];
   const server = new FakeServer()
+    .on(readPerson, aPersonPage())
     .on(listEnrolments, { enrolments: [enrolment], year, levels })
     .on(listSections, { year: "2026-2027", sections });
   await renderPage(<EnrolmentPage />, {

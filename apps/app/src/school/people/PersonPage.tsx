@@ -1,19 +1,16 @@
 import type { UserData } from "@dars/contract/identity/user-data";
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Role } from "@dars/contract/platform/roles";
-import { readPerson, type PersonPage as Person } from "@dars/contract/school/people";
+import { readPerson } from "@dars/contract/school/people";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
-import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Panes } from "#platform/ui/Panes.tsx";
 import { CareNotesCard } from "#school/care-notes/public.ts";
-import { sectionName } from "#school/schools/public.ts";
 
 import { AboutCard } from "./AboutCard.tsx";
 import { AccountCard } from "./AccountCard.tsx";
@@ -21,6 +18,7 @@ import { ApplicationCard } from "./ApplicationCard.tsx";
 import { FamilyLinksCard } from "./FamilyLinksCard.tsx";
 import { NationalIdCard } from "./NationalIdCard.tsx";
 import { People } from "./People.tsx";
+import { PersonHead } from "./PersonHead.tsx";
 import { PersonOfficeCards } from "./PersonOfficeCards.tsx";
 import { TeachesCard } from "./TeachesCard.tsx";
 
@@ -50,7 +48,7 @@ function OnePerson({ schoolId, personId, session }: OnePersonProps) {
     <Await {...reading}>
       {(person) => (
         <>
-          <Head person={person} />
+          <PersonHead person={person} />
           <PersonOfficeCards schoolId={schoolId} person={person} role={role} />
           <div className={isOffice(role) ? "stack wide-gap" : "columns"}>
             <div className="stack wide-gap">
@@ -99,26 +97,3 @@ function OnePerson({ schoolId, personId, session }: OnePersonProps) {
 }
 
 const isOffice = (role: Role) => role === "school_management" || role === "administrator";
-
-function Head({ person: { id, name, enrolment } }: { readonly person: Person }) {
-  const { t, locale } = useText();
-  return (
-    <div className="person-head">
-      <Avatar id={id} name={name} isLarge />
-      <div>
-        <h2>
-          <Name of={name} />
-        </h2>
-        {enrolment && (
-          <p className="quiet">
-            <bdi>
-              {enrolment.section
-                ? sectionName(enrolment.section, enrolment.level.name, locale)
-                : t("people.no-section")}
-            </bdi>
-          </p>
-        )}
-      </div>
-    </div>
-  );
-}

@@ -1,5 +1,6 @@
 export { checkName, EMPTY_RECORD, PersonFields, phoneOf, recordIn } from "./PersonFields.tsx";
 export { useRested } from "./use-people.ts";
 export { AddingSteps, addingSteps } from "./AddingSteps.tsx";
+export { NamedPerson } from "./NamedPerson.tsx";
 export { personWords } from "./person-words.ts";
 export { Phone } from "./Phone.tsx";
