@@ -17,7 +17,6 @@ import { openAppServices } from "./app-services.ts";
 import { App } from "./App.tsx";
 import { fetchBeforeFollowed, fetchNextPages, fetchPage, firstAddress } from "./fetch-pages.ts";
 import { keepLooking, startUp } from "./start-up.ts";
-import { StartRefused } from "./StartRefused.tsx";
 
 /** A page that comes within this is waited for: its skeleton would stay longer. */
 const NEARLY_THERE_MS = 150;
@@ -73,7 +72,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 async function sayWhy(failure: unknown): Promise<void> {
   const root = document.querySelector("#root");
   if (!root || !(failure instanceof ApiError)) throw failure;
-  await startLanguage();
+  const [{ StartRefused }] = await Promise.all([import("./StartRefused.tsx"), startLanguage()]);
   createRoot(root).render(<StartRefused error={failure} />);
 }
 
