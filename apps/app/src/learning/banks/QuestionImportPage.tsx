@@ -76,9 +76,11 @@ function Known({ place, known }: { readonly place: BankPlace; readonly known: Qu
           // Two items of a file may have the same name.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="bank-item">
-            <span className="question-words" dir="auto">
-              {item.words || <bdi>{questionFileReason(item.id, locale)}</bdi>}
-            </span>
+            {item.words !== "" && (
+              <span className="question-words" dir="auto">
+                {item.words}
+              </span>
+            )}
             <span className="quiet">
               {t(`banks.item-${item.state}`)} · <bdi>{questionFileReason(item.id, locale)}</bdi>
             </span>

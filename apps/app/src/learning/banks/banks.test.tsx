@@ -146,6 +146,7 @@ test("a file is shown item by item before it is put into the bank, and is taken 
   });
 
   expect(await screen.findByText("Line 3: the { has no }.")).toBeTruthy();
+  expect(screen.getAllByText(/line 3/i)).toHaveLength(2);
   await act(async () => screen.getByText("Import 1 question").click());
   await screen.findByText("Imported into the bank.");
   await act(async () => screen.getByText("Undo this import").click());

@@ -68,6 +68,6 @@ function bodyOf(part: GiftPart, text: string): GiftBody {
   if (open < 0 || close < open) throw refusal(part, "a } without a { before it.");
   const after = text.slice(close + 1);
   if (/[{}]/u.test(after) || text.slice(open + 1, close).includes("{"))
-    throw refusal(part, "more than one pair of { }.");
+    throw refusal(part, "more than one pair of { }. Is there an empty line between questions?");
   return { before: text.slice(0, open), answers: text.slice(open + 1, close), after };
 }
