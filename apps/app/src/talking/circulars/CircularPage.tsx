@@ -56,7 +56,7 @@ function Shown({ page: { circular, deliveries } }: { readonly page: Reply<typeof
   return (
     <div className="stack wide-gap">
       <article className="card stack">
-        <h2>
+        <h2 className="section-title first">
           <bdi>{circular.title}</bdi>
         </h2>
         <p className="quiet">
@@ -70,7 +70,7 @@ function Shown({ page: { circular, deliveries } }: { readonly page: Reply<typeof
         )}
       </article>
       <section className="stack" aria-label={t("circulars.deliveries")}>
-        <h2>{t("circulars.deliveries")}</h2>
+        <h2 className="section-title">{t("circulars.deliveries")}</h2>
         <Sum circular={circular} deliveries={deliveries} />
         <IonList className="rows" lines="none" aria-label={t("circulars.deliveries")}>
           {deliveries.map((delivery) => (

@@ -128,7 +128,7 @@ test("J3: it is recalled from all schools with a reason", async () => {
   const server = new FakeServer().on(recallCircular, { id: 4 });
   await openOne(server);
 
-  await type("Reason", "A wrong day");
+  await type("Reason for the recall", "A wrong day");
   await tap(screen.getByText("Recall from all schools"));
   await answerQuestion("destructive");
 
