@@ -7,7 +7,7 @@ import { AttachedFile } from "#talking/attached-file.ts";
 const MAKERS = { administrator: "group", subject_coordinator: "subjects" } as const;
 const OFFICE = { school_management: "school", ...MAKERS } as const;
 /** Who takes part (N2). */
-const TAKERS = { teacher: "classes", school_management: "school" } as const;
+const TAKERS = { teacher: "classes", ...OFFICE, evaluator: "assigned" } as const;
 
 const ofTraining = Type.Object({ schoolId: Id, training: ClientId });
 const ofPart = Type.Object({ schoolId: Id, training: ClientId, partId: Id });
@@ -70,7 +70,7 @@ export const listTrainingParts = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/trainings/:training/parts",
   summary: "Sessions, materials and quizzes of a training",
-  access: { capability: "N2", on: "school", allow: { teacher: "classes", ...OFFICE } },
+  access: { capability: "N2", on: "school", allow: TAKERS },
   repeatable: true,
   params: ofTraining,
   reply: Type.Object({ parts: Type.Array(TrainingPart) }),

@@ -7,7 +7,7 @@ import { route } from "#platform/route.ts";
 /** The roles that create trainings (N1), and the roles that invite to them. */
 const MAKERS = { administrator: "group", subject_coordinator: "subjects" } as const;
 const OFFICE = { school_management: "school", ...MAKERS } as const;
-const STAFF = { teacher: "classes", ...OFFICE } as const;
+const STAFF = { teacher: "classes", ...OFFICE, evaluator: "assigned" } as const;
 
 const ofSchool = Type.Object({ schoolId: Id });
 const ofTraining = Type.Object({ schoolId: Id, training: ClientId });
@@ -25,8 +25,14 @@ export const TrainingRecord = Type.Object({
   isOpen: Type.Boolean(),
   isMandatory: Type.Boolean(),
   startsAt: Instant,
+  /** Of a self-paced training: when it is due. */
   endsAt: Instant,
-  place: written(1, 200),
+  /** Empty for a self-paced training. */
+  place: Type.String({ maxLength: 200 }),
+  /** True: it has no day and place. Staff go through its materials and quizzes until it is due, or later. */
+  isSelfPaced: Type.Optional(Type.Boolean()),
+  /** Why it is mandatory, for those who have to take it. */
+  reason: Type.Optional(nullable(written(1, 300))),
   capacity: nullable(Type.Integer({ minimum: 1, maximum: 1000 })),
   hours: Type.Number({ minimum: 0.5, maximum: 200, multipleOf: 0.5 }),
   validMonths: nullable(Type.Integer({ minimum: 1, maximum: 120 })),
@@ -135,7 +141,7 @@ export const answerTraining = route({
   access: {
     capability: "N2",
     on: "school",
-    allow: { teacher: "classes", school_management: "school" },
+    allow: STAFF,
   },
   repeatable: true,
   params: ofTraining,

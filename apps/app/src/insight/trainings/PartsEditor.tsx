@@ -70,7 +70,7 @@ export function PartsEditor({ training, parts, onEnd }: PartsEditorProps) {
         />
       ))}
       <div className="buttons">
-        {KINDS.map((kind) => (
+        {KINDS.filter((kind) => kind !== "session" || !training.isSelfPaced).map((kind) => (
           <IonButton
             key={kind}
             size="small"

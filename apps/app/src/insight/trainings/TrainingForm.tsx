@@ -8,12 +8,13 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { Choice } from "#platform/ui/Choice.tsx";
 import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 
-import { dayOf, instantOf, timeOf } from "./instant-of.ts";
+import { recordIn, shownIn } from "./record-in.ts";
 
 interface TrainingFormProps {
   readonly schoolId: number;
@@ -24,14 +25,15 @@ interface TrainingFormProps {
 
 /** N1. */
 export function TrainingForm({ schoolId, subjects, training }: TrainingFormProps) {
-  const { t, locale } = useText();
+  const { t } = useText();
   const router = useIonRouter();
-  const { session } = useSession();
   const { save, error } = useSave();
   const [key] = useState(() => training?.key ?? newClientId());
+  const [pace, setPace] = useState(() => paceOf(training));
+  const isSelfPaced = pace === "self";
 
   async function handleSave(form: HTMLFormElement) {
-    const record = recordIn(new FormData(form), training);
+    const record = recordIn(new FormData(form), training, isSelfPaced);
     const body = { key: newClientId(), revision: training?.revision ?? 0, training: record };
     const saved = await save(saveTraining, { params: { schoolId, training: key }, body }, record.title);
     if (saved.state !== "refused" && !training) router.push("/trainings", "back");
@@ -39,15 +41,12 @@ export function TrainingForm({ schoolId, subjects, training }: TrainingFormProps
   }
 
   const faultsIn = (form: HTMLFormElement): ReadonlyMap<string, string> => {
-    const { startsAt, endsAt } = recordIn(new FormData(form), training);
-    const wrong = [
-      ...(startsAt === "" ? ["from"] : []),
-      ...(endsAt === "" || endsAt <= startsAt ? ["until"] : []),
-    ];
-    return new Map(wrong.map((name) => [name, t("trainings.times-wrong")]));
+    const wrong = isSelfPaced ? "trainings.due-wrong" : "trainings.times-wrong";
+    const record = recordIn(new FormData(form), training, isSelfPaced);
+    return new Map(wrongIn(record).map((name) => [name, t(wrong)]));
   };
 
-  const shown = training ? fieldsOf(training) : EMPTY;
+  const shown = shownIn(training);
   return (
     <Form
       className="form card"
@@ -61,22 +60,8 @@ export function TrainingForm({ schoolId, subjects, training }: TrainingFormProps
       {training && <h2 className="section-title first">{t("trainings.change")}</h2>}
       <TextField name="title" label={t("trainings.name")} value={shown.title} isRequired />
       <TextField name="about" label={t("trainings.about")} value={shown.about} />
-      <PickField
-        name="subjectId"
-        label={t("trainings.subject")}
-        options={[
-          // Coordinators train the teachers of their subjects.
-          ...(session?.login_type === "administrator" ? [["", t("trainings.everybody")] as const] : []),
-          ...subjects.map(({ id, name }) => [String(id), nameOf(name, locale)] as const),
-        ]}
-        value={shown.subject}
-      />
-      <TextField name="day" type="date" label={t("trainings.day")} value={shown.day} isRequired />
-      <div className="form-columns">
-        <TextField name="from" type="time" label={t("trainings.from")} value={shown.from} isRequired />
-        <TextField name="until" type="time" label={t("trainings.until")} value={shown.until} isRequired />
-      </div>
-      <TextField name="place" label={t("trainings.place")} value={shown.place} isRequired />
+      <SubjectField subjects={subjects} value={shown.subject} />
+      <TimeFields shown={shown} pace={pace} onPace={training ? null : setPace} />
       <div className="form-columns">
         <TextField name="capacity" type="number" label={t("trainings.capacity")} value={shown.capacity} />
         <TextField name="hours" type="number" label={t("trainings.hours")} value={shown.hours} isRequired />
@@ -89,6 +74,7 @@ export function TrainingForm({ schoolId, subjects, training }: TrainingFormProps
       />
       <TickField name="isOpen" label={t("trainings.is-open")} isTicked={shown.isOpen} />
       <TickField name="isMandatory" label={t("trainings.mandatory")} isTicked={shown.isMandatory} />
+      <TextField name="reason" label={t("trainings.reason")} value={shown.reason} most={300} />
       {training && (
         <TickField name="isCancelled" label={t("trainings.cancelled")} isTicked={training.isCancelled} />
       )}
@@ -96,56 +82,79 @@ export function TrainingForm({ schoolId, subjects, training }: TrainingFormProps
   );
 }
 
-const EMPTY = {
-  title: "",
-  about: "",
-  subject: "",
-  day: "",
-  from: "09:00",
-  until: "12:00",
-  place: "",
-  capacity: "",
-  hours: "3",
-  validMonths: "",
-  isOpen: true,
-  isMandatory: false,
-};
+/** Names of the fields whose times are missing, or in the wrong order. */
+function wrongIn({ isSelfPaced, startsAt, endsAt }: TrainingRecord): readonly string[] {
+  const isBackwards = endsAt === "" || endsAt <= startsAt;
+  if (isSelfPaced) return isBackwards ? ["due"] : [];
+  return [...(startsAt === "" ? ["from"] : []), ...(isBackwards ? ["until"] : [])];
+}
 
-/** As the fields show it. */
-const fieldsOf = (training: Training): typeof EMPTY => ({
-  title: training.title,
-  about: training.about ?? "",
-  subject: String(training.subjectId ?? ""),
-  day: dayOf(training.startsAt),
-  from: timeOf(training.startsAt),
-  until: timeOf(training.endsAt),
-  place: training.place,
-  capacity: String(training.capacity ?? ""),
-  hours: String(training.hours),
-  validMonths: String(training.validMonths ?? ""),
-  isOpen: training.isOpen,
-  isMandatory: training.isMandatory,
-});
+interface SubjectFieldProps extends Pick<TrainingFormProps, "subjects"> {
+  readonly value: string;
+}
 
-function recordIn(form: FormData, training: Training | null): TrainingRecord {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.trim() : "";
-  };
-  const instant = (time: string) => instantOf(text("day"), text(time)) ?? "";
-  return {
-    title: text("title"),
-    about: text("about") || null,
-    subjectId: Number(text("subjectId")) || null,
-    isOpen: form.has("isOpen"),
-    isMandatory: form.has("isMandatory"),
-    startsAt: instant("from"),
-    endsAt: instant("until"),
-    place: text("place"),
-    capacity: Number(text("capacity")) || null,
-    hours: Number(text("hours")),
-    validMonths: Number(text("validMonths")) || null,
-    materials: training?.materials ?? [],
-    isCancelled: form.has("isCancelled"),
-  };
+function SubjectField({ subjects, value }: SubjectFieldProps) {
+  const { t, locale } = useText();
+  const { session } = useSession();
+  return (
+    <PickField
+      name="subjectId"
+      label={t("trainings.subject")}
+      options={[
+        // Coordinators train the teachers of their subjects.
+        ...(session?.login_type === "administrator" ? [["", t("trainings.everybody")] as const] : []),
+        ...subjects.map(({ id, name }) => [String(id), nameOf(name, locale)] as const),
+      ]}
+      value={value}
+    />
+  );
+}
+
+type Pace = "day" | "self";
+
+const paceOf = (training: Training | null): Pace => (training?.isSelfPaced ? "self" : "day");
+
+interface TimeFieldsProps {
+  readonly shown: ReturnType<typeof shownIn>;
+  readonly pace: Pace;
+  /** Null: it is chosen for good. */
+  readonly onPace: ((pace: Pace) => void) | null;
+}
+
+function TimeFields({ shown, pace, onPace }: TimeFieldsProps) {
+  const { t } = useText();
+  return (
+    <>
+      {onPace && (
+        <Choice<Pace>
+          label={t("trainings.pace")}
+          options={[
+            ["day", t("trainings.pace-day")],
+            ["self", t("trainings.self-paced")],
+          ]}
+          value={pace}
+          onChoose={onPace}
+        />
+      )}
+      {pace === "self" ? (
+        <TextField name="due" type="date" label={t("trainings.due")} value={shown.due} isRequired />
+      ) : (
+        <SessionFields shown={shown} />
+      )}
+    </>
+  );
+}
+
+function SessionFields({ shown }: Pick<TimeFieldsProps, "shown">) {
+  const { t } = useText();
+  return (
+    <>
+      <TextField name="day" type="date" label={t("trainings.day")} value={shown.day} isRequired />
+      <div className="form-columns">
+        <TextField name="from" type="time" label={t("trainings.from")} value={shown.from} isRequired />
+        <TextField name="until" type="time" label={t("trainings.until")} value={shown.until} isRequired />
+      </div>
+      <TextField name="place" label={t("trainings.place")} value={shown.place} isRequired />
+    </>
+  );
 }

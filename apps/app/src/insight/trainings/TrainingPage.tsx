@@ -69,8 +69,16 @@ function Details({ training }: { readonly training: Training }) {
     training;
   const [from, until] = [new Date(startsAt), new Date(endsAt)];
   const facts = [
-    ["trainings.when", `${format.date(from)} ${range(format.time(from), format.time(until))}`],
-    ["trainings.place", place],
+    ...(training.isSelfPaced
+      ? ([
+          ["trainings.pace", t("trainings.self-paced")],
+          ["trainings.due", format.date(until)],
+        ] as const)
+      : ([
+          ["trainings.when", `${format.date(from)} ${range(format.time(from), format.time(until))}`],
+          ["trainings.place", place],
+        ] as const)),
+    ["trainings.reason", training.reason ?? null],
     ["trainings.subject", subject && nameOf(subject, locale)],
     ["trainings.hours", format.number(hours)],
     [
@@ -149,7 +157,7 @@ function Answer({ training }: { readonly training: Training }) {
         {mine?.answer !== "going" && (
           <IonButton onClick={() => void answer("going")}>{t("trainings.go")}</IonButton>
         )}
-        {mine !== null && mine.answer !== "declined" && (
+        {mine !== null && mine.answer !== "declined" && !(training.isSelfPaced && training.isMandatory) && (
           <IonButton fill="outline" onClick={() => void answer("declined")}>
             {t("trainings.decline")}
           </IonButton>

@@ -36,7 +36,7 @@ interface TrainingPeopleProps {
 /** Who is invited, goes and was there (N1, N3). */
 export function TrainingPeople({ training }: TrainingPeopleProps) {
   const { t, locale } = useText();
-  const { schoolId, key, title, startsAt, isCancelled } = training;
+  const { schoolId, key, title, startsAt, isCancelled, isSelfPaced } = training;
   const { save } = useSave();
   const [error, setError] = useState<ApiError | null>(null);
   const params = { schoolId, training: key };
@@ -47,7 +47,7 @@ export function TrainingPeople({ training }: TrainingPeopleProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const session = sessions.find(({ id }) => id === chosen) ?? sessions[0];
   const begins = session?.startsAt ?? startsAt;
-  const hasBegun = begins <= now && (parts.length === 0 || session !== undefined);
+  const hasBegun = !isSelfPaced && begins <= now && (parts.length === 0 || session !== undefined);
 
   async function invite(personIds: number[]) {
     const saved = await save(inviteToTraining, { params, body: { key: newClientId(), personIds } }, title);

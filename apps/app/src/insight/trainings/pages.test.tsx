@@ -136,7 +136,7 @@ test("the list tells those ahead from those one has a part in", async () => {
   });
   await renderPage(<TrainingsPage />, { path: "/trainings", server, session: aSession("teacher") });
   expect(await screen.findByText("Taking part")).toBeTruthy();
-  await press("Past");
+  await press("Done");
   expect(await screen.findByText("No trainings here")).toBeTruthy();
 });
 

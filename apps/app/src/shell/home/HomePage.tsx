@@ -100,7 +100,7 @@ function Worklist({ home, feed, session }: WorklistProps) {
         <ManageCard role={role} />
         {subjects && <ExercisesCard />}
         <EvaluationCards mayCreate={AUTHORS.has(role) && !isVisitor} />
-        <TrainingCards hasTrainings={!isVisitor} />
+        <TrainingCards />
         <GuideVideosCard role={role} />
         {!teacher && <MessagesCard />}
         {role === "administrator" && <OfficeCards />}

@@ -61,7 +61,7 @@ async function insertEvaluations(db: Db, schoolId: number, today: string): Promi
         or (done.position = 3 and kept.state = 'final'))`.execute(db);
 }
 
-/** One that is over, one today, one in two weeks. */
+/** One that is over, one today, one in two weeks; a self-paced one that is due in ten days. */
 async function insertTrainings(db: Db, schoolId: number, today: string): Promise<void> {
   await sql`
     insert into trainings (school_id, key, title, about, is_open, is_mandatory, starts_at, ends_at, place, capacity, hours,
@@ -85,11 +85,29 @@ async function insertTrainings(db: Db, schoolId: number, today: string): Promise
     from trainings as training,
       (select id, row_number() over (order by id) as no from teachers where school_id = ${schoolId}) as teacher
     where training.school_id = ${schoolId} and teacher.no <= 16`.execute(db);
+  await insertSelfPaced(db, schoolId, today);
   await insertParts(db, schoolId);
   await sql`
     insert into training_certificates (number, school_id)
     select certificate, school_id from training_seats where school_id = ${schoolId} and certificate is not null
     on conflict do nothing`.execute(db);
+}
+
+/** Required of all teachers; `insertParts` gives it a material and a quiz. */
+async function insertSelfPaced(db: Db, schoolId: number, today: string): Promise<void> {
+  await sql`
+    with training as (
+      insert into trainings (school_id, key, title, about, is_open, is_mandatory, is_self_paced, reason, starts_at, ends_at,
+        place, hours, valid_months, created_by)
+      values (${schoolId}, 'demotraining004', 'حماية الطلبة على الإنترنت', 'نصف ساعة في أي وقت يناسبك.', true, true, true,
+        'مطلوبة من كل الكادر بتعليمات المكتب الرئيسي', ${today}::date - 7 + time '08:00', ${today}::date + 10 + time '23:00',
+        '', 0.5, 12, (select account_id from evaluator_scopes where school_id = ${schoolId} order by id limit 1))
+      returning id
+    )
+    insert into training_seats (school_id, training_id, person_id)
+    select ${schoolId}, training.id, teachers.id from training, teachers where teachers.school_id = ${schoolId}`.execute(
+    db,
+  );
 }
 
 /** The training of today has a session, a material and a quiz; nobody has done the last two yet. */
@@ -108,5 +126,8 @@ async function insertParts(db: Db, schoolId: number): Promise<void> {
       (0, 'session', 'في مختبر الحاسوب', null),
       (1, 'material', 'دليل السبورة التفاعلية', 'https://example.org/board.pdf'),
       (2, 'quiz', 'اختبار قصير', null)) as made (position, kind, title, url)
-    where training.school_id = ${schoolId} and training.key = 'demotraining002'`.execute(db);
+    where training.school_id = ${schoolId}
+      and (training.key = 'demotraining002' or (training.key = 'demotraining004' and made.kind <> 'session'))`.execute(
+    db,
+  );
 }

@@ -6,8 +6,8 @@ import type { Database } from "#platform/db/db.ts";
 
 import { readCertificateNumber } from "./certificate-number.ts";
 import { CERTIFICATE_WORDS, inFours } from "./certificate-words.ts";
+import { findCertificate, findCertificateSchool } from "./certificates.queries.ts";
 import type { Certificate } from "./compose-certificate.ts";
-import { findCertificate, findCertificateSchool } from "./trainings.queries.ts";
 
 /** TRN-2: the certificate of a typed number, for the page that checks report cards too. */
 export async function checkTrainingCertificate(

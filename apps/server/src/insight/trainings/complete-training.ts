@@ -1,8 +1,9 @@
 import type { Db } from "#platform/db/db.ts";
 
 import { certificateNumber } from "./certificate-number.ts";
+import { insertCertificate } from "./certificates.queries.ts";
 import { listComplete } from "./parts.queries.ts";
-import { insertCertificate, updatePresence } from "./trainings.queries.ts";
+import { updatePresence } from "./trainings.queries.ts";
 
 /** TRN-1, TRN-2: gives a certificate to everyone who has done every required part, or to one person. */
 export async function completeTraining(

@@ -68,9 +68,9 @@ async function takerOf(
   { schoolId, training, partId }: TrainingPartKey,
   kind: PartRow["kind"],
 ) {
-  const { personId } = actor;
   await lockTraining(db, schoolId, training);
   const row = await findVisible(db, schoolId, actor, training);
+  const personId = row?.takerId ?? null;
   if (!row || personId === null) throw notFound("This training");
   const part = (await listParts(db, schoolId, row.id, personId)).find(({ id }) => id === partId);
   if (part?.kind !== kind) throw notFound("This part");

@@ -9,15 +9,8 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { Actor, Context, PublicContext } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
-import {
-  findCertificate,
-  findCertificateSchool,
-  findVisible,
-  listPeople,
-  listSubjects,
-  listVisible,
-  type TrainingRow,
-} from "./trainings.queries.ts";
+import { findCertificate, findCertificateSchool } from "./certificates.queries.ts";
+import { findVisible, listPeople, listSubjects, listVisible, type TrainingRow } from "./trainings.queries.ts";
 
 /** N2. */
 export async function listTrainings(
@@ -43,19 +36,23 @@ const isMaker = ({ role }: Actor) => role === "administrator" || role === "subje
 export const mayChange = (actor: Actor, { subjectId }: Pick<TrainingRow, "subjectId">): boolean =>
   actor.role === "administrator" || (actor.role === "subject_coordinator" && subjectId !== null);
 
-/** A place for the caller: invited or open to it, not full, and still ahead. */
-export function mayEnrol(actor: Actor, row: TrainingRow): boolean {
-  const isWanted = row.mine !== null || (row.isOpen && row.teachesIt);
+/**
+ * A place for the caller: invited or open to it, not full, and still ahead. An administrator becomes one of the school's
+ * people by taking part.
+ */
+export function mayEnrol({ role }: Actor, row: TrainingRow): boolean {
+  const isWanted = row.mine !== null || (row.isOpen && row.isForCaller);
+  const isSomebody = row.takerId !== null || role === "administrator";
   const hasRoom = row.capacity === null || row.going < row.capacity || row.mine?.answer === "going";
-  return actor.personId !== null && isWanted && hasRoom && isAhead(row);
+  return isSomebody && isWanted && hasRoom && isAhead(row);
 }
 
-/** Its parts may have been completed before it begins. */
-const isAhead = ({ isCancelled, startsAt, mine }: TrainingRow): boolean =>
-  !isCancelled && startsAt > new Date() && mine?.wasPresent !== true;
+/** Its parts may have been completed before it begins. A self-paced one may still be taken when it is due. */
+const isAhead = ({ isCancelled, isSelfPaced, startsAt, mine }: TrainingRow): boolean =>
+  !isCancelled && (isSelfPaced || startsAt > new Date()) && mine?.wasPresent !== true;
 
 function trainingOf(schoolId: number, actor: Actor, row: TrainingRow): Training {
-  const { id: _, startsAt, endsAt, teachesIt: __, ...shown } = row;
+  const { id: _, startsAt, endsAt, isForCaller: __, takerId: ___, ...shown } = row;
   const isOffice = actor.role === "school_management";
   return {
     ...shown,

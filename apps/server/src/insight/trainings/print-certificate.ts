@@ -7,8 +7,9 @@ import { notFound } from "#platform/errors.ts";
 import { printPdf } from "#platform/print/print-pdf.ts";
 
 import { CERTIFICATE } from "./certificate.typ.ts";
+import { findCertificate } from "./certificates.queries.ts";
 import { composeCertificate } from "./compose-certificate.ts";
-import { findCertificate, findVisible } from "./trainings.queries.ts";
+import { findVisible } from "./trainings.queries.ts";
 
 /** Together with report cards. */
 const PRINTS_AN_HOUR = 60;

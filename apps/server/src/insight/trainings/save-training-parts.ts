@@ -35,7 +35,7 @@ export async function listTrainingParts(
   const db = database.reading(schoolId);
   const row = await findVisible(db, schoolId, actor, training);
   if (!row) throw notFound("This training");
-  const parts = await listParts(db, schoolId, row.id, row.mine && actor.personId);
+  const parts = await listParts(db, schoolId, row.id, row.mine && row.takerId);
   const isWriter = mayChange(actor, row);
   return { parts: parts.map((part) => partOf(part, { isWriter, isTaker: row.mine !== null })) };
 }
@@ -69,6 +69,8 @@ export async function saveTrainingParts(
     if (!row) throw notFound("This training");
     if (!mayChange(actor, row)) throw forbidden("change this training");
     requireSeen(row, body.revision);
+    if (row.isSelfPaced && body.parts.some(({ kind }) => kind === "session"))
+      throw invalid("A self-paced training has no sessions.", "/body/parts");
     const known = new Map((await listParts(db, schoolId, row.id, null)).map((part) => [part.id, part]));
     if (body.parts.some(({ id, kind }) => id !== null && known.get(id)?.kind !== kind))
       throw invalid("The training has no such part.", "/body/parts");

@@ -11,14 +11,16 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { forbidden, invalid, notFound } from "#platform/errors.ts";
+import { ensurePerson } from "#school/appointments/public.ts";
 import { notify } from "#talking/notifications/public.ts";
 
 import { certificateNumber } from "./certificate-number.ts";
+import { insertCertificate } from "./certificates.queries.ts";
 import { mayChange, mayEnrol } from "./list-trainings.ts";
 import {
+  findOwnPerson,
   findVisible,
   hasTraining,
-  insertCertificate,
   insertSeats,
   listPeople,
   listSubjects,
@@ -38,6 +40,8 @@ export async function saveTraining(
   const { training, revision: seen } = body;
   if (Date.parse(training.startsAt) >= Date.parse(training.endsAt))
     throw invalid("It ends before it begins.", "/body/training/endsAt");
+  if (training.isSelfPaced !== true && training.place.trim() === "")
+    throw invalid("It has a place.", "/body/training/place");
   return writeOnce(
     context,
     schoolId,
@@ -67,9 +71,10 @@ async function requireSubject(db: Db, schoolId: number, { actor }: Context, subj
 
 const isMoved = (
   kept: TrainingRow,
-  { startsAt, place, isCancelled }: Input<typeof route>["body"]["training"],
+  { startsAt, endsAt, place, isCancelled }: Input<typeof route>["body"]["training"],
 ) =>
   kept.startsAt.getTime() !== Date.parse(startsAt) ||
+  (kept.isSelfPaced && kept.endsAt.getTime() !== Date.parse(endsAt)) ||
   kept.place !== place ||
   kept.isCancelled !== isCancelled;
 
@@ -137,13 +142,26 @@ export async function answerTraining(
   return writeOnce(context, schoolId, "answerTraining", { ...body, training }, async (db) => {
     await lockTraining(db, schoolId, training);
     const row = await findVisible(db, schoolId, actor, training);
-    if (!row || actor.personId === null) throw notFound("This training");
+    if (!row) throw notFound("This training");
     if (row.mine?.wasPresent === true) throw clash("passed", "It is completed.");
-    const isLeaving = body.answer === "declined" && row.startsAt > new Date();
+    const isLeaving = body.answer === "declined" && (row.isSelfPaced || row.startsAt > new Date());
     if (!isLeaving && !mayEnrol(actor, row)) throw clash("full", "There is no place any more.");
-    await upsertAnswer(db, schoolId, row.id, { personId: actor.personId, answer: body.answer });
+    const personId = row.takerId ?? (await newTaker(context, db, schoolId));
+    if (personId === undefined) throw notFound("This training");
+    await upsertAnswer(db, schoolId, row.id, { personId, answer: body.answer });
     return {};
   });
+}
+
+/** An administrator among the people of the school, from its first training there on. */
+async function newTaker(
+  { actor: { accountId, groupId, role }, database }: Context,
+  db: Db,
+  schoolId: number,
+): Promise<number | undefined> {
+  if (role !== "administrator") return undefined;
+  await ensurePerson(database, db, { schoolId, accountId, groupId });
+  return findOwnPerson(db, schoolId, accountId);
 }
 
 /** TRN-1, TRN-2. */
@@ -153,7 +171,8 @@ export async function markTraining(
 ): Promise<Reply<typeof markRoute>> {
   return writeOnce(context, schoolId, "markTraining", { ...body, training }, async (db) => {
     const row = await managed(db, context, schoolId, training);
-    if (row.parts > 0) throw clash("by-parts", "Presence is recorded for each of its sessions.");
+    if (row.parts > 0 || row.isSelfPaced)
+      throw clash("by-parts", "Presence is recorded for each of its sessions.");
     if (row.startsAt > new Date()) throw clash("not-begun", "It has not begun.");
     let completed = 0;
     for (const mark of body.marks) {

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/db/db.ts";
 import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, aTeacher, type Member } from "#platform/testing/factories/people.ts";
-import { aCoordinator } from "#platform/testing/factories/scopes.ts";
+import { aCoordinator, anEvaluator } from "#platform/testing/factories/scopes.ts";
 import {
   anAssignment,
   anOffering,
@@ -39,5 +39,6 @@ export async function aStaffedSchool(database: Database) {
     management: await aManagement(database, school),
     administrator: await anAdministrator(database, group),
     coordinator: await aCoordinator(database, group, { schools: [school], subject: maths }),
+    evaluator: await anEvaluator(database, group, { schools: [school] }),
   };
 }

@@ -6,10 +6,12 @@ import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { ifFound, namesOf } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
+import { appointmentsOf } from "#school/audiences/public.ts";
 
 const MOST = 200;
 
-export interface TrainingRow extends Omit<TrainingRecord, "startsAt" | "endsAt"> {
+export interface TrainingRow extends Omit<TrainingRecord, "startsAt" | "endsAt" | "isSelfPaced"> {
+  readonly isSelfPaced: boolean;
   readonly id: number;
   readonly key: string;
   readonly startsAt: Date;
@@ -19,7 +21,9 @@ export interface TrainingRow extends Omit<TrainingRecord, "startsAt" | "endsAt">
   readonly mine: TrainingSeat | null;
   readonly parts: number;
   readonly partsDone: number;
-  readonly teachesIt: boolean;
+  /** Who the caller is in this school; null for an administrator who has taken none here. */
+  readonly takerId: number | null;
+  readonly isForCaller: boolean;
   readonly revision: number;
 }
 
@@ -40,10 +44,22 @@ const isTaughtBy = (schoolId: number, person: RawBuilder<unknown>) => sql<boolea
   where given.school_id = ${schoolId} and given.teacher_id = ${person} and given.state = 'active'
     and ${holdsToday("given", schoolId)} and offering.subject_id = training.subject_id)`;
 
-/** Trainings of the caller's subjects, or without a subject; a teacher sees those open to them or attended. */
+/** Roles that reach over schools are people of the school by their account. */
+const takerOf = (schoolId: number, { accountId, personId }: Actor): RawBuilder<number | null> =>
+  personId === null
+    ? sql`(select min(own.person_id) from account_people as own
+        where own.school_id = ${schoolId} and own.account_id = ${accountId})`
+    : sql`${personId}::bigint`;
+
+/**
+ * Trainings of the caller's subjects, or without a subject; a teacher and an evaluator see those open to them or
+ * attended.
+ */
 function concerns(schoolId: number, { role, accountId, personId }: Actor): RawBuilder<boolean> {
   if (role === "subject_coordinator")
     return sql`(training.subject_id is null or training.subject_id in (${coordinated(schoolId, accountId)}))`;
+  if (role === "evaluator")
+    return sql`(seat.person_id is not null or (training.is_open and training.subject_id is null))`;
   if (role !== "teacher") return sql`true`;
   return sql`(seat.person_id is not null or (training.is_open
     and (training.subject_id is null or ${isTaughtBy(schoolId, sql`${personId ?? 0}`)})))`;
@@ -55,11 +71,14 @@ export async function listVisible(
   actor: Actor,
   key?: string,
 ): Promise<readonly TrainingRow[]> {
+  const taker = takerOf(schoolId, actor);
+  const isOfSubjects = actor.role === "subject_coordinator" || actor.role === "administrator";
   const { rows } = await sql<TrainingRow>`
     select training.id, training.key, training.title, training.about, training.subject_id as "subjectId",
       training.is_open as "isOpen", training.is_mandatory as "isMandatory", training.starts_at as "startsAt",
       training.ends_at as "endsAt", training.place, training.capacity, training.hours::float8 as hours,
       training.valid_months as "validMonths", training.materials, training.is_cancelled as "isCancelled",
+      training.is_self_paced as "isSelfPaced", training.reason, ${taker} as "takerId",
       ${ifFound("subject", namesOf("subject"))} as subject, training.revision,
       (select count(*)::int from training_seats as taken where taken.school_id = training.school_id
         and taken.training_id = training.id and taken.answer = 'going') as going,
@@ -70,11 +89,11 @@ export async function listVisible(
         on result.school_id = part.school_id and result.part_id = part.id and result.person_id = seat.person_id
         where part.school_id = training.school_id and part.training_id = training.id and part.is_required
           and part.removed_at is null and result.done_at is not null) as "partsDone",
-      (training.subject_id is null or ${isTaughtBy(schoolId, sql`${actor.personId ?? 0}`)}) as "teachesIt"
+      (${isOfSubjects} or training.subject_id is null or ${isTaughtBy(schoolId, taker)}) as "isForCaller"
     from trainings as training
     left join subjects as subject on subject.id = training.subject_id
     left join training_seats as seat on seat.school_id = training.school_id and seat.training_id = training.id
-      and seat.person_id = ${actor.personId ?? 0}
+      and seat.person_id = ${taker}
     where training.school_id = ${schoolId} and ${concerns(schoolId, actor)}
       and (${key ?? null}::text is null or training.key = ${key ?? null})
     order by training.starts_at desc, training.id desc limit ${MOST}`.execute(db);
@@ -83,6 +102,21 @@ export async function listVisible(
 
 export const findVisible = async (db: Db, schoolId: number, actor: Actor, key: string) =>
   (await listVisible(db, schoolId, actor, key))[0];
+
+export async function findOwnPerson(
+  db: Db,
+  schoolId: number,
+  accountId: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("account_people")
+    .select("person_id as id")
+    .where("school_id", "=", schoolId)
+    .where("account_id", "=", accountId)
+    .orderBy("person_id")
+    .executeTakeFirst();
+  return row?.id;
+}
 
 /** Whether a training has the key, also for a caller who may not see it. */
 export async function hasTraining(db: Db, schoolId: number, key: string): Promise<boolean> {
@@ -118,20 +152,24 @@ export async function upsertTraining(
 ): Promise<number> {
   const { rows } = await sql<{ readonly revision: number }>`
     insert into trainings (school_id, key, title, about, subject_id, is_open, is_mandatory, starts_at, ends_at, place,
-      capacity, hours, valid_months, materials, is_cancelled, created_by)
+      capacity, hours, valid_months, materials, is_cancelled, is_self_paced, reason, created_by)
     values (${schoolId}, ${key}, ${of.title}, ${of.about}, ${of.subjectId}, ${of.isOpen}, ${of.isMandatory},
       ${of.startsAt}, ${of.endsAt}, ${of.place}, ${of.capacity}, ${of.hours}, ${of.validMonths},
-      ${JSON.stringify(of.materials)}, ${of.isCancelled}, ${accountId})
+      ${JSON.stringify(of.materials)}, ${of.isCancelled}, ${of.isSelfPaced ?? false}, ${of.reason ?? null}, ${accountId})
     on conflict (school_id, key) do update set title = excluded.title, about = excluded.about,
       subject_id = excluded.subject_id, is_open = excluded.is_open, is_mandatory = excluded.is_mandatory,
       starts_at = excluded.starts_at, ends_at = excluded.ends_at, place = excluded.place,
       capacity = excluded.capacity, hours = excluded.hours, valid_months = excluded.valid_months,
-      materials = excluded.materials, is_cancelled = excluded.is_cancelled, revision = trainings.revision + 1
+      materials = excluded.materials, is_cancelled = excluded.is_cancelled, is_self_paced = excluded.is_self_paced,
+      reason = excluded.reason, revision = trainings.revision + 1
     returning revision`.execute(db);
   return rows[0]?.revision ?? 1;
 }
 
-/** Staff whom it is for, by name: teachers of its subject, or all teachers and management; and who has a seat. */
+/**
+ * Staff whom it is for, by name: teachers of its subject, or all teachers and management; coordinators and evaluators
+ * who are appointed for it; and who has a seat.
+ */
 export async function listPeople(
   db: Db,
   schoolId: number,
@@ -150,6 +188,13 @@ export async function listPeople(
     left join training_seats as seat on seat.school_id = training.school_id and seat.training_id = training.id
       and seat.person_id = person.id
     where training.school_id = ${schoolId} and training.id = ${trainingId} and (seat.person_id is not null
+      or exists (select from account_people as own
+        join (${appointmentsOf(
+          schoolId,
+          sql`case when training.subject_id is null then '{}'::bigint[]
+          else array[training.subject_id] end`,
+        )}) as appointed on appointed.account_id = own.account_id
+        where own.school_id = ${schoolId} and own.person_id = person.id)
       or (training.subject_id is not null and ${isTaughtBy(schoolId, sql`person.id`)})
       or (training.subject_id is null and (
         exists (select from teachers where teachers.school_id = ${schoolId} and teachers.id = person.id)
@@ -221,39 +266,4 @@ export async function updatePresence(
       and training.school_id = seat.school_id and training.id = seat.training_id
     returning seat.certificate`.execute(db);
   return rows[0]?.certificate ?? null;
-}
-
-export const insertCertificate = (db: Db, schoolId: number, number: string) =>
-  sql`insert into training_certificates (number, school_id) values (${number}, ${schoolId})
-    on conflict do nothing`.execute(db);
-
-export async function findCertificateSchool(directory: Db, number: string): Promise<number | undefined> {
-  const row = await directory
-    .selectFrom("training_certificates")
-    .select("school_id as schoolId")
-    .where("number", "=", number)
-    .executeTakeFirst();
-  return row?.schoolId;
-}
-
-export async function findCertificate(db: Db, schoolId: number, number: string) {
-  const { rows } = await sql<{
-    readonly name: Names;
-    readonly school: Names;
-    readonly title: string;
-    readonly hours: number;
-    readonly completedOn: string;
-    readonly validUntil: string | null;
-  }>`select ${namesOf("person")} as name, ${namesOf("school")} as school, training.title, training.hours::float8 as hours,
-      (seat.completed_at at time zone school.time_zone)::date::text as "completedOn",
-      ((seat.completed_at at time zone school.time_zone)::date + make_interval(months => training.valid_months))::date::text
-        as "validUntil"
-    from training_seats as seat
-    join trainings as training on training.school_id = seat.school_id and training.id = seat.training_id
-    join people as person on person.school_id = seat.school_id and person.id = seat.person_id
-    join schools as school on school.id = seat.school_id
-    where seat.school_id = ${schoolId} and seat.certificate = ${number} and seat.completed_at is not null`.execute(
-    db,
-  );
-  return rows[0];
 }

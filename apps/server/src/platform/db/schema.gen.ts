@@ -2621,9 +2621,11 @@ export interface Trainings {
   is_cancelled: Generated<boolean>;
   is_mandatory: Generated<boolean>;
   is_open: Generated<boolean>;
+  is_self_paced: Generated<boolean>;
   key: string;
   materials: Generated<Json>;
   place: string;
+  reason: string | null;
   revision: Generated<number>;
   school_id: number;
   starts_at: Timestamp;

@@ -1,1 +1,1 @@
-export { ensurePeople } from "./ensure-person.ts";
+export { ensurePeople, ensurePerson } from "./ensure-person.ts";
