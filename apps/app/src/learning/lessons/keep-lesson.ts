@@ -9,6 +9,7 @@ import { deviceFetch } from "#platform/api/fetch.ts";
 import type { AccountDatabase, KeptLesson } from "#platform/offline/database.ts";
 
 import type { Learner } from "./lesson-address.ts";
+import { linkToKeep } from "./link-to-keep.ts";
 
 type StudentLessonReply = Reply<typeof readStudentLesson>;
 type Device = Pick<Api, "call" | "addressOf"> & { readonly local: AccountDatabase };
@@ -81,9 +82,12 @@ async function readWhole(
 async function fetchFile({ local, call, addressOf }: Device, schoolId: Id, id: string): Promise<void> {
   if (await local.lessonFiles.get(id)) return;
   const { files } = await call(listFiles, { params: { schoolId }, query: { ids: id } });
-  const links = files[0]?.links;
-  if (!links) throw new Error("A file of the lesson is no longer there.");
-  const answer = await deviceFetch(addressOf(links.full));
+  const [found] = files;
+  if (!found) throw new Error("A file of the lesson is no longer there.");
+  const link = linkToKeep(found);
+  // It is played from the server.
+  if (link === null) return;
+  const answer = await deviceFetch(addressOf(link));
   if (!answer.ok) throw new Error(`A file was answered with ${answer.status}.`);
   const blob = await answer.blob();
   await local.lessonFiles.put({ id, type: blob.type, bytes: await blob.arrayBuffer() });
