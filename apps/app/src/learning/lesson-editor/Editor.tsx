@@ -117,7 +117,9 @@ export function Editor({
         </Toolbar>
       )}
       {preparing !== null && (
-        <output className="quiet">{t("lesson-editor.preparing", { name: preparing })}</output>
+        <p className="quiet">
+          <output>{t("lesson-editor.preparing", { name: preparing })}</output>
+        </p>
       )}
       {fault !== null && (
         <p className="refusal" role="alert">

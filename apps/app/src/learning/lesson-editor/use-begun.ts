@@ -23,8 +23,8 @@ type Lease = BegunScope["lease"];
 /** The school has a newer draft than was read. */
 const isOld = ({ hold }: Lease, revision: number): boolean =>
   hold.kind === "mine" && hold.revision > revision;
-const isSettled = (lease: Lease, revision: number): boolean =>
-  lease.hold.kind !== "asking" && !isOld(lease, revision);
+const isSettled = (isDraft: boolean, lease: Lease, revision: number): boolean =>
+  !isDraft || (lease.hold.kind !== "asking" && !isOld(lease, revision));
 
 type StoredDraft = ReturnType<typeof keptDraft>;
 
@@ -38,7 +38,12 @@ const chosenOf = (mine: Blocks | null, kept: StoredDraft): Blocks | null => mine
 interface Begun {
   readonly value: Version;
   readonly kept: Blocks | null;
+  /** Whether the draft was held then. */
+  readonly isHeld: boolean;
 }
+
+/** Held now, and not when it was begun. */
+const wasFreed = (begun: Begun | null, { isMine }: Lease): boolean => begun?.isHeld === false && isMine;
 
 /**
  * Writing begins once the draft is held and what was read is as new as it; without a network, at once. `isOther`: what
@@ -55,9 +60,15 @@ export function useBegun({ value, isDraft, lease, refresh }: BegunScope) {
   const { revision } = value.version;
   const kept = keptDraft(isDraft && lease.isMine ? outbox.saves.get() : [], versionId);
   const isBehind = !begun && isOld(lease, revision);
-  const isReady = !isDraft || isSettled(lease, revision);
+  const isReady = isSettled(isDraft, lease, revision);
   const isOther = isReady && isOnAnother(mine ? null : kept, revision);
-  if (!begun && isReady && !isOther) setBegun({ value, kept: chosenOf(mine, kept) });
+  if (!begun && isReady && !isOther) setBegun({ value, kept: chosenOf(mine, kept), isHeld: lease.isMine });
+
+  // Who was here before has left, or gave way: what waits on this device goes on.
+  if (wasFreed(begun, lease)) {
+    setBegun(null);
+    setRound(round + 1);
+  }
 
   const renew = useEffectEvent(() => void refresh());
   useEffect(() => {
