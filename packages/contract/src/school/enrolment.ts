@@ -145,6 +145,31 @@ export const saveRegisterNumbers = route({
   errors: ["conflict"],
 });
 
+/** Open sections of this year in which students sit and nobody has a register number, as after an import. */
+const Unnumbered = Type.Object({ sections: Type.Integer(), students: Type.Integer() });
+
+export const countUnnumbered = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/register-numbers/missing",
+  summary: "How many sections have no register numbers",
+  access: { capability: "B6", on: "school", allow: { school_management: "school" } },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id }),
+  reply: Unnumbered,
+});
+
+/** B6, ENR-5: numbers all of these sections by name, and returns how many they were. Numbers that are there stay. */
+export const numberUnnumbered = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/register-numbers/missing",
+  summary: "Number the sections that have no register numbers",
+  access: { capability: "B6", on: "school", allow: { school_management: "school" } },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id }),
+  body: Type.Object({ key: ClientId }),
+  reply: Unnumbered,
+});
+
 /** B6: ends the active enrolment of this year. `on` is the first day on which the student no longer comes. */
 export const endEnrolment = route({
   method: "POST",

@@ -57,16 +57,18 @@ export function NumbersForm({ params, title, students, onSaved }: NumbersFormPro
       check={check}
       onSubmit={handleSubmit}
     >
-      {studentsInRegisterOrder(students, locale).map(({ id, name, registerNo }) => (
-        <TextField
-          key={id}
-          label={nameOf(name, locale)}
-          name={fieldOf(id)}
-          type="number"
-          value={registerNo === null ? "" : String(registerNo)}
-          isLeftToRight
-        />
-      ))}
+      <div className="tiles">
+        {studentsInRegisterOrder(students, locale).map(({ id, name, registerNo }) => (
+          <TextField
+            key={id}
+            label={nameOf(name, locale)}
+            name={fieldOf(id)}
+            type="number"
+            value={registerNo === null ? "" : String(registerNo)}
+            isLeftToRight
+          />
+        ))}
+      </div>
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import type { UserData } from "@dars/contract/identity/user-data";
+import { countUnnumbered, numberUnnumbered } from "@dars/contract/school/enrolment";
 import {
   listSchools,
   listSections,
@@ -10,6 +11,7 @@ import { expect, test } from "vitest";
 
 import { aSchool, aSection } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
+import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
@@ -34,6 +36,25 @@ test("a school's sections show their homeroom teacher and how full they are", as
   expect(screen.getByText("Zaid Al-Rikabi")).toBeTruthy();
   expect(screen.getByText("No homeroom teacher")).toBeTruthy();
   expect(screen.getByText(/Over capacity/)).toBeTruthy();
+});
+
+test("ENR-5: after an import the office numbers all sections by name in one step", async () => {
+  const server = new FakeServer()
+    .on(listSections, { year: "2026-2027", sections: [aSection()] })
+    .on(countUnnumbered, { sections: 12, students: 380 })
+    .on(numberUnnumbered, { sections: 12, students: 380 });
+  await renderPage(<SectionsPage />, {
+    path: "/manage/sections",
+    server,
+    session: aSession("school_management"),
+  });
+
+  await screen.findByText("12 sections have no register numbers yet.");
+  await tap(screen.getByText("Number by name"));
+  await answerQuestion("confirm");
+
+  const posts = () => server.heardAt(numberUnnumbered.path).filter(({ method }) => method === "POST");
+  await waitFor(() => expect(posts()).toHaveLength(1));
 });
 
 test("a school without sections is told where they come from", async () => {

@@ -15,6 +15,7 @@ import { useWide } from "#platform/ui/use-wide.ts";
 import { PageOfSchool, sectionName } from "#school/schools/public.ts";
 
 import { SectionStudents } from "./SectionStudents.tsx";
+import { UnnumberedCard } from "./UnnumberedCard.tsx";
 
 /** A school's sections by level; where there is room, the chosen one's students beside them. */
 export function SectionsPage() {
@@ -44,6 +45,7 @@ function Sections({ schoolId, session }: SectionsProps) {
           <div>
             {year !== null && <p className="quiet">{t("manage.year", { year })}</p>}
             <LettersLink schoolId={schoolId} session={session} />
+            {session.login_type === "school_management" && <UnnumberedCard schoolId={schoolId} />}
             <SectionRecords
               sections={sections}
               schoolId={schoolId}

@@ -1,4 +1,4 @@
-import { saveRegisterNumbers } from "@dars/contract/school/enrolment";
+import { countUnnumbered, numberUnnumbered, saveRegisterNumbers } from "@dars/contract/school/enrolment";
 import { listSectionStudents } from "@dars/contract/school/schools";
 import { expect, test } from "vitest";
 
@@ -150,4 +150,24 @@ test("ENR-5: undone after the office gave the number to another, the student get
   await undo(place.management, moveId);
 
   expect((await numbersIn(place)).get(place.amal.id)).toBe(2);
+});
+
+test("ENR-5: after an import all sections without numbers are numbered by name at once, and the others stay", async () => {
+  const place = await aNumberedSection();
+  const { management, school, target } = place;
+  for (const name of ["ياس", "أمل", "سارة"])
+    await aStudent(database, school, { name: { ar: name }, section: target });
+  const params = { schoolId: school.id };
+  const missing = () => as(management.actor).call(countUnnumbered, { params });
+  const before = await numbersIn(place);
+  const { sections, students } = await missing();
+  expect(sections).toBeGreaterThan(0);
+
+  const done = await as(management.actor).call(numberUnnumbered, { params, body: { key: aKey() } });
+
+  expect(done).toEqual({ sections, students });
+  expect(await missing()).toEqual({ sections: 0, students: 0 });
+  expect(await numbersIn(place)).toEqual(before);
+  // The list is in the order of names.
+  expect([...(await numbersIn(place, target.id)).values()]).toEqual([1, 2, 3]);
 });

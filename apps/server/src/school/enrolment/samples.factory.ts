@@ -27,6 +27,7 @@ export const enrolmentSamples: SliceSamples = {
       isOverCapacity: false,
     }),
     "POST /api/v6/schools/:schoolId/moves/:moveId/undo": () => ({ key: aKey() }),
+    "POST /api/v6/schools/:schoolId/register-numbers/missing": () => ({ key: aKey() }),
     "PUT /api/v6/schools/:schoolId/sections/:sectionId/register-numbers": async (
       _actor,
       target,

@@ -1,0 +1,28 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type { numberUnnumbered as route } from "@dars/contract/school/enrolment";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { writeOnce } from "#platform/db/write-once.ts";
+
+import { countUnnumberedSections, lockOpenSections, updateUnnumberedSections } from "./unnumbered.queries.ts";
+
+/** B6, ENR-5. */
+export async function numberUnnumbered(
+  context: Context,
+  { params: { schoolId }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  return writeOnce(context, schoolId, "numberUnnumbered", body, async (db) => {
+    await lockOpenSections(db, schoolId);
+    const counts = await countUnnumberedSections(db, schoolId);
+    if (counts.sections === 0) return counts;
+    await updateUnnumberedSections(db, schoolId);
+    await audit(db, schoolId, {
+      action: "section.numbered",
+      ...by(context),
+      subject: { kind: "school", id: schoolId },
+      changes: { ...counts },
+    });
+    return counts;
+  });
+}
