@@ -11,6 +11,9 @@ const WATCHERS: ReadonlySet<Role> = new Set([
   "administrator",
 ]);
 
+/** Who teaches and coordinates nothing sees what is shown to others. */
+const OVERSEERS: ReadonlySet<Role> = new Set(["school_management", "administrator"]);
+
 /** The way to the guide videos of what one teaches, coordinates or oversees. */
 export function GuideVideosCard({ role }: { readonly role: Role }) {
   const { t } = useText();
@@ -19,7 +22,7 @@ export function GuideVideosCard({ role }: { readonly role: Role }) {
     <NavCard
       icon={videocamOutline}
       strong={t("guide-videos.title")}
-      quiet={t(role === "school_management" ? "guide-videos.office-text" : "guide-videos.door-text")}
+      quiet={t(OVERSEERS.has(role) ? "guide-videos.office-text" : "guide-videos.door-text")}
       leadsTo="/teacher-guide-video"
     />
   );

@@ -35,7 +35,7 @@ export function CoordinatorGrid({ coordination, schools }: CoordinatorGridProps)
       start: <Avatar id={line.schoolId} name={line.school.name} />,
       strong: <Name of={line.school.name} />,
       quiet: [
-        `${t("home.grid-coverage")} ${coverageText(line, text)}`,
+        ...(line.coverage === null ? [] : [`${t("home.grid-coverage")} ${coverageText(line, text)}`]),
         markingText(line, text),
         visitsText(line, text),
         t("home.grid-trainings-count", { count: line.trainings }),

@@ -149,6 +149,25 @@ test("a coordinator sees its subjects, each leading to its levels", async () => 
   expect(tile.getAttribute("href")).toBe("/levels/3");
 });
 
+test("a school without a plan of lessons is not said to be at a dash of it", async () => {
+  const stands = { toMark: 0, oldestDays: null, teachers: 2, visited: 0, trainings: 0, objections: 0 };
+  await openHome("subject_coordinator", {
+    subjects: [],
+    schools: [aSchool({ id: 12 })],
+    coordination: { schools: [{ schoolId: 12, coverage: null, ...stands }], drafts: [], draftsInAll: 0 },
+  });
+
+  await screen.findByText(/Nothing to mark/);
+  expect(screen.queryByText(/–/)).toBeNull();
+});
+
+test("an administrator, who teaches nothing, is not shown how others teach its subject", async () => {
+  await openHome("administrator", { schools: [] });
+
+  await screen.findByText("Guide videos");
+  expect(screen.queryByText("How others teach your subject")).toBeNull();
+});
+
 test("a coordinator sees drafts to review and how each school stands, each leading there", async () => {
   await openHome("subject_coordinator", {
     subjects: [],
