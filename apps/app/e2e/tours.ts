@@ -109,6 +109,7 @@ export const TOURS: readonly Tour[] = [
       ["shell/manage/ManagePage", "/manage"],
       ["time/attendance/AttendanceDayPage", "/attendance/day/{school}"],
       ["time/attendance/GatePage", "/attendance/gate/{school}"],
+      ["time/attendance/BackfillPage", "/attendance/backfill/{school}"],
       ["time/attendance/ExcusesPage", "/attendance/excuses/{school}"],
       ["insight/follow-up/FollowUpPage", "/negligents-list"],
       ["insight/follow-up/FollowUpRulesPage", "/manage/follow-up-rules"],

@@ -185,6 +185,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   more("/attendance/day/:schoolId/:day", "time/attendance/AttendanceDayPage"),
   more("/attendance/missing/:schoolId", "time/attendance/MissingRegistersPage"),
   more("/attendance/gate/:schoolId", "time/attendance/GatePage"),
+  more("/attendance/backfill/:schoolId", "time/attendance/BackfillPage"),
   more("/attendance/student/:schoolId/:studentId", "time/attendance/StudentAttendancePage"),
   more("/attendance/report", "time/attendance/ReportAbsencePage"),
   more("/manage/years", "school/structure/YearsPage"),

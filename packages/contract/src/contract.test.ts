@@ -74,6 +74,7 @@ const SAFE_WITHOUT_KEY: ReadonlySet<string> = new Set([
   "/api/v6/schools/:schoolId/people/duplicates",
   "/api/v6/schools/:schoolId/posts/audience",
   "/api/v6/schools/:schoolId/roster/uploads/:uploadId/check",
+  "/api/v6/schools/:schoolId/sections/:sectionId/attendance-workbook",
   "/api/v6/schools/:schoolId/sections/:sectionId/calendar-feed",
   "/api/v6/schools/:schoolId/students/:studentId/calendar-feed",
   "/api/v6/schools/:schoolId/students/:studentId/cards/:yearId/print",

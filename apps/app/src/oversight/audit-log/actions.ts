@@ -202,6 +202,7 @@ export const ACTIONS = [
   "absence.withdrawn",
   "register.taken",
   "register.amended",
+  "attendance.exported",
   "warning-letter.printed",
   "conduct.written",
   "marks.entered",

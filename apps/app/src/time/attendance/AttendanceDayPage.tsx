@@ -6,6 +6,7 @@ import {
   calendarClearOutline,
   chevronBackOutline,
   chevronForwardOutline,
+  cloudUploadOutline,
   documentTextOutline,
   enterOutline,
 } from "ionicons/icons";
@@ -128,6 +129,12 @@ function DayOfSchool({ schoolId, read }: { readonly schoolId: number; readonly r
           strong={t("attendance.gate")}
           quiet={t("attendance.gate-text")}
           leadsTo={`/attendance/gate/${schoolId}`}
+        />
+        <Row
+          start={<IonIcon icon={cloudUploadOutline} aria-hidden="true" />}
+          strong={t("attendance.backfill")}
+          quiet={t("attendance.backfill-row")}
+          leadsTo={`/attendance/backfill/${schoolId}`}
         />
       </IonList>
       {absent.length > 0 && (

@@ -1,13 +1,17 @@
 import * as absences from "@dars/contract/time/absences";
 import * as contract from "@dars/contract/time/attendance";
 import * as rules from "@dars/contract/time/attendance-rules";
+import * as workbook from "@dars/contract/time/attendance-workbook";
 
 import type { Slice } from "#platform/http/api.ts";
 
 import { readAttendanceDay } from "./attendance-day.ts";
 import { readAttendanceRules, saveAttendanceRules } from "./attendance-rules.ts";
+import { backfillRegisters } from "./backfill-registers.ts";
+import { compareAttendanceWorkbook } from "./compare-attendance-workbook.ts";
 import { decideExcuse, listExcuses } from "./decide-excuse.ts";
 import { listMissingRegisters, listOwnRegisters } from "./list-missing-registers.ts";
+import { readAttendanceWorkbook } from "./read-attendance-workbook.ts";
 import { readMarkHistory, readRegister } from "./read-register.ts";
 import { recordArrival } from "./record-arrival.ts";
 import { reportAbsence, withdrawExcuse } from "./report-absence.ts";
@@ -19,6 +23,9 @@ export const attendance: Slice = (api) => {
   api.serve(contract.readRegister, readRegister);
   api.serve(contract.saveRegister, saveRegister);
   api.serve(contract.amendRegister, amendRegister);
+  api.serve(workbook.readAttendanceWorkbook, readAttendanceWorkbook);
+  api.serve(workbook.compareAttendanceWorkbook, compareAttendanceWorkbook);
+  api.serve(workbook.backfillRegisters, backfillRegisters);
   api.serve(contract.readMarkHistory, readMarkHistory);
   api.serve(contract.recordArrival, recordArrival);
   api.serve(contract.listMissingRegisters, listMissingRegisters);

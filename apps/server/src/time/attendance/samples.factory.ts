@@ -6,6 +6,7 @@ import type { SliceSamples, Target } from "#testing/matrix/public.ts";
 
 const SCHOOL = "/api/v6/schools/:schoolId";
 const REGISTER = `${SCHOOL}/sections/:sectionId/registers/:day/:period`;
+const SECTION = `${SCHOOL}/sections/:sectionId`;
 const EXCUSES = `${SCHOOL}/students/:studentId/excuses`;
 
 const today = () => new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
@@ -37,6 +38,13 @@ export const attendanceSamples: SliceSamples = {
       key: aKey(),
       reason: "Of the matrix.",
       marks: [mark(studentId)],
+    }),
+    [`POST ${SECTION}/attendance-workbook`]: () =>
+      new Uint8Array(Buffer.from(`student_id\t${today()}\n0\tA`)),
+    [`POST ${SECTION}/attendance-backfill`]: (_actor, { studentId }) => ({
+      key: aKey(),
+      reason: "Of the matrix.",
+      registers: [{ day: today(), period: 0, marks: [{ studentId, status: "late", minutes: 5 }] }],
     }),
     [`POST ${SCHOOL}/arrivals`]: (_actor, { studentId }) => ({
       key: aKey(),

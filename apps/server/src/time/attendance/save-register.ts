@@ -51,13 +51,22 @@ export async function amendRegister(
   context: Context,
   { params, body }: Input<typeof amendRoute>,
 ): Promise<Reply<typeof amendRoute>> {
-  return writeOnce(context, params.schoolId, "amendRegister", { ...body, ...params }, async (db) => {
-    const slot = slotOf(params);
-    const { opensAt } = await findWindow(db, slot);
-    if (new Date() < opensAt)
-      throw new AppError("forbidden", "This day is still to come.", { details: { reason: "too-early" } });
-    return merge(context, db, slot, { takenAt: new Date(), marks: body.marks, reason: body.reason });
-  });
+  return writeOnce(context, params.schoolId, "amendRegister", { ...body, ...params }, async (db) =>
+    amendSlot(context, db, slotOf(params), body),
+  );
+}
+
+/** A correction, or a register from paper. */
+export async function amendSlot(
+  context: Context,
+  db: Db,
+  slot: Slot,
+  { marks, reason }: { readonly marks: readonly MarkToSave[]; readonly reason: string },
+) {
+  const { opensAt } = await findWindow(db, slot);
+  if (new Date() < opensAt)
+    throw new AppError("forbidden", "This day is still to come.", { details: { reason: "too-early" } });
+  return merge(context, db, slot, { takenAt: new Date(), marks, reason });
 }
 
 async function findWindow(db: Db, { schoolId, sectionId, day, period }: Slot): Promise<RegisterWindow> {

@@ -1,0 +1,105 @@
+import { nameIn } from "@dars/contract/platform/name-in";
+import type { Locale } from "@dars/contract/platform/primitives";
+import type { FileReply, Input } from "@dars/contract/platform/route";
+import {
+  MOST_WORKBOOK_DAYS,
+  type readAttendanceWorkbook as route,
+} from "@dars/contract/time/attendance-workbook";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { invalid, notFound } from "#platform/errors.ts";
+import { fileOf, type SheetColumn } from "#platform/sheets/public.ts";
+import { addDays } from "#time/calendar/public.ts";
+
+import { attendanceLetter } from "./attendance-letters.ts";
+import { weekAround } from "./day-plan.ts";
+import { lastSchoolDays } from "./school-days.ts";
+import { findSection } from "./school.queries.ts";
+import { satOn, sectionRegisters, type DaySlot } from "./section-registers.ts";
+
+/** The column that identifies a row after sorting. */
+export const STUDENT_KEY = "student_id";
+const USUAL_DAYS = 14;
+
+type Words = Readonly<Record<"student" | "id" | "period", string>>;
+
+const WORDS: Readonly<Record<Locale, Words>> = {
+  en: {
+    student:
+      "Student (P present, A absent, E excused, L late, X left early, D official duty, N not required)",
+    id: "Leave as it is",
+    period: "period",
+  },
+  ar: {
+    student: "الطالب (ح حاضر، غ غائب، م مجاز، ت متأخر، خ خرج مبكراً، و واجب رسمي، لا غير مطلوب)",
+    id: "لا يُغيَّر",
+    period: "حصة",
+  },
+  ckb: {
+    student:
+      "قوتابی (ح ئامادە، غ نەهاتوو، م مۆڵەت، ت دواکەوتوو، خ زوو ڕۆیشتوو، و ئەرکی فەرمی، لا داوا نەکراوە)",
+    id: "مەیگۆڕە",
+    period: "وانە",
+  },
+};
+
+/** G2: a cell for each student and register, blank where none was taken. */
+export async function readAttendanceWorkbook(
+  context: Context,
+  { params: { schoolId, sectionId }, query: { from, until, locale = "ar" } }: Input<typeof route>,
+): Promise<FileReply> {
+  const db = context.database.reading(schoolId);
+  const section = await findSection(db, schoolId, sectionId);
+  if (!section) throw notFound("This section");
+  const week = await weekAround(db, schoolId);
+  const last = until ?? week.today;
+  const first = from ?? lastSchoolDays(last, USUAL_DAYS, week).at(-1) ?? last;
+  if (first > last || first < addDays(last, -MOST_WORKBOOK_DAYS))
+    throw invalid(`A workbook has at most ${MOST_WORKBOOK_DAYS} days.`, "/querystring/from");
+  const registers = await sectionRegisters(db, { schoolId, sectionId, from: first, until: last });
+  await context.database.inSchool(schoolId, (writing) =>
+    audit(writing, schoolId, {
+      action: "attendance.exported",
+      ...by(context),
+      subject: { kind: "section", id: sectionId },
+      changes: { students: registers.seated.length, from: first, until: last },
+    }),
+  );
+  const words = WORDS[locale];
+  const isRightToLeft = locale !== "en";
+  const sheet = {
+    name: `${nameIn(section.level, locale)} ${section.letter}`.replaceAll(/[[\]:*?/\\]/g, " ").slice(0, 30),
+    isRightToLeft,
+    hasKeys: true,
+    columns: [
+      column(words.student, "name", 34),
+      ...registers.slots.map((slot) => column(titleOf(slot, words), columnKey(slot), 7)),
+      column(words.id, STUDENT_KEY, 14),
+    ],
+    rows: registers.seated.map((student) => [
+      nameIn(student.name, locale),
+      ...registers.slots.map((slot) => {
+        const said = satOn(student, slot.day) ? registers.saidOf(student.studentId, slot) : null;
+        return said && attendanceLetter(said, isRightToLeft);
+      }),
+      student.studentId,
+    ]),
+  };
+  return fileOf(sheet, `attendance-${sectionId}-${first}`, "xlsx");
+}
+
+/** `2026-11-20`, or `2026-11-20/3` for a period. */
+const columnKey = ({ day, period }: DaySlot): string => (period === 0 ? day : `${day}/${period}`);
+
+const titleOf = ({ day, period }: DaySlot, words: Words): string => {
+  const date = `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;
+  return period === 0 ? date : `${date} ${words.period} ${period}`;
+};
+
+const column = (title: string, key: string, width: number): SheetColumn => ({
+  title,
+  key,
+  width,
+  isText: key !== STUDENT_KEY,
+});
