@@ -264,6 +264,7 @@ create table applications (
   offer_until date,
   student_id bigint,
   revision integer not null default 1,
+  slot_id bigint,
   PRIMARY KEY (school_id, id),
   UNIQUE (school_id, key),
   UNIQUE (school_id, tracking),
@@ -274,11 +275,32 @@ create table applications (
 );
 CREATE INDEX applications_by_name ON public.applications USING btree (school_id, name_words, birth_date);
 CREATE INDEX applications_by_national_id ON public.applications USING btree (school_id, national_id_hash);
+CREATE INDEX applications_by_slot ON public.applications USING btree (school_id, slot_id);
 CREATE INDEX applications_by_state ON public.applications USING btree (school_id, state, state_since);
 CREATE INDEX applications_by_student ON public.applications USING btree (school_id, student_id);
 alter table applications enable row level security;
 alter table applications force row level security;
 create policy of_the_school on applications using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table assessment_slots (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  starts_at timestamp with time zone not null,
+  minutes smallint not null,
+  places smallint not null,
+  place text,
+  assessor_id bigint,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (school_id, assessor_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((minutes >= 5) AND (minutes <= 480))),
+  CHECK (((places >= 1) AND (places <= 100)))
+);
+CREATE INDEX assessment_slots_by_assessor ON public.assessment_slots USING btree (school_id, assessor_id);
+CREATE INDEX assessment_slots_by_time ON public.assessment_slots USING btree (school_id, starts_at);
+alter table assessment_slots enable row level security;
+alter table assessment_slots force row level security;
+create policy of_the_school on assessment_slots using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table attempt_mark_history (
   school_id bigint not null,
@@ -5161,6 +5183,7 @@ grant usage on sequence absence_excuses_id_seq to dars_app;
 grant usage on sequence academic_years_id_seq to dars_app;
 grant usage on sequence accounts_id_seq to dars_app;
 grant usage on sequence applications_id_seq to dars_app;
+grant usage on sequence assessment_slots_id_seq to dars_app;
 grant usage on sequence attempts_id_seq to dars_app;
 grant usage on sequence attendance_changes_id_seq to dars_app;
 grant usage on sequence audit_events_id_seq to dars_app;
@@ -5272,6 +5295,8 @@ grant delete, insert, select, update on table application_places to dars_app;
 grant select on table application_places to dars_readonly;
 grant delete, insert, select, update on table applications to dars_app;
 grant select on table applications to dars_readonly;
+grant delete, insert, select, update on table assessment_slots to dars_app;
+grant select on table assessment_slots to dars_readonly;
 grant delete, insert, select, update on table attempt_mark_history to dars_app;
 grant select on table attempt_mark_history to dars_readonly;
 grant delete, insert, select, update on table attempt_marks to dars_app;

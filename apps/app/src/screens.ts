@@ -99,6 +99,8 @@ export const SCREENS: readonly ScreenPlace[] = [
   more("/posts", "talking/posts/NewsPage"),
   more("/student-application", "admissions/applying/ApplyPage"),
   more("/manage/applications", "admissions/applications/ApplicationsPage"),
+  more("/manage/assessment-slots", "admissions/applications/SlotsPage"),
+  more("/assessments", "admissions/applications/OwnAssessmentsPage"),
   more("/manage/applications/:schoolId/:key", "admissions/applications/ApplicationPage"),
   more("/manage/posts", "talking/posts/PostsPage"),
   more("/manage/posts/:schoolId/:postId", "talking/posts/ComposePostPage"),

@@ -59,6 +59,8 @@ export const Application = Type.Object({
   tracking: TrackingCode,
   request: nullable(Type.String()),
   assessmentAt: nullable(Instant),
+  /** Free slots that its family can pick from. Absent in what an earlier server answered. */
+  freeSlots: Type.Optional(Type.Integer()),
   note: nullable(Type.String()),
   offerUntil: nullable(Day),
   /** Free places of its level, this one not taken off. */
@@ -131,6 +133,7 @@ export const moveApplication = route({
     to: ApplicationState,
     /** The request to the family, the result of an assessment, or the reason of the decision. */
     text: nullable(written(1, 1000)),
+    /** Null: the family picks a slot; invalid where none is free. */
     assessmentAt: nullable(Instant),
     isBeyondSeats: Type.Boolean(),
   }),

@@ -90,6 +90,15 @@ export const submitApplication = route({
 export const GivenDocument = Type.Object({ kind: DocumentKind, givenAt: Instant, file: AttachedFile });
 export type GivenDocument = Static<typeof GivenDocument>;
 
+/** A time at which a child can be assessed. */
+export const OfferedSlot = Type.Object({
+  id: Id,
+  startsAt: Instant,
+  minutes: Type.Integer(),
+  place: nullable(Type.String()),
+});
+export type OfferedSlot = Static<typeof OfferedSlot>;
+
 /** APP-4: nothing but this, and what the family itself has sent. */
 export const ApplicationStatus = Type.Object({
   state: ApplicationState,
@@ -98,6 +107,9 @@ export const ApplicationStatus = Type.Object({
   request: nullable(Type.String()),
   assessmentAt: nullable(Instant),
   offerUntil: nullable(Day),
+  /** Of an assessment: the slot that is picked, and those that are free. Absent where the office gives no choice. */
+  slot: Type.Optional(nullable(OfferedSlot)),
+  slots: Type.Optional(Type.Array(OfferedSlot)),
   documents: Type.Array(GivenDocument),
   /** The address of the application, and what opens it, for the calls below. */
   schoolId: Id,
@@ -172,6 +184,19 @@ export const answerRequest = route({
   repeatable: true,
   params: OwnApplication,
   body: Type.Object({ pass: Pass, key: ClientId, text: nullable(written(1, 1000)) }),
+  reply: ApplicationStatus,
+  errors: ["bad-credentials", "conflict"],
+});
+
+/** APP-6: picks a free slot, or another one until the picked one begins. Conflict with `full` if others were faster. */
+export const chooseSlot = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/applications/:application/slot",
+  summary: "Pick a time for the assessment",
+  access: "public",
+  repeatable: true,
+  params: OwnApplication,
+  body: Type.Object({ pass: Pass, slotId: Id }),
   reply: ApplicationStatus,
   errors: ["bad-credentials", "conflict"],
 });

@@ -1,6 +1,7 @@
 import type { ApplicationState } from "@dars/contract/admissions/application-record";
 import { listApplications, type ApplicationLine } from "@dars/contract/admissions/applications";
-import { documentTextOutline } from "ionicons/icons";
+import { IonButton, IonIcon } from "@ionic/react";
+import { calendarOutline, documentTextOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { usePages } from "#platform/api/use-pages.ts";
@@ -58,6 +59,12 @@ function Applications({ schoolId }: { readonly schoolId: number }) {
           each === "closed" ? settled : applications.filter((line) => isAt(each, line)).length;
         return (
           <div className="stack wide-gap">
+            <div className="buttons">
+              <IonButton fill="outline" routerLink="/manage/assessment-slots">
+                <IonIcon slot="start" icon={calendarOutline} aria-hidden="true" />
+                {t("applications.slots")}
+              </IonButton>
+            </div>
             {waitingPhones > 0 && <PhoneCodes key={schoolId} schoolId={schoolId} count={waitingPhones} />}
             <Choice<Stage>
               label={t("applications.title")}

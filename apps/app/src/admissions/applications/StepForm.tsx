@@ -20,6 +20,7 @@ interface StepFormProps {
 
 export const REASONS: Reasons = new Map([
   ["step", "applications.wrong-step"],
+  ["taken", "applications.slot-picked"],
   ["stale", "applications.stale"],
   ["seats", "applications.no-seat"],
   ["room", "applications.section-full"],
@@ -31,6 +32,8 @@ export function StepForm({ application, schoolId }: StepFormProps) {
   const { t, locale } = useText();
   const { save, error } = useSave();
   const steps = NEXT_STATES[application.state];
+  const { freeSlots = 0 } = application;
+  const [picks, setPicks] = useState<"family" | "office">("family");
   const [to, setTo] = useState<ApplicationState | undefined>(steps[0]);
 
   async function send(form: HTMLFormElement, isBeyondSeats: boolean): Promise<Saved | null> {
@@ -77,7 +80,18 @@ export function StepForm({ application, schoolId }: StepFormProps) {
         value={to}
         onChoose={setTo}
       />
-      {to === "assessment_scheduled" && (
+      {to === "assessment_scheduled" && freeSlots > 0 && (
+        <Choice<"family" | "office">
+          label={t("applications.who-picks")}
+          options={[
+            ["family", t("applications.family-picks", { count: freeSlots })],
+            ["office", t("applications.office-picks")],
+          ]}
+          value={picks}
+          onChoose={setPicks}
+        />
+      )}
+      {to === "assessment_scheduled" && (freeSlots === 0 || picks === "office") && (
         <div className="form-columns">
           <TextField name="day" type="date" label={t("applications.day")} isRequired />
           <TextField

@@ -5,6 +5,7 @@ import { useText, type TextId } from "#platform/text/use-text.ts";
 import { AnswerForm } from "./AnswerForm.tsx";
 import { GivenDocuments } from "./GivenDocuments.tsx";
 import { OfferForm } from "./OfferForm.tsx";
+import { SlotPick } from "./SlotPick.tsx";
 import type { StatusProps } from "./status-props.ts";
 
 /** What follows, where the family has nothing to do. */
@@ -35,6 +36,7 @@ export function StatusCard({ status, onStatus }: StatusProps) {
         {assessmentAt !== null && (
           <p>{t("applying.assessment-at", { at: format.moment(new Date(assessmentAt)) })}</p>
         )}
+        {state === "assessment_scheduled" && <SlotPick status={status} onStatus={onStatus} />}
         {request !== null && <blockquote dir="auto">{request}</blockquote>}
         {state === "info_requested" && <AnswerForm key={since} status={status} onStatus={onStatus} />}
         {state === "accepted" && <OfferForm status={status} onStatus={onStatus} />}

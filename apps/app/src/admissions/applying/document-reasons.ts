@@ -9,5 +9,6 @@ export const DOCUMENT_REASONS: Reasons = new Map([
   ["closed", "applying.document-closed"],
   ["school-full", "applying.document-no-room"],
   ["step", "applying.changed"],
+  ["full", "applying.slot-full"],
   ["offer-over", "applying.offer-over"],
 ]);

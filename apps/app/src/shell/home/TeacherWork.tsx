@@ -12,6 +12,7 @@ import {
 } from "ionicons/icons";
 import type { ReactNode } from "react";
 
+import { AssessmentsRow } from "#admissions/applications/public.ts";
 import { lessonAddress } from "#learning/lessons/public.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 import { Row } from "#platform/ui/Row.tsx";
@@ -79,6 +80,7 @@ export function TeacherWork({ schoolId, work }: TeacherWorkProps) {
         />
       )}
       <MessagesRow />
+      <AssessmentsRow />
       {trainings.next !== null && (
         <Waiting
           icon={schoolOutline}

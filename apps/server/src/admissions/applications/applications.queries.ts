@@ -107,6 +107,7 @@ export interface ApplicationRow
   readonly hasNationalId: boolean;
   readonly nationalIdSealed: Buffer | null;
   readonly assessmentAt: Date | null;
+  readonly slotId: number | null;
   readonly isOfferOver: boolean;
   readonly revision: number;
 }
@@ -121,7 +122,7 @@ export async function findApplication(
   const { rows } = await sql<ApplicationRow>`
     select one.id, ${line}, one.sex, one.birth_date::text as "birthDate", one.level_id as "levelId",
       one.previous_school as "previousSchool", one.previous_result as "previousResult", one.siblings, one.needs,
-      one.guardians, one.phone, one.tracking, one.request, one.assessment_at as "assessmentAt", one.note,
+      one.guardians, one.phone, one.tracking, one.request, one.assessment_at as "assessmentAt", one.slot_id as "slotId", one.note,
       one.offer_until::text as "offerUntil", coalesce(one.offer_until < ${todayIn(schoolId)}, false) as "isOfferOver", one.student_id as "studentId", one.revision,
       one.national_id_sealed is not null as "hasNationalId", one.national_id_sealed as "nationalIdSealed"
     from applications as one join levels as level on level.id = one.level_id
@@ -188,6 +189,7 @@ export async function updateState(
       request = ${isAsked ? text : null},
       note = ${isAsked ? sql`note` : sql`coalesce(${text}, note)`},
       assessment_at = case when ${to} = 'assessment_scheduled' then ${assessmentAt}::timestamptz else assessment_at end,
+      slot_id = case when ${to} in ('assessed', 'accepted', 'waitlisted', 'offer_accepted') then slot_id end,
       offer_until = case when ${to} = 'accepted' then ${todayIn(schoolId)} + ${OFFER_DAYS}::int
         when ${to} = 'offer_accepted' then offer_until end
     where school_id = ${schoolId} and id = ${id} returning revision`.execute(db);
@@ -203,6 +205,7 @@ interface StatusRow extends Pick<ApplicationStatus, "state" | "request" | "offer
   readonly key: string;
   readonly since: Date;
   readonly assessmentAt: Date | null;
+  readonly slotId: number | null;
 }
 
 /** APP-4. */
@@ -213,7 +216,8 @@ export async function findStatus(
 ): Promise<StatusRow | undefined> {
   const { rows } = await sql<StatusRow>`
     select id, key, state, state_since as since, request, offer_until::text as "offerUntil",
-      case when state = 'assessment_scheduled' then assessment_at end as "assessmentAt"
+      case when state = 'assessment_scheduled' then assessment_at end as "assessmentAt",
+      slot_id as "slotId"
     from applications where school_id = ${schoolId}
       and ${"key" in of ? sql`key = ${of.key}` : sql`tracking = ${of.tracking}`}`.execute(db);
   return rows[0];

@@ -1,15 +1,19 @@
 import * as office from "@dars/contract/admissions/applications";
 import * as contract from "@dars/contract/admissions/applying";
+import * as assessments from "@dars/contract/admissions/assessments";
 
 import type { FileStore } from "#platform/files/store.ts";
 import type { Slice } from "#platform/http/api.ts";
 
 import { answerRequest } from "./answer-request.ts";
+import { addAssessmentSlots, listAssessmentSlots, removeAssessmentSlot } from "./assessment-slots.ts";
+import { chooseSlot } from "./choose-slot.ts";
 import { decideOffer } from "./decide-offer.ts";
 import { enrolApplicant } from "./enrol-applicant.ts";
 import { listApplicationsOfStudent } from "./list-applications-of-student.ts";
 import { listApplications, readApplication } from "./list-applications.ts";
 import { moveApplication } from "./move-application.ts";
+import { finishAssessment, listOwnAssessments } from "./own-assessments.ts";
 import { readPhoneCodes, requestPhoneCode } from "./phone-codes.ts";
 import { readApplicationStatus } from "./read-status.ts";
 import { readDocument, removeDocument } from "./remove-document.ts";
@@ -35,6 +39,12 @@ export const applications =
     api.serve(contract.removeDocument, removeDocument);
     api.serve(contract.answerRequest, answerRequest);
     api.serve(contract.decideOffer, decideOffer);
+    api.serve(contract.chooseSlot, chooseSlot);
+    api.serve(assessments.listAssessmentSlots, listAssessmentSlots);
+    api.serve(assessments.addAssessmentSlots, addAssessmentSlots);
+    api.serve(assessments.removeAssessmentSlot, removeAssessmentSlot);
+    api.serve(assessments.listOwnAssessments, listOwnAssessments);
+    api.serve(assessments.finishAssessment, finishAssessment);
     api.serve(office.listApplications, listApplications);
     api.serve(office.readApplication, readApplication);
     api.serve(office.listApplicationsOfStudent, listApplicationsOfStudent);

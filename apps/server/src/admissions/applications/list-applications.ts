@@ -24,6 +24,7 @@ import {
 import { countWaitingPhones } from "./codes.queries.ts";
 import { listAnswers, listDocuments } from "./documents.queries.ts";
 import { listOffered } from "./places.queries.ts";
+import { listOfferedSlots } from "./slots.queries.ts";
 
 const settledPages = pagesOf("settled applications", Type.Object({ submittedAt: Instant, id: Id }));
 
@@ -82,11 +83,12 @@ export async function readApplication(
   const db = database.reading(schoolId);
   const row = await findApplication(db, schoolId, key);
   if (!row) throw notFound("This application");
-  const [[level], alike, documents, answers] = await Promise.all([
+  const [[level], alike, documents, answers, slots] = await Promise.all([
     listOffered(db, schoolId, row.levelId),
     listAlike(db, schoolId, row.id),
     listDocuments(db, schoolId, row.id),
     listAnswers(db, schoolId, row.id),
+    listOfferedSlots(db, schoolId),
   ]);
   const { phone, tracking, request, note, offerUntil, studentId, revision } = row;
   const bornBy = level?.bornBy ?? null;
@@ -101,6 +103,7 @@ export async function readApplication(
     studentId,
     revision,
     assessmentAt: row.assessmentAt?.toISOString() ?? null,
+    freeSlots: slots.filter(({ free }) => free > 0).length,
     free: level ? level.free : 0,
     isTooYoung: bornBy !== null && row.birthDate > bornBy,
     documents,

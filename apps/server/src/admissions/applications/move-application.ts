@@ -10,6 +10,7 @@ import { invalid, notFound } from "#platform/errors.ts";
 
 import { findApplication, updateState } from "./applications.queries.ts";
 import { listOffered, lockSeats } from "./places.queries.ts";
+import { listOfferedSlots } from "./slots.queries.ts";
 
 type MoveBody = Input<typeof route>["body"];
 
@@ -25,6 +26,7 @@ export async function moveApplication(
     if (!kept) throw notFound("This application");
     requireSeen(kept, seen);
     if (!NEXT_STATES[kept.state].includes(to)) throw clash("step", "It cannot be moved there from here.");
+    await requireTime(db, schoolId, body);
     if (to === "accepted") await requireSeat(db, schoolId, kept.levelId, body);
     const revision = await updateState(db, schoolId, kept.id, body);
     await audit(db, schoolId, {
@@ -37,11 +39,16 @@ export async function moveApplication(
   });
 }
 
-function requireWords({ to, text, assessmentAt }: MoveBody): void {
+function requireWords({ to, text }: MoveBody): void {
   if (text === null && (to === "info_requested" || to === "rejected"))
     throw invalid("Say what is missing, or why.", "/body/text");
-  if (assessmentAt === null && to === "assessment_scheduled")
-    throw invalid("Say when the assessment is.", "/body/assessmentAt");
+}
+
+/** Without a time the family picks one. */
+async function requireTime(db: Db, schoolId: number, { to, assessmentAt }: MoveBody): Promise<void> {
+  if (to !== "assessment_scheduled" || assessmentAt !== null) return;
+  const slots = await listOfferedSlots(db, schoolId);
+  if (!slots.some(({ free }) => free > 0)) throw invalid("Say when the assessment is.", "/body/assessmentAt");
 }
 
 /** APP-5. */

@@ -2,6 +2,7 @@ import type { ApplicationStatus, readApplicationStatus as route } from "@dars/co
 import type { Input } from "@dars/contract/platform/route";
 
 import type { PublicContext } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
 import { AppError } from "#platform/errors.ts";
 
 import { findStatus } from "./applications.queries.ts";
@@ -9,6 +10,7 @@ import { findPlace } from "./codes.queries.ts";
 import { listDocuments } from "./documents.queries.ts";
 import { newPass } from "./pass.ts";
 import { hashDevice, requirePhoneCode } from "./phone-codes.ts";
+import { listOfferedSlots } from "./slots.queries.ts";
 
 /** APP-4: an unknown tracking code is refused like a wrong code. */
 export async function readApplicationStatus(
@@ -31,14 +33,29 @@ export async function statusOf(
   const db = database.reading(schoolId);
   const status = await findStatus(db, schoolId, of);
   if (!status) throw new AppError("bad-credentials", "The code is wrong or too old.");
-  const { id, key, since, assessmentAt, ...shown } = status;
+  const { id, key, since, assessmentAt, slotId, ...shown } = status;
   return {
     ...shown,
+    ...(status.state === "assessment_scheduled" && (await choiceOf(db, schoolId, { assessmentAt, slotId }))),
     since: since.toISOString(),
     assessmentAt: assessmentAt?.toISOString() ?? null,
     documents: await listDocuments(db, schoolId, id),
     schoolId,
     application: key,
     pass: newPass(tokens, schoolId, key),
+  };
+}
+
+/** Where the office has fixed a time there is nothing to pick. */
+async function choiceOf(
+  db: Db,
+  schoolId: number,
+  { assessmentAt, slotId }: { readonly assessmentAt: Date | null; readonly slotId: number | null },
+): Promise<Pick<ApplicationStatus, "slot" | "slots">> {
+  if (assessmentAt !== null && slotId === null) return {};
+  const offered = await listOfferedSlots(db, schoolId);
+  return {
+    slot: offered.find(({ id }) => id === slotId) ?? null,
+    slots: offered.filter(({ id, free }) => free > 0 && id !== slotId),
   };
 }

@@ -7,6 +7,9 @@ import type { SliceSamples, Target } from "#testing/matrix/public.ts";
 
 const APPLICATION = "/api/v6/schools/:schoolId/applications/:application";
 
+const SLOTS = "/api/v6/schools/:schoolId/assessment-slots";
+const FINISH = "PUT /api/v6/me/assessments/:slotId/applications/:application";
+
 /** The application of the place in this state; answers with its revision. */
 async function stand(
   database: Database,
@@ -23,6 +26,27 @@ async function stand(
 
 export const applicationsSamples: SliceSamples = {
   bodies: {
+    [`POST ${SLOTS}`]: () => ({
+      key: aKey(),
+      startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+      minutes: 15,
+      count: 2,
+      places: 1,
+      place: null,
+      assessorId: null,
+    }),
+    [FINISH]: async ({ schoolId, personId }, { more }, database) => {
+      // The slot of the place is the caller's, and the child's.
+      if (schoolId !== null)
+        await database.inSchool(schoolId, (db) =>
+          sql`with given as (
+              update assessment_slots set assessor_id = ${personId} where school_id = ${schoolId} and id = ${more["slotId"]}
+            )
+            update applications set state = 'assessment_scheduled', slot_id = ${more["slotId"]}
+            where school_id = ${schoolId} and key = ${more["application"]}`.execute(db),
+        );
+      return { key: aKey(), text: "Reads well" };
+    },
     [`PUT ${APPLICATION}/state`]: async (_, target, database) => ({
       key: aKey(),
       revision: await stand(database, target, "submitted"),
@@ -50,6 +74,11 @@ export const applicationsSamples: SliceSamples = {
           '{"en": {"given": "Sara", "father": "Ali", "grandfather": "Hasan", "family": "Karim"}}', ${application},
           'female', '2019-05-01', '+9647701234567', '[]')`.execute(db),
     );
-    return { application };
+    const { rows } = await database.inSchool(schoolId, (db) =>
+      sql<{ readonly slotId: number }>`
+        insert into assessment_slots (school_id, starts_at, minutes, places)
+        values (${schoolId}, now() + interval '2 days', 15, 2) returning id as "slotId"`.execute(db),
+    );
+    return { application, slotId: rows[0]?.slotId ?? 0 };
   },
 };

@@ -44,6 +44,21 @@ export async function insertApplications(db: Db, schoolId: number): Promise<void
   await sql`update applications set needs = 'ربو خفيف، البخاخ في الحقيبة'
     where school_id = ${schoolId} and key = 'demoapplicatio6'`.execute(db);
   await insertEnrolled(db, schoolId);
+  await insertSlots(db, schoolId);
+}
+
+/** A morning of assessments by teacher1, or the school's first teacher; the family that is to be assessed has picked the first. */
+async function insertSlots(db: Db, schoolId: number): Promise<void> {
+  await sql`
+    insert into assessment_slots (school_id, starts_at, minutes, places, place, assessor_id)
+    select ${schoolId}, date_trunc('day', now()) + interval '3 days 6 hours' + at * interval '20 minutes', 20, 1,
+      'قاعة الإدارة', coalesce((select own.person_id from login_names as name join account_people as own on own.account_id = name.account_id
+        where name.login = 'teacher1' and own.school_id = ${schoolId} limit 1),
+        (select min(id) from teachers where school_id = ${schoolId}))
+    from generate_series(0, 5) as at`.execute(db);
+  await sql`update applications as child set slot_id = slot.id, assessment_at = slot.starts_at
+    from (select id, starts_at from assessment_slots where school_id = ${schoolId} order by starts_at limit 1) as slot
+    where child.school_id = ${schoolId} and child.state = 'assessment_scheduled'`.execute(db);
 }
 
 /** A student of the first level who came by an application. */

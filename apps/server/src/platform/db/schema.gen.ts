@@ -324,6 +324,7 @@ export interface Applications {
   school_id: number;
   sex: string;
   siblings: string | null;
+  slot_id: number | null;
   state: Generated<ApplicationState>;
   state_since: Generated<Timestamp>;
   student_id: number | null;
@@ -337,6 +338,16 @@ export interface AppVersions {
   platform: AppPlatform;
   url: string | null;
   version: string;
+}
+
+export interface AssessmentSlots {
+  assessor_id: number | null;
+  id: Generated<number>;
+  minutes: number;
+  place: string | null;
+  places: number;
+  school_id: number;
+  starts_at: Timestamp;
 }
 
 export interface AttemptMarkHistory {
@@ -2763,6 +2774,7 @@ export interface DB {
   application_documents: ApplicationDocuments;
   application_places: ApplicationPlaces;
   applications: Applications;
+  assessment_slots: AssessmentSlots;
   attempt_mark_history: AttemptMarkHistory;
   attempt_marks: AttemptMarks;
   attempts: Attempts;

@@ -64,7 +64,7 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
     "trainings",
     ["trainings", "training_seats", "training_certificates", "training_parts", "training_part_results"],
   ],
-  ["applications", ["applications", "application_places", "application_codes"]],
+  ["applications", ["applications", "application_places", "application_codes", "assessment_slots"]],
   ["settings", ["school_branches"]],
   ["settings", ["lesson_settings"]],
   ["attendance", ["attendance_rules", "attendance_registers", "attendance_marks", "attendance_changes"]],

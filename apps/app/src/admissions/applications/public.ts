@@ -1,0 +1,1 @@
+export { AssessmentsRow } from "./AssessmentsRow.tsx";

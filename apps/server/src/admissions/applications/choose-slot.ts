@@ -1,0 +1,33 @@
+import type { ApplicationStatus, chooseSlot as route } from "@dars/contract/admissions/applying";
+import type { Input } from "@dars/contract/platform/route";
+
+import { audit } from "#platform/audit.ts";
+import type { PublicContext } from "#platform/context.ts";
+import { clash } from "#platform/db/write-once.ts";
+
+import { changeOwn } from "./change-own.ts";
+import { listOfferedSlots, lockSlot, updateSlotOf } from "./slots.queries.ts";
+
+/** APP-6: of two who pick the last place at once, one is told that it is full. */
+export const chooseSlot = (
+  context: PublicContext,
+  { params, body: { pass, slotId } }: Input<typeof route>,
+): Promise<ApplicationStatus> =>
+  changeOwn(context, params, pass, async (db, { id, state, assessmentAt, slotId: picked }) => {
+    const { schoolId } = params;
+    if (picked === slotId) return;
+    const isBegun = assessmentAt !== null && assessmentAt <= new Date();
+    if (state !== "assessment_scheduled" || isBegun)
+      throw clash("step", "No assessment is to be picked now.");
+    const slot = await lockSlot(db, schoolId, slotId);
+    const offered = (await listOfferedSlots(db, schoolId)).find((each) => each.id === slotId);
+    if (!slot || !offered || offered.free <= 0) throw clash("full", "This time is taken.");
+    await updateSlotOf(db, schoolId, id, slot);
+    await audit(db, schoolId, {
+      action: "application.slot-picked",
+      accountId: null,
+      subject: { kind: "application", id },
+      changes: { slotId },
+      requestId: context.requestId,
+    });
+  });

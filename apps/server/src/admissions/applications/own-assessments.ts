@@ -1,0 +1,49 @@
+import type {
+  finishAssessment as finishRoute,
+  listOwnAssessments as listRoute,
+} from "@dars/contract/admissions/assessments";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { clash, writeOnce } from "#platform/db/write-once.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { findApplication, updateState } from "./applications.queries.ts";
+import { slotOf } from "./assessment-slots.ts";
+import { listSlots, lockSlot } from "./slots.queries.ts";
+
+/** O2. */
+export async function listOwnAssessments({
+  actor: { schoolId, personId },
+  database,
+}: Context): Promise<Reply<typeof listRoute>> {
+  if (schoolId === null || personId === null) return { slots: [] };
+  const slots = await listSlots(database.reading(schoolId), schoolId, personId);
+  return { slots: slots.map(slotOf) };
+}
+
+/** O2. */
+export async function finishAssessment(
+  context: Context,
+  { params: { slotId, application }, body }: Input<typeof finishRoute>,
+): Promise<Reply<typeof finishRoute>> {
+  const { schoolId, personId } = context.actor;
+  if (schoolId === null || personId === null) throw notFound("This slot");
+  const request = { ...body, slotId, application };
+  return writeOnce(context, schoolId, "finishAssessment", request, async (db) => {
+    const slot = await lockSlot(db, schoolId, slotId);
+    if (slot?.assessorId !== personId) throw notFound("This slot");
+    const kept = await findApplication(db, schoolId, application, true);
+    if (kept?.slotId !== slotId) throw notFound("This application");
+    if (kept.state !== "assessment_scheduled") throw clash("step", "It is not to be assessed now.");
+    await updateState(db, schoolId, kept.id, { to: "assessed", text: body.text, assessmentAt: null });
+    await audit(db, schoolId, {
+      action: "application.moved",
+      ...by(context),
+      subject: { kind: "application", id: kept.id },
+      changes: { from: kept.state, to: "assessed" },
+    });
+    return {};
+  });
+}

@@ -1,0 +1,124 @@
+import { chooseSlot, readApplicationStatus } from "@dars/contract/admissions/applying";
+import {
+  addAssessmentSlots,
+  finishAssessment,
+  listAssessmentSlots,
+  listOwnAssessments,
+  removeAssessmentSlot,
+} from "@dars/contract/admissions/assessments";
+import { expect, test } from "vitest";
+
+import { aKey } from "#platform/testing/factories/names.ts";
+import { aTeacher } from "#platform/testing/factories/people.ts";
+
+import { apply } from "./applying.factory.ts";
+import { officesBed } from "./offices-bed.factory.ts";
+
+const { database, as, aTakingSchool, read, move } = await officesBed();
+
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
+
+async function aSchoolWithSlots(count = 2) {
+  const set = await aTakingSchool(5);
+  const assessor = await aTeacher(database, set.school);
+  const params = { schoolId: set.schoolId };
+  const body = {
+    key: aKey(),
+    startsAt: TOMORROW,
+    minutes: 20,
+    count,
+    places: 1,
+    place: "Room 2",
+    assessorId: assessor.id,
+  };
+  await set.office.call(addAssessmentSlots, { params, body });
+  const { slots } = await set.office.call(listAssessmentSlots, { params });
+  return { set, assessor, slots, params };
+}
+
+type Taking = Awaited<ReturnType<typeof aTakingSchool>>;
+
+/** A family whose child is to be assessed. */
+async function aFamily(set: Taking) {
+  const family = await apply(set);
+  await move(set, family.key, "under_review");
+  await move(set, family.key, "assessment_scheduled");
+  const pick = (slotId: number) =>
+    set.anonymous.call(chooseSlot, {
+      params: { schoolId: set.schoolId, application: family.key },
+      body: { pass: family.pass, slotId },
+    });
+  return { ...family, pick };
+}
+
+test("O1, APP-6: a family picks one of the free slots, and another until it begins; a full one is refused", async () => {
+  const { set, slots } = await aSchoolWithSlots();
+  const [early, late] = slots;
+  const family = await aFamily(set);
+  const { tracking, code } = family;
+  expect(await set.anonymous.call(readApplicationStatus, { body: { tracking, code } })).toMatchObject({
+    assessmentAt: null,
+    slot: null,
+    slots: [{ id: early?.id, startsAt: TOMORROW, minutes: 20, place: "Room 2" }, { id: late?.id }],
+  });
+
+  expect(await family.pick(early?.id ?? 0)).toMatchObject({
+    assessmentAt: TOMORROW,
+    slot: { id: early?.id },
+    slots: [{ id: late?.id }],
+  });
+  const other = await aFamily(set);
+  await expect(other.pick(early?.id ?? 0)).rejects.toMatchObject({ details: { reason: "full" } });
+  await family.pick(late?.id ?? 0);
+  expect(await other.pick(early?.id ?? 0)).toMatchObject({ slot: { id: early?.id }, slots: [] });
+
+  await move(set, other.key, "under_review");
+  expect(await family.pick(early?.id ?? 0)).toMatchObject({ slot: { id: early?.id } });
+});
+
+test("APP-6: of two families who pick the last place at once one is told that it is full", async () => {
+  const { set, slots } = await aSchoolWithSlots(1);
+  const families = [await aFamily(set), await aFamily(set)];
+
+  const picked = await Promise.allSettled(families.map(({ pick }) => pick(slots[0]?.id ?? 0)));
+
+  expect(picked.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+});
+
+test("O2: without a free slot the office says when the assessment is; one that is picked is not removed", async () => {
+  const set = await aTakingSchool();
+  const { key } = await apply(set);
+  await move(set, key, "under_review");
+  await expect(move(set, key, "assessment_scheduled")).rejects.toMatchObject({ code: "invalid" });
+
+  const { set: open, slots, params } = await aSchoolWithSlots();
+  const family = await aFamily(open);
+  await family.pick(slots[0]?.id ?? 0);
+  const remove = (at: number) =>
+    open.office.call(removeAssessmentSlot, { params: { ...params, slotId: slots[at]?.id ?? 0 } });
+  await expect(remove(0)).rejects.toMatchObject({ details: { reason: "taken" } });
+  await remove(1);
+  expect((await open.office.call(listAssessmentSlots, { params })).slots).toHaveLength(1);
+});
+
+test("O2: an assessor sees the children of its own slots and writes the result; another teacher sees none", async () => {
+  const { set, assessor, slots } = await aSchoolWithSlots();
+  const family = await aFamily(set);
+  const slotId = slots[0]?.id ?? 0;
+  await family.pick(slotId);
+  const stranger = await aTeacher(database, set.school);
+  const finish = (by: typeof assessor) =>
+    as(by.actor).call(finishAssessment, {
+      params: { slotId, application: family.key },
+      body: { key: aKey(), text: "Reads well" },
+    });
+
+  expect((await as(stranger.actor).call(listOwnAssessments, {})).slots).toEqual([]);
+  await expect(finish(stranger)).rejects.toMatchObject({ code: "not-found" });
+  expect((await as(assessor.actor).call(listOwnAssessments, {})).slots[0]).toMatchObject({
+    children: [{ application: family.key, birthDate: "2015-05-01" }],
+  });
+  await finish(assessor);
+  expect(await read(set, family.key)).toMatchObject({ state: "assessed", note: "Reads well" });
+  await expect(finish(assessor)).rejects.toMatchObject({ details: { reason: "step" } });
+});
