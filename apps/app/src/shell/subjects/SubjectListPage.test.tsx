@@ -1,3 +1,4 @@
+import { listCoverage } from "@dars/contract/learning/lesson-teaching";
 import { listLevelsOfSubject, listSchools, listSubjects } from "@dars/contract/school/schools";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -31,6 +32,25 @@ test("the subjects of a school are counted, and lead to their levels", async () 
     each.textContent?.includes("Chemistry"),
   );
   expect(row?.href).toBe("/levels/3?school=12");
+});
+
+test("each subject says how much of the plan its classes were taught, and how many are behind", async () => {
+  const line = { level: { id: 2, name: names("First") }, lessons: 10, published: 10, inReview: 0 };
+  const aClass = (id: number, taught: number) => ({ id, section: null, title: "A", taught, due: 5 });
+  const server = new FakeServer()
+    .on(listSchools, { schools: [aSchool()] })
+    .on(listSubjects, { subjects: [arabic, chemistry] })
+    .on(listCoverage, {
+      offerings: [{ ...line, offeringId: 1, subjectId: 3, classes: [aClass(1, 6), aClass(2, 3)] }],
+    });
+  await renderPage(<SubjectListPage />, {
+    path: "/subject-list",
+    server,
+    session: aSession("school_management"),
+  });
+
+  expect(await screen.findByText(/45.*% of the plan taught · 1 class behind/)).toBeTruthy();
+  expect(screen.getAllByText(/of the plan taught/)).toHaveLength(1);
 });
 
 test("TXT-1: a subject is found by another spelling of its Arabic name", async () => {

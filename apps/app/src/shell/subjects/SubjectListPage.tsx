@@ -1,3 +1,4 @@
+import { listCoverage } from "@dars/contract/learning/lesson-teaching";
 import type { Id } from "@dars/contract/platform/primitives";
 import { listSubjects } from "@dars/contract/school/schools";
 import { libraryOutline } from "ionicons/icons";
@@ -11,6 +12,8 @@ import { Name } from "#platform/ui/Name.tsx";
 import { Records } from "#platform/ui/Records.tsx";
 import { PageOfSchool } from "#school/schools/public.ts";
 import { Swatch } from "#school/schools/public.ts";
+
+import { planOfSubject } from "./plan-of-subject.ts";
 
 /** Subjects in the viewer's reach, of one school. */
 export function SubjectListPage() {
@@ -34,6 +37,13 @@ export function SubjectListPage() {
 function SubjectList({ schoolId }: { readonly schoolId: Id }) {
   const { t, format } = useText();
   const { reading } = useRead(listSubjects, { params: { schoolId } });
+  const { value: coverage } = useRead(listCoverage, { params: { schoolId }, query: {} }).reading;
+  const planText = (subjectId: Id) => {
+    const plan = coverage && planOfSubject(coverage.offerings, subjectId);
+    if (!plan) return null;
+    const taught = t("subjects.plan-taught", { share: format.percent(plan.taught) });
+    return plan.behind === 0 ? taught : `${taught} · ${t("subjects.plan-behind", { count: plan.behind })}`;
+  };
   return (
     <Await {...reading}>
       {({ subjects }) => (
@@ -45,7 +55,12 @@ function SubjectList({ schoolId }: { readonly schoolId: Id }) {
           row={({ id, name, theme, icon, levels, classes, teachers }) => ({
             start: <Swatch theme={theme} icon={icon} name={name} />,
             strong: <Name of={name} />,
-            quiet: t("subjects.counts", { levels, classes, teachers }),
+            quiet: (
+              <span className="lines">
+                <span>{t("subjects.counts", { levels, classes, teachers })}</span>
+                <span>{planText(id)}</span>
+              </span>
+            ),
             leadsTo: `/levels/${id}?school=${schoolId}`,
           })}
           columns={[
@@ -65,6 +80,7 @@ function SubjectList({ schoolId }: { readonly schoolId: Id }) {
               render: ({ teachers }) => format.number(teachers),
               isNumber: true,
             },
+            { head: t("subjects.plan"), render: ({ id }) => planText(id) },
           ]}
           empty={{
             icon: libraryOutline,

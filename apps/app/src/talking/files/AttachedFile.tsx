@@ -7,6 +7,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { Link } from "#platform/ui/Link.tsx";
 import { sizeWords } from "#talking/uploads/public.ts";
 
+import { AT_ONCE_BYTES } from "./at-once-bytes.ts";
 import { UploadBar } from "./UploadBar.tsx";
 import { useFile, type FilePlaces } from "./use-file.ts";
 import { VoicePlayer } from "./VoicePlayer.tsx";
@@ -72,9 +73,6 @@ function Shown({ schoolId, attachment, places }: ShownProps) {
   }
 }
 
-/** Of more than these bytes nothing is fetched before the reader has seen the size and pressed. */
-const LARGE = 300_000;
-
 interface ClipProps {
   readonly source: string | null;
   readonly poster: string | undefined;
@@ -84,7 +82,7 @@ interface ClipProps {
 /** What it is about is said beside it; who has brought it has seldom written captions. */
 function Clip({ source, poster, size }: ClipProps) {
   const text = useText();
-  const isLarge = size > LARGE;
+  const isLarge = size > AT_ONCE_BYTES;
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}

@@ -1,5 +1,6 @@
 import { IonButton, IonIcon, useIonRouter } from "@ionic/react";
 import { closeOutline, imageOutline } from "ionicons/icons";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
@@ -8,8 +9,10 @@ import { Empty } from "#platform/ui/Empty.tsx";
 import { ErrorNote } from "#platform/ui/ErrorNote.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Skeleton } from "#platform/ui/Skeleton.tsx";
+import { sizeWords } from "#talking/uploads/public.ts";
 
-import { useFile } from "./use-file.ts";
+import { AT_ONCE_BYTES } from "./at-once-bytes.ts";
+import { useFile, type FilePlaces } from "./use-file.ts";
 import { ZoomStage } from "./ZoomStage.tsx";
 
 /** image-preview: one photo of a room. */
@@ -41,7 +44,29 @@ function Preview() {
       {!places && !isGone && !error && <Skeleton />}
       {!places && error && <ErrorNote error={error} onRetry={() => void refresh()} />}
       {isGone && <Empty icon={imageOutline} title={t("files.gone-title")} text={t("files.gone-text")} />}
-      {places && <ZoomStage full={places.full} download={places.download} alt={t("files.photo-title")} />}
+      {places && <Photo places={places} />}
     </Page>
+  );
+}
+
+/** A large photo is shown in a smaller version until it is asked for. */
+function Photo({ places }: { readonly places: FilePlaces }) {
+  const text = useText();
+  const { t } = text;
+  const { full, download, size, medium, small, thumb } = places;
+  const smaller = medium ?? small ?? thumb;
+  const [isWanted, setWanted] = useState(size === null || size <= AT_ONCE_BYTES);
+  const shown = isWanted ? full : smaller;
+  return (
+    <>
+      {!isWanted && size !== null && (
+        <div className="buttons">
+          <IonButton fill="outline" size="small" onClick={() => setWanted(true)}>
+            {t("files.open-full", { size: sizeWords(text, size) })}
+          </IonButton>
+        </div>
+      )}
+      {shown !== null && <ZoomStage full={shown} download={download} alt={t("files.photo-title")} />}
+    </>
   );
 }

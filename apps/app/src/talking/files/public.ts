@@ -1,3 +1,4 @@
+export { AT_ONCE_BYTES } from "./at-once-bytes.ts";
 export { AttachedFile } from "./AttachedFile.tsx";
 export { AttachedFiles } from "./AttachedFiles.tsx";
 export { placesOf, useFile, type FilePlaces } from "./use-file.ts";

@@ -13,6 +13,8 @@ export interface FilePlaces {
   readonly thumb: string | null;
   readonly full: string;
   readonly download: string;
+  /** Of the file in full; null where it is on this device. */
+  readonly size: number | null;
   /** Renditions made by the server, with their details. */
   readonly small?: string | undefined;
   readonly medium?: string | undefined;
@@ -40,7 +42,7 @@ export async function placesOf(api: Api, schoolId: Id, fileId: ClientId): Promis
   const here = (await api.uploads.bytesOf(fileId)) ?? (await keptOf(api, fileId));
   if (!here) return asked(api, schoolId, fileId);
   const url = URL.createObjectURL(here);
-  return { thumb: url, full: url, download: url };
+  return { thumb: url, full: url, download: url, size: null };
 }
 
 /** Of a lesson that was kept for offline. */
@@ -81,7 +83,10 @@ async function ask({ call, addressOf }: Api, schoolId: Id, { answers }: Batch): 
     const ids = [...answers.keys()].join(",");
     const { files } = await call(listFiles, { params: { schoolId }, query: { ids } });
     const found = new Map(
-      files.map(({ file, links, media }) => [file.id, placesIn(addressOf, links, media)]),
+      files.map(({ file, links, media }) => [
+        file.id,
+        placesIn(addressOf, { ...links, size: file.size }, media),
+      ]),
     );
     for (const [id, those] of answers) {
       const places = found.get(id) ?? null;
@@ -94,7 +99,7 @@ async function ask({ call, addressOf }: Api, schoolId: Id, { answers }: Batch): 
 
 function placesIn(
   addressOf: Api["addressOf"],
-  { thumb, full, download, small, medium, poster }: FileLinks,
+  { thumb, full, download, small, medium, poster, size }: FileLinks & { readonly size: number },
   media: FileMedia | null | undefined,
 ): FilePlaces {
   const to = (link: string | undefined) => (link === undefined ? undefined : addressOf(link));
@@ -102,6 +107,7 @@ function placesIn(
     thumb: thumb === null ? null : addressOf(thumb),
     full: addressOf(full),
     download: addressOf(download),
+    size,
     small: to(small),
     medium: to(medium),
     poster: to(poster),

@@ -59,10 +59,13 @@ test("what could run is not shown: it can only be saved", async () => {
   expect(screen.getByText("Download").closest("a")?.getAttribute("download")).toBe("drawing.svg");
 });
 
-test("a large PDF says how large it is before it is fetched", async () => {
-  await view([card({ size: 20_000_000 })]);
+test.each([
+  [20_000_000, /19\.1.* MB/],
+  [310_000, /303.* kB/i],
+])("a PDF of %i bytes says how large it is before it is fetched", async (size, words) => {
+  await view([card({ size })]);
 
-  expect(await screen.findByText(/19\.1.* MB/)).toBeTruthy();
+  expect(await screen.findByText(words)).toBeTruthy();
   await waitFor(() => expect(screen.getByText("Open")).toBeTruthy());
   expect(document.querySelector("canvas")).toBeNull();
 });

@@ -11,7 +11,7 @@ import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Skeleton } from "#platform/ui/Skeleton.tsx";
 import { WithSchool } from "#school/schools/public.ts";
-import { ZoomStage } from "#talking/files/public.ts";
+import { AT_ONCE_BYTES, ZoomStage } from "#talking/files/public.ts";
 import { sizeWords } from "#talking/uploads/public.ts";
 
 import { captionsIn } from "./captions-query.ts";
@@ -25,9 +25,6 @@ import "./viewer.css";
 
 // Half a megabyte, loaded only for PDFs.
 const PdfPages = lazy(async () => ({ default: (await import("./PdfPages.tsx")).PdfPages }));
-
-/** Larger files are fetched only after the reader has seen the size. */
-const AT_ONCE = 2 * 1024 * 1024;
 
 /** `/viewer/:id`, of `?school=` where that is not one's own: one file, shown where it can be, saved where not. */
 export function ViewerPage() {
@@ -110,7 +107,7 @@ function Shown({ viewed, renew }: ShownProps) {
   const [captions] = useState(() => captionsIn(query.get("captions")));
   const tracks = useCaptions(file.schoolId, captions);
   const isPlayed = form === "audio" || form === "video";
-  const [isWanted, setWanted] = useState(isPlayed || file.size <= AT_ONCE);
+  const [isWanted, setWanted] = useState(isPlayed || file.size <= AT_ONCE_BYTES);
   const [isBroken, setBroken] = useState(false);
   const handleFail = useCallback(() => setBroken(true), []);
   if (form === "other" || isBroken)
