@@ -223,6 +223,19 @@ export const orderLessons = route({
   errors: ["conflict"],
 });
 
+/** Offerings of the same subject with lessons, of which `copyLessons` can take them over; the latest year first. */
+export const listLessonSources = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/offerings/:offeringId/lesson-sources",
+  summary: "Where lessons can be taken over from",
+  access: writersOfLessons,
+  repeatable: true,
+  params: WhichOffering,
+  reply: Type.Object({
+    sources: Type.Array(Type.Object({ offeringId: Id, level: Names, year: Type.String(), lessons: Count })),
+  }),
+});
+
 /** Units, lessons and their published versions, from an offering of the same subject; into one without lessons. */
 export const copyLessons = route({
   method: "POST",

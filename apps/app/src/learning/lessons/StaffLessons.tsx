@@ -12,6 +12,7 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 
+import { CopyLessons } from "./CopyLessons.tsx";
 import { Coverage } from "./Coverage.tsx";
 import { lessonAddress } from "./lesson-address.ts";
 import { NewLesson } from "./NewLesson.tsx";
@@ -57,7 +58,7 @@ interface ShownProps {
 function Shown({ whole, schoolId, onChange }: ShownProps) {
   const { t } = useText();
   const [isOrdering, setOrdering] = useState(false);
-  const { offering, lessons, classes, may } = whole;
+  const { offering, units, lessons, classes, may } = whole;
   if (isOrdering) return <OrderLessons schoolId={schoolId} whole={whole} onEnd={() => setOrdering(false)} />;
   return (
     <>
@@ -82,6 +83,9 @@ function Shown({ whole, schoolId, onChange }: ShownProps) {
       </p>
       {may.write && (
         <WriterActs whole={whole} schoolId={schoolId} onOrder={() => setOrdering(true)} onChange={onChange} />
+      )}
+      {may.write && lessons.length + units.length === 0 && (
+        <CopyLessons schoolId={schoolId} offeringId={offering.id} />
       )}
       <StaffLessonList whole={whole} schoolId={schoolId} />
     </>

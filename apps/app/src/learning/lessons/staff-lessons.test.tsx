@@ -1,4 +1,9 @@
-import { createLesson, listLessons } from "@dars/contract/learning/curriculum";
+import {
+  copyLessons,
+  createLesson,
+  listLessons,
+  listLessonSources,
+} from "@dars/contract/learning/curriculum";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -100,3 +105,29 @@ async function choose(choice: string): Promise<string[]> {
   await act(async () => screen.getByRole("radio", { name: choice }).click());
   return ["Speed", "Force", "Work", "Heat"].filter((name) => screen.queryByText(name) !== null);
 }
+
+test("an empty plan takes over the lessons of another year of the subject", async () => {
+  const server = new FakeServer()
+    .on(listLessons, {
+      offering,
+      units: [],
+      lessons: [],
+      classes: [],
+      may: { write: true, publish: true },
+    })
+    .on(listLessonSources, {
+      sources: [{ offeringId: 21, level: names("Second intermediate"), year: "2025-2026", lessons: 24 }],
+    })
+    .on(copyLessons, { units: 3, lessons: 24 });
+  await renderPage(<LessonsPage />, {
+    path: "/lessons/:id",
+    at: "/lessons/31",
+    server,
+    session: aSession("teacher"),
+  });
+
+  await tap(await screen.findByText("Take lessons over", { selector: "ion-button" }));
+
+  await soon(() => expect(server.heardAt(copyLessons.path)).toHaveLength(1));
+  expect(server.heardAt(copyLessons.path)[0]?.body).toMatchObject({ fromOfferingId: 21 });
+});

@@ -1,4 +1,9 @@
-import { changeLesson, copyLessons, listLessons } from "@dars/contract/learning/curriculum";
+import {
+  changeLesson,
+  copyLessons,
+  listLessons,
+  listLessonSources,
+} from "@dars/contract/learning/curriculum";
 import { compareLessonPlan, readLessonPlan, saveLessonPlan } from "@dars/contract/learning/lesson-plan";
 import { expect, test } from "vitest";
 
@@ -126,6 +131,8 @@ test("last year's workbook fills the plan of the new year, and changes the lesso
   const next = await aYear(database, place.school, { state: "planning" });
   const offering = await anOffering(database, next, { level: place.level, subject: place.physics });
   const params = { schoolId: place.school.id, offeringId: offering.id };
+  const { sources } = await as(place.coordinator.actor).call(listLessonSources, { params });
+  expect(sources).toMatchObject([{ offeringId: place.offering.id, lessons: 1 }]);
   await as(place.coordinator.actor).call(copyLessons, {
     params,
     body: { key: aKey(), fromOfferingId: place.offering.id },

@@ -14,6 +14,7 @@ import { changeLesson, changeUnit, createLesson, createUnit } from "./create-les
 import { createVersion } from "./create-version.ts";
 import { freeDraft, holdDraft } from "./hold-draft.ts";
 import { readLessonSettings, saveLessonSettings } from "./lesson-settings.ts";
+import { listLessonSources } from "./list-lesson-sources.ts";
 import { listLessons, listStudentLessons } from "./list-lessons.ts";
 import { listStudentProgress } from "./list-student-progress.ts";
 import { listCoverage, listOpeners, markTaught } from "./mark-taught.ts";
@@ -37,6 +38,7 @@ export const lessons: Slice = (api) => {
   api.serve(curriculum.createLesson, createLesson);
   api.serve(curriculum.changeLesson, changeLesson);
   api.serve(curriculum.orderLessons, orderLessons);
+  api.serve(curriculum.listLessonSources, listLessonSources);
   api.serve(curriculum.copyLessons, copyLessons);
   api.serve(plan.readLessonPlan, readLessonPlan);
   api.serve(plan.compareLessonPlan, compareLessonPlan);
