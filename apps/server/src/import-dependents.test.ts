@@ -47,6 +47,8 @@ const HARMLESS: ReadonlySet<string> = new Set([
   "notifications.also_student_ids",
   // Kept by triggers.
   "person_words.person_id",
+  // A slot that a family has picked is not removed.
+  "applications.slot_id",
   // Of imports themselves.
   "roster_changes.upload_id",
   "bank_questions.import_id",
