@@ -40,7 +40,7 @@ export function OwnAssessmentsPage() {
                     <SlotCard
                       key={slot.id}
                       slot={slot}
-                      below={(child) => <ResultForm slotId={slot.id} child={child} />}
+                      renderBelow={(child) => <ResultForm slotId={slot.id} child={child} />}
                     />
                   ))}
                 </div>

@@ -13,12 +13,12 @@ interface SlotCardProps {
   /** Where a child leads; absent for who may not open its application. */
   readonly leadsTo?: (application: string) => string;
   /** Below a child. */
-  readonly below?: (child: AssessedChild) => ReactNode;
+  readonly renderBelow?: (child: AssessedChild) => ReactNode;
   readonly children?: ReactNode;
 }
 
 /** One time at which applicants are assessed: where, by whom, and which children come. */
-export function SlotCard({ slot, leadsTo, below, children }: SlotCardProps) {
+export function SlotCard({ slot, leadsTo, renderBelow, children }: SlotCardProps) {
   const { t, format, locale } = useText();
   const { startsAt, minutes, places, place, assessor } = slot;
   const taken = slot.children.length;
@@ -51,7 +51,7 @@ export function SlotCard({ slot, leadsTo, below, children }: SlotCardProps) {
               <span className="state">{t(`applying.state-${state}`)}</span>
             </p>
             {note !== null && <blockquote dir="auto">{note}</blockquote>}
-            {below?.(child)}
+            {renderBelow?.(child)}
           </div>
         );
       })}

@@ -1,4 +1,4 @@
-import { chooseSlot } from "@dars/contract/admissions/applying";
+import { chooseSlot, type OfferedSlot } from "@dars/contract/admissions/applying";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
@@ -14,42 +14,54 @@ import type { StatusProps } from "./status-props.ts";
 
 /** The family picks one of the times at which the school assesses. */
 export function SlotPick({ status, onStatus }: StatusProps) {
-  const { t, format } = useText();
-  const { call } = useApi();
-  const { attempt, error, isBusy } = useAtOnce();
-  const { schoolId, application, pass, slot, slots } = status;
-  const [chosen, setChosen] = useState("");
+  const { t } = useText();
+  const { slot, slots } = status;
   if (slots === undefined) return null;
-  const words = (startsAt: string, place: string | null) =>
-    [format.moment(new Date(startsAt)), place].filter(Boolean).join(" · ");
-  const first = slots.some(({ id }) => String(id) === chosen) ? chosen : String(slots[0]?.id ?? "");
-
-  const pick = () =>
-    attempt(async () => {
-      const params = { schoolId, application };
-      onStatus(await call(chooseSlot, { params, body: { pass, slotId: Number(first) } }));
-    });
-
   return (
     <>
       {slot?.place && <p>{slot.place}</p>}
       {!slot && <p>{t(slots.length > 0 ? "applying.pick-slot" : "applying.no-slot")}</p>}
-      {slots.length > 0 && (
-        <>
-          <PickField
-            label={t(slot ? "applying.other-slots" : "applying.slots")}
-            options={slots.map(({ id, startsAt, place }) => [String(id), words(startsAt, place)])}
-            value={first}
-            onPick={setChosen}
-          />
-          <Refusal error={error} reasons={DOCUMENT_REASONS} words={passWords(error)} />
-          <div className="buttons">
-            <IonButton disabled={isBusy} fill={slot ? "outline" : "solid"} onClick={() => void pick()}>
-              {t(slot ? "applying.change-slot" : "applying.take-slot")}
-            </IonButton>
-          </div>
-        </>
-      )}
+      {slots.length > 0 && <FreeSlots status={status} slots={slots} onStatus={onStatus} />}
+    </>
+  );
+}
+
+interface FreeSlotsProps extends StatusProps {
+  readonly slots: readonly OfferedSlot[];
+}
+
+function FreeSlots({ status, slots, onStatus }: FreeSlotsProps) {
+  const { t, format } = useText();
+  const { call } = useApi();
+  const { attempt, error, isBusy } = useAtOnce();
+  const { schoolId, application, pass, slot } = status;
+  const [chosen, setChosen] = useState("");
+  const picked = slots.find(({ id }) => String(id) === chosen) ?? slots[0];
+  const isChange = Boolean(slot);
+
+  const pick = () =>
+    attempt(async () => {
+      const body = { pass, slotId: picked?.id ?? 0 };
+      onStatus(await call(chooseSlot, { params: { schoolId, application }, body }));
+    });
+
+  return (
+    <>
+      <PickField
+        label={t(isChange ? "applying.other-slots" : "applying.slots")}
+        options={slots.map(({ id, startsAt, place }) => [
+          String(id),
+          [format.moment(new Date(startsAt)), place].filter(Boolean).join(" · "),
+        ])}
+        value={String(picked?.id)}
+        onPick={setChosen}
+      />
+      <Refusal error={error} reasons={DOCUMENT_REASONS} words={passWords(error)} />
+      <div className="buttons">
+        <IonButton disabled={isBusy} fill={isChange ? "outline" : "solid"} onClick={() => void pick()}>
+          {t(isChange ? "applying.change-slot" : "applying.take-slot")}
+        </IonButton>
+      </div>
     </>
   );
 }

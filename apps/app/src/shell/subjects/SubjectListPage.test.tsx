@@ -34,9 +34,18 @@ test("the subjects of a school are counted, and lead to their levels", async () 
   expect(row?.href).toBe("/levels/3?school=12");
 });
 
+const aClass = (id: number, taught: number) => ({
+  id,
+  section: null,
+  title: "A",
+  students: 20,
+  taught,
+  due: 5,
+  mayTeach: false,
+});
+
 test("each subject says how much of the plan its classes were taught, and how many are behind", async () => {
   const line = { level: { id: 2, name: names("First") }, lessons: 10, published: 10, inReview: 0 };
-  const aClass = (id: number, taught: number) => ({ id, section: null, title: "A", taught, due: 5 });
   const server = new FakeServer()
     .on(listSchools, { schools: [aSchool()] })
     .on(listSubjects, { subjects: [arabic, chemistry] })

@@ -27,7 +27,8 @@ import { atNoon } from "./day-of.ts";
 /** Registers from paper: a section's days as a workbook, and back, with what it would change. */
 export function BackfillPage() {
   const { t } = useText();
-  const schoolId = Number(useParams().schoolId);
+  const params = useParams();
+  const schoolId = Number(params["schoolId"]);
   const { reading, refresh } = useRead(listSections, { params: { schoolId } });
   return (
     <WithSession>

@@ -1,6 +1,6 @@
 import type { AttendanceStatus } from "@dars/contract/time/attendance";
 
-interface Written {
+interface AttendanceLetter {
   readonly status: AttendanceStatus;
   readonly arabic: string;
   readonly english: string;
@@ -8,7 +8,7 @@ interface Written {
 }
 
 /** As offices write them in paper registers, and what else is read, in lower case. */
-const WRITTEN: readonly Written[] = [
+const WRITTEN: readonly AttendanceLetter[] = [
   { status: "present", arabic: "ح", english: "P", read: ["حاضر", "حاضرة", "present", "ئامادە", "✓"] },
   { status: "absent_unexcused", arabic: "غ", english: "A", read: ["غائب", "غائبة", "absent", "نەهاتوو"] },
   { status: "absent_excused", arabic: "م", english: "E", read: ["مجاز", "مجازة", "excused", "مۆڵەت"] },

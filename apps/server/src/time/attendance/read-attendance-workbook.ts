@@ -22,9 +22,9 @@ import { satOn, sectionRegisters, type DaySlot } from "./section-registers.ts";
 export const STUDENT_KEY = "student_id";
 const USUAL_DAYS = 14;
 
-type Words = Readonly<Record<"student" | "id" | "period", string>>;
+type WorkbookWords = Readonly<Record<"student" | "id" | "period", string>>;
 
-const WORDS: Readonly<Record<Locale, Words>> = {
+const WORDS: Readonly<Record<Locale, WorkbookWords>> = {
   en: {
     student:
       "Student (P present, A absent, E excused, L late, X left early, D official duty, N not required)",
@@ -92,7 +92,7 @@ export async function readAttendanceWorkbook(
 /** `2026-11-20`, or `2026-11-20/3` for a period. */
 const columnKey = ({ day, period }: DaySlot): string => (period === 0 ? day : `${day}/${period}`);
 
-const titleOf = ({ day, period }: DaySlot, words: Words): string => {
+const titleOf = ({ day, period }: DaySlot, words: WorkbookWords): string => {
   const date = `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;
   return period === 0 ? date : `${date} ${words.period} ${period}`;
 };
