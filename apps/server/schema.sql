@@ -1265,6 +1265,23 @@ alter table external_marks enable row level security;
 alter table external_marks force row level security;
 create policy of_the_school on external_marks using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table family_consents (
+  school_id bigint not null,
+  student_id bigint not null,
+  kind text not null,
+  is_given boolean not null,
+  decided_by bigint not null,
+  decided_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, student_id, kind),
+  FOREIGN KEY (decided_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((kind = ANY (ARRAY['photo'::text, 'honour_list'::text])))
+);
+alter table family_consents enable row level security;
+alter table family_consents force row level security;
+create policy of_the_school on family_consents using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table family_task_choices (
   school_id bigint not null,
   student_id bigint not null,
@@ -3461,6 +3478,8 @@ create table school_settings (
   safeguarding_lead_id bigint,
   changed_at timestamp with time zone,
   principal_id bigint,
+  honour_list_marks boolean not null default false,
+  names_for_coordinators boolean not null default false,
   PRIMARY KEY (school_id),
   FOREIGN KEY (school_id) REFERENCES schools(id),
   CHECK (((chat_opens_at IS NULL) = (chat_closes_at IS NULL))) NOT VALID,
@@ -5391,6 +5410,8 @@ grant delete, insert, select, update on table exports_taken to dars_app;
 grant select on table exports_taken to dars_readonly;
 grant delete, insert, select, update on table external_marks to dars_app;
 grant select on table external_marks to dars_readonly;
+grant delete, insert, select, update on table family_consents to dars_app;
+grant select on table family_consents to dars_readonly;
 grant delete, insert, select, update on table family_task_choices to dars_app;
 grant select on table family_task_choices to dars_readonly;
 grant delete, insert, select, update on table file_media to dars_app;

@@ -38,6 +38,7 @@ import type imports from "./roster/import/text.en.json";
 import type audiences from "./school/audiences/text.en.json";
 import type branches from "./school/branches/text.en.json";
 import type careNotes from "./school/care-notes/text.en.json";
+import type consents from "./school/consents/text.en.json";
 import type enrolment from "./school/enrolment/text.en.json";
 import type guardians from "./school/guardians/text.en.json";
 import type people from "./school/people/text.en.json";
@@ -75,6 +76,7 @@ declare module "@lingui/core" {
   interface Register {
     messageIds:
       | keyof typeof careNotes
+      | keyof typeof consents
       | keyof typeof accountOffice
       | keyof typeof accounts
       | keyof typeof archive

@@ -40,6 +40,7 @@ import { manifest as appointments } from "#school/appointments/manifest.ts";
 import { manifest as branches } from "#school/branches/manifest.ts";
 import { manifest as careNotes } from "#school/care-notes/manifest.ts";
 import { manifest as catalogue } from "#school/catalogue/manifest.ts";
+import { manifest as consents } from "#school/consents/manifest.ts";
 import { manifest as enrolment } from "#school/enrolment/manifest.ts";
 import { manifest as guardians } from "#school/guardians/manifest.ts";
 import { manifest as people } from "#school/people/manifest.ts";
@@ -118,6 +119,7 @@ export const MANIFESTS: readonly Manifest[] = [
   appointments,
   branches,
   catalogue,
+  consents,
   enrolment,
   guardians,
   people,

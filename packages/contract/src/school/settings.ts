@@ -102,6 +102,15 @@ export const saveGroupSettings = route({
   errors: ["conflict"],
 });
 
+/** What a school shows only if it chooses to. */
+export const Disclosures = Type.Object({
+  /** Averages on the honour list. */
+  honourListMarks: Type.Boolean(),
+  /** E5: names of students in the exercises of a coordinator's subject. */
+  namesForCoordinators: Type.Boolean(),
+});
+export type Disclosures = Static<typeof Disclosures>;
+
 const SchoolPage = Type.Object({
   /** 0 where the school has never chosen anything. */
   revision: Type.Integer(),
@@ -112,6 +121,7 @@ const SchoolPage = Type.Object({
   principalId: nullable(Id),
   /** Who may be named as principal. */
   management: Type.Array(Type.Object({ id: Id, name: Names })),
+  disclosures: Type.Optional(Disclosures),
 });
 const ofTheSchool = {
   capability: "Q3",
@@ -142,6 +152,8 @@ export const saveSchoolSettings = route({
     settings: SchoolChoices,
     /** Absent: as it is. */
     principalId: Type.Optional(nullable(Id)),
+    /** Absent: as they are. */
+    disclosures: Type.Optional(Disclosures),
   }),
   reply: SchoolPage,
   errors: ["conflict"],

@@ -6,6 +6,7 @@ import {
   savePreferences,
   switchRole,
 } from "@dars/contract/identity/own-account";
+import { decideFamilyConsent, listFamilyConsents } from "@dars/contract/school/consents";
 import { readFamilyHome, readHome } from "@dars/contract/shell/home";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -81,6 +82,29 @@ test.each([
     expect(ways).toEqual(expect.arrayContaining([own, "/notification-settings", "/messages/new"]));
   },
 );
+
+test("FAM-6: a guardian agrees for each child, and takes it back, in the profile", async () => {
+  const consents = [
+    { kind: "photo" as const, isGiven: false, decidedAt: null },
+    { kind: "honour_list" as const, isGiven: true, decidedAt: "2026-11-20T08:00:00.000Z" },
+  ];
+  const server = new FakeServer()
+    .on(readMe, aMe("parent"))
+    .on(listSessions, { sessions: [...sessions] })
+    .on(readFamilyHome, { name: names("Amal"), children: [zainab] })
+    .on(listFamilyConsents, { consents })
+    .on(decideFamilyConsent, { kind: "photo", isGiven: true, decidedAt: "2026-11-27T08:00:00.000Z" });
+  await renderPage(<ProfilePage />, { path: "/profile", server, session: aSession("parent") });
+
+  const photo = await screen.findByText(/^Photos of my child/);
+  await act(
+    async () =>
+      void photo.dispatchEvent(new CustomEvent("ionChange", { detail: { checked: true }, bubbles: true })),
+  );
+  await waitFor(() =>
+    expect(server.heard.find(({ method }) => method === "PUT")).toMatchObject({ body: { isGiven: true } }),
+  );
+});
 
 test("a student comes from the profile to the lessons kept on the device", async () => {
   const server = new FakeServer().on(readMe, aMe("student")).on(listSessions, { sessions: [...sessions] });

@@ -17,6 +17,7 @@ import { Row } from "#platform/ui/Row.tsx";
 import { ConsentsCard } from "./ConsentsCard.tsx";
 import { ContactCard } from "./ContactCard.tsx";
 import { DevicesCard } from "./DevicesCard.tsx";
+import { FamilyConsentsCard } from "./FamilyConsentsCard.tsx";
 import { LookCard } from "./LookCard.tsx";
 import { OwnPlaces } from "./OwnPlaces.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
@@ -51,6 +52,7 @@ function Profile({ session }: { readonly session: UserData }) {
           {session.school_id !== null && session.student_id !== null && session.login_type === "student" && (
             <ConsentsCard schoolId={session.school_id} studentId={session.student_id} />
           )}
+          {session.login_type === "parent" && <FamilyConsentsCard />}
           {me.reading.value && (
             <ContactCard key={`${me.reading.value.phone} ${me.reading.value.email}`} me={me.reading.value} />
           )}

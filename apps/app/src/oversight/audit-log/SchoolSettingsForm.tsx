@@ -20,6 +20,7 @@ import { PickField } from "#platform/ui/PickField.tsx";
 import { CHOICES, chosenOf, type Chosen } from "./chosen.ts";
 
 const SWITCHES = ["showApplyNow", "showMessagesForStudents", "showReportsForStudents"] as const;
+const DISCLOSURES = ["honourListMarks", "namesForCoordinators"] as const;
 type Rule = "group" | "messages" | "reports";
 
 interface SchoolSettingsFormProps {
@@ -33,12 +34,19 @@ export function SchoolSettingsForm({ schoolId, page }: SchoolSettingsFormProps) 
   const { save, error } = useSave();
   const [choices, setChoices] = useState(page.school);
   const [principalId, setPrincipalId] = useState(page.principalId);
+  const [disclosures, setDisclosures] = useState(page.disclosures);
   const change = (part: Partial<SchoolChoices>) => setChoices((known) => ({ ...known, ...part }));
   const hasChosen = Object.values(choices).some((choice) => choice !== null);
   const inherited = (value: string) => t("oversight.inherited", { value });
 
   function handleSubmit() {
-    const input = { params: { schoolId }, body: { revision: page.revision, settings: choices, principalId } };
+    const body = {
+      revision: page.revision,
+      settings: choices,
+      principalId,
+      ...(disclosures && { disclosures }),
+    };
+    const input = { params: { schoolId }, body };
     return save(saveSchoolSettings, input, t("oversight.settings"), () => textNow("oversight.saved"));
   }
 
@@ -99,6 +107,20 @@ export function SchoolSettingsForm({ schoolId, page }: SchoolSettingsFormProps) 
           onPick={(id) => setPrincipalId(id === "" ? null : Number(id))}
         />
       </section>
+      {disclosures && (
+        <section className="card stack">
+          {DISCLOSURES.map((field) => (
+            <label key={field} className="tick-field">
+              <input
+                type="checkbox"
+                checked={disclosures[field]}
+                onChange={({ target }) => setDisclosures({ ...disclosures, [field]: target.checked })}
+              />
+              <span>{t(`oversight.${field}`)}</span>
+            </label>
+          ))}
+        </section>
+      )}
     </Form>
   );
 }

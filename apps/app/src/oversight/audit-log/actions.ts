@@ -27,6 +27,8 @@ export const ACTIONS = [
   "enrolment.ended",
   "erasure.approved",
   "export.announced",
+  "family-consent.given",
+  "family-consent.withdrawn",
   "guardian-link.changed",
   "guardian-link.created",
   "guardian-link.ended",

@@ -51,6 +51,8 @@ export const FIELDS = {
   getsNotifications: "yes",
   guardiansObserveAll: "yes",
   adultConsent: "yes",
+  honourListMarks: "yes",
+  namesForCoordinators: "yes",
   slidingSession: "yes",
   showApplyNow: "yes",
   showMessagesForStudents: "yes",

@@ -11,6 +11,7 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Panes } from "#platform/ui/Panes.tsx";
 import { CareNotesCard } from "#school/care-notes/public.ts";
+import { ConsentsOfStudent } from "#school/consents/public.ts";
 
 import { AboutCard } from "./AboutCard.tsx";
 import { AccountCard } from "./AccountCard.tsx";
@@ -53,7 +54,10 @@ function OnePerson({ schoolId, personId, session }: OnePersonProps) {
           <div className={isOffice(role) ? "stack wide-gap" : "columns"}>
             <div className="stack wide-gap">
               {person.isStudent && role !== "administrator" && (
-                <CareNotesCard schoolId={schoolId} studentId={personId} />
+                <>
+                  <CareNotesCard schoolId={schoolId} studentId={personId} />
+                  <ConsentsOfStudent schoolId={schoolId} studentId={personId} />
+                </>
               )}
               <AboutCard person={person} />
               <ApplicationCard schoolId={schoolId} person={person} role={role} />

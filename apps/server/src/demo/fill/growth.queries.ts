@@ -11,9 +11,22 @@ export async function insertGrowth(db: Db, schoolId: number, today: string): Pro
   await insertTrainings(db, schoolId, today);
   await insertApplications(db, schoolId);
   await insertCirculars(db, schoolId, today);
+  await insertConsents(db, schoolId);
   await sql`insert into school_branches (school_id, position, name, address, phones, gates, hours, latitude, longitude)
     values (${schoolId}, 0, 'بناية المختبرات', 'بغداد، المنصور، شارع 14 رمضان', '{+9647701234567}',
       'البوابة الشمالية للطلبة، البوابة الشرقية للزوار', '07:30–14:00', 33.315200, 44.366100)`.execute(db);
+}
+
+/** Two families of three agree to photos, four of five to the honour list; the others have not decided. */
+async function insertConsents(db: Db, schoolId: number): Promise<void> {
+  await sql`
+    insert into family_consents (school_id, student_id, kind, is_given, decided_by)
+    select ${schoolId}, link.student_id, asked.kind, true, min(own.account_id)
+    from guardian_links as link
+    join account_people as own on own.school_id = link.school_id and own.person_id = link.guardian_id
+    join (values ('photo', 3), ('honour_list', 5)) as asked (kind, each) on link.student_id % asked.each > 0
+    where link.school_id = ${schoolId} and link.state = 'verified'
+    group by link.student_id, asked.kind`.execute(db);
 }
 
 /** One visit for each of six teachers, by the school's evaluator. */

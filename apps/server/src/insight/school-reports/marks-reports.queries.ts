@@ -5,6 +5,7 @@ import { inputsOf } from "#marks/sheets/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { byShownName, namesOf } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
+import { hasConsent } from "#school/consents/public.ts";
 
 import {
   classesOf,
@@ -133,9 +134,14 @@ export const listSubjectResults = async ({ db, schoolId }: ReportQuestion, level
     where scores.level_id::text = ${levelId} group by subject.id order by subject.position`,
   );
 
-/** average, subjects */
-export const listHonours = async ({ db, schoolId }: ReportQuestion) =>
-  listRows(
+/**
+ * average, subjects: of students whose family agrees to it (FAM-6), by name. The average is there only if the school wants
+ * marks on the list.
+ */
+export async function listHonours({ db, schoolId, locale }: ReportQuestion) {
+  const isMarked = sql`exists (select from school_settings as choice
+    where choice.school_id = ${schoolId} and choice.honour_list_marks)`;
+  return listRows(
     db,
     sql`
     with ${await scoresOf(db, schoolId)},
@@ -143,10 +149,12 @@ export const listHonours = async ({ db, schoolId }: ReportQuestion) =>
       from scores group by student_id
       having avg(percent) >= ${HONOUR} and bool_and(coalesce(percent >= pass, true)))
     select person.id::text as key, ${namesOf("person")} as name, ${sectionParts} as detail, ${levelOf} as level,
-      array[round(own.average, 1), own.subjects]::float8[] as values, 1 as size
+      array[case when ${isMarked} then round(own.average, 1) end, own.subjects]::float8[] as values, 1 as size
     from ${studentsOf(schoolId)} join own on own.student_id = seat.student_id
-    order by level.position, own.average desc, person.id`,
+    where ${hasConsent(schoolId, sql.ref("seat.student_id"), "honour_list")}
+    order by level.position, section.letter, ${byShownName("person", locale)}`,
   );
+}
 
 /** below-pass, absent-days, unsubmitted */
 export const listAtRisk = async ({ db, schoolId, from, locale }: ReportQuestion) =>

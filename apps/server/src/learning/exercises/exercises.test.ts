@@ -96,6 +96,15 @@ test("E5: a coordinator sees how the class did, and not who did how", async () =
     [1, null],
     [2, null],
   ]);
+
+  await database.inSchool(place.school.id, (db) =>
+    db
+      .insertInto("school_settings")
+      .values({ school_id: place.school.id, names_for_coordinators: true })
+      .execute(),
+  );
+  const shown = await as(place.coordinator.actor).call(readExercise, { params });
+  expect(shown.grid.every(({ student }) => student !== null)).toBe(true);
 });
 
 test("EX-1: it is a draft without a time, scheduled before it, open until just before it closes", async () => {

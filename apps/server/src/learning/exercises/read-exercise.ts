@@ -8,6 +8,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { listScopeOf } from "#school/schools/public.ts";
+import { findDisclosures } from "#school/settings/public.ts";
 
 import { listClassesOf, listGridStudents } from "./exercise-classes.queries.ts";
 import { listQuestions, type FoundExercise } from "./exercises.queries.ts";
@@ -53,7 +54,10 @@ export async function readQuestions(
   return { questions: [...(await listQuestions(db, schoolId, exerciseId, version))], version };
 }
 
-/** The students within the caller's reach with what they did; for a coordinator without who they are. */
+/**
+ * The students within the caller's reach with what they did; for a coordinator without who they are, unless the school
+ * shows it.
+ */
 export async function gridOf(
   { actor }: Context,
   schoolId: number,
@@ -62,7 +66,9 @@ export async function gridOf(
 ): Promise<readonly GridLine[]> {
   const students = await listGridStudents(db, schoolId, listScopeOf(actor), found.id);
   const grid = students.map((student) => gridLine(found, student));
-  const shown = actor.role === "subject_coordinator" ? shuffledAway(grid) : grid;
+  const isCoordinator = actor.role === "subject_coordinator";
+  const hidesNames = isCoordinator && !(await findDisclosures(db, schoolId)).namesForCoordinators;
+  const shown = hidesNames ? shuffledAway(grid) : grid;
   return shown.map((line, at) => ({ ...line, no: at + 1 }));
 }
 

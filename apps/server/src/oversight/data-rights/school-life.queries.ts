@@ -85,15 +85,23 @@ export const listAcknowledged = (db: Db, schoolId: number, accountId: number) =>
 
 export const CONSENTS = ["about", "relation", "state", "may_view", "student_consents", "since"];
 
-/** The links of a family: who may see a student, and what the student of age has consented to (FAM-4). */
+/**
+ * The links of a family: who may see a student, and what the student of age has consented to (FAM-4); and what its
+ * guardians agree to (FAM-6).
+ */
 export const listConsents = (db: Db, schoolId: number, personId: number) =>
   linesOf(
     db,
     sql<{ line: Line }>`
-    select json_build_array(case when student_id = ${personId} then 'guardian' else 'child' end, relation, state,
-      case when can_view and not restricted_by_court then 'yes' else 'no' end,
-      case when student_consents then 'yes' else 'no' end, ${moment("created_at")}) as line
-    from guardian_links
-    where school_id = ${schoolId} and (student_id = ${personId} or guardian_id = ${personId})
-    order by id`,
+    select line from (
+      select 0 as part, id, json_build_array(case when student_id = ${personId} then 'guardian' else 'child' end, relation,
+        state, case when can_view and not restricted_by_court then 'yes' else 'no' end,
+        case when student_consents then 'yes' else 'no' end, ${moment("created_at")}) as line
+      from guardian_links
+      where school_id = ${schoolId} and (student_id = ${personId} or guardian_id = ${personId})
+      union all
+      select 1, row_number() over (order by kind), json_build_array(kind, null,
+        case when is_given then 'given' else 'declined' end, null, null, ${moment("decided_at")})
+      from family_consents where school_id = ${schoolId} and student_id = ${personId}
+    ) as listed order by part, id`,
   );

@@ -946,6 +946,15 @@ export interface ExternalMarks {
   student_id: number;
 }
 
+export interface FamilyConsents {
+  decided_at: Generated<Timestamp>;
+  decided_by: number;
+  is_given: boolean;
+  kind: string;
+  school_id: number;
+  student_id: number;
+}
+
 export interface FamilyTaskChoices {
   account_id: number;
   choice: string;
@@ -2332,7 +2341,9 @@ export interface SchoolSettings {
   chat_closes_at: string | null;
   chat_opens_at: string | null;
   guardians_observe_all: boolean | null;
+  honour_list_marks: Generated<boolean>;
   messages_rule: MessagesRule | null;
+  names_for_coordinators: Generated<boolean>;
   principal_id: number | null;
   revision: Generated<number>;
   safeguarding_lead_id: number | null;
@@ -2822,6 +2833,7 @@ export interface DB {
   export_counts: ExportCounts;
   exports_taken: ExportsTaken;
   external_marks: ExternalMarks;
+  family_consents: FamilyConsents;
   family_task_choices: FamilyTaskChoices;
   file_media: FileMedia;
   file_pages: FilePages;

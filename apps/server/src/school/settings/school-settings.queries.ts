@@ -1,5 +1,5 @@
 import type { ChatChoices } from "@dars/contract/school/chat-settings";
-import type { AppSettings, SchoolChoices } from "@dars/contract/school/settings";
+import type { AppSettings, Disclosures, SchoolChoices } from "@dars/contract/school/settings";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
@@ -31,6 +31,13 @@ export const findChoices = (db: Db, schoolId: number) =>
     .where("school_id", "=", schoolId)
     .executeTakeFirst();
 
+export const findDisclosures = async (db: Db, schoolId: number): Promise<Disclosures> =>
+  (await db
+    .selectFrom("school_settings")
+    .select(["honour_list_marks as honourListMarks", "names_for_coordinators as namesForCoordinators"])
+    .where("school_id", "=", schoolId)
+    .executeTakeFirst()) ?? { honourListMarks: false, namesForCoordinators: false };
+
 /** Two who choose at once go one by one, also where there is no row yet. */
 export const lockSchool = (db: Db, schoolId: number) =>
   db.selectFrom("schools").select("id").where("id", "=", schoolId).forUpdate().execute();
@@ -38,7 +45,7 @@ export const lockSchool = (db: Db, schoolId: number) =>
 export async function saveChoices(
   db: Db,
   schoolId: number,
-  choices: SchoolChoices & { readonly principalId: number | null },
+  choices: SchoolChoices & Disclosures & { readonly principalId: number | null },
 ): Promise<void> {
   const columns = {
     show_apply_now_button: choices.showApplyNow,
@@ -46,6 +53,8 @@ export async function saveChoices(
     show_reports_btn_for_students: choices.showReportsForStudents,
     messages_rule: choices.messagesRule,
     principal_id: choices.principalId,
+    honour_list_marks: choices.honourListMarks,
+    names_for_coordinators: choices.namesForCoordinators,
     changed_at: sql<Date>`now()`,
   };
   await db

@@ -15,7 +15,13 @@ import { invalid } from "#platform/errors.ts";
 
 import { changesOf } from "./changes-of.ts";
 import { findPrincipalId, listManagers } from "./managers.queries.ts";
-import { findChoices, findGroupsOwn, lockSchool, saveChoices } from "./school-settings.queries.ts";
+import {
+  findChoices,
+  findDisclosures,
+  findGroupsOwn,
+  lockSchool,
+  saveChoices,
+} from "./school-settings.queries.ts";
 
 type SchoolSettingsReply = Reply<typeof read>;
 
@@ -27,14 +33,18 @@ export const readSchoolSettings = (
 /** Q3: a school chooses for itself. Its apps hear of it when they next ask. The principal is one of its management. */
 export async function saveSchoolSettings(
   context: Context,
-  { params: { schoolId }, body: { revision, settings, principalId } }: Input<typeof save>,
+  { params: { schoolId }, body: { revision, settings, ...others } }: Input<typeof save>,
 ): Promise<SchoolSettingsReply> {
   const { database, actor } = context;
   return database.inSchool(schoolId, async (db) => {
     await lockSchool(db, schoolId);
     const known = await pageOf(db, actor.groupId, schoolId);
-    const wanted = { ...settings, principalId: principalId === undefined ? known.principalId : principalId };
-    const changes = changesOf({ ...known.school, principalId: known.principalId }, wanted);
+    const { principalId = known.principalId, disclosures = known.disclosures } = others;
+    const wanted = { ...settings, principalId, ...disclosures };
+    const changes = changesOf(
+      { ...known.school, principalId: known.principalId, ...known.disclosures },
+      wanted,
+    );
     if (Object.keys(changes).length === 0) return known;
     requireSeen(known, revision);
     if (wanted.principalId !== null && !known.management.some(({ id }) => id === wanted.principalId))
@@ -57,10 +67,11 @@ export async function readMySettings({ database, actor }: Context): Promise<AppS
   return (await choicesOf(database.reading(schoolId), groupId, schoolId)).effective;
 }
 
-async function pageOf(db: Db, groupId: number, schoolId: number): Promise<SchoolSettingsReply> {
+async function pageOf(db: Db, groupId: number, schoolId: number) {
   const choices = await choicesOf(db, groupId, schoolId);
   const principalId = await findPrincipalId(db, schoolId);
-  return { ...choices, principalId, management: await listManagers(db, schoolId) };
+  const disclosures = await findDisclosures(db, schoolId);
+  return { ...choices, principalId, disclosures, management: await listManagers(db, schoolId) };
 }
 
 async function choicesOf(db: Db, groupId: number, schoolId: number) {

@@ -12,7 +12,7 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
   ["sections", ["sections"]],
   ["classes", ["teaching_classes"]],
   ["people", ["people", "erasures"]],
-  ["students", ["students", "care_notes"]],
+  ["students", ["students", "care_notes", "family_consents"]],
   ["teachers", ["teachers"]],
   ["guardian_links", ["guardian_links"]],
   ["enrolments", ["enrolments", "section_stays", "section_moves", "class_enrolments"]],

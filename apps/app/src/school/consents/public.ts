@@ -1,0 +1,1 @@
+export { ConsentsOfStudent } from "./ConsentsOfStudent.tsx";

@@ -1,0 +1,46 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type {
+  decideFamilyConsent as decideRoute,
+  FamilyConsentKind,
+  listFamilyConsents as listRoute,
+} from "@dars/contract/school/consents";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { writeOnce } from "#platform/db/write-once.ts";
+
+import { listDecided, upsertDecision } from "./consents.queries.ts";
+
+const KINDS: readonly FamilyConsentKind[] = ["photo", "honour_list"];
+
+export async function listFamilyConsents(
+  { database }: Context,
+  { params: { schoolId, studentId } }: Input<typeof listRoute>,
+): Promise<Reply<typeof listRoute>> {
+  const decided = await listDecided(database.reading(schoolId), schoolId, studentId);
+  return {
+    consents: KINDS.map((kind) => {
+      const own = decided.find((one) => one.kind === kind);
+      return { kind, isGiven: own?.isGiven ?? false, decidedAt: own?.decidedAt.toISOString() ?? null };
+    }),
+  };
+}
+
+/** FAM-6. */
+export const decideFamilyConsent = (
+  context: Context,
+  { params: { schoolId, studentId, consent: kind }, body }: Input<typeof decideRoute>,
+): Promise<Reply<typeof decideRoute>> =>
+  writeOnce(context, schoolId, "decideFamilyConsent", { ...body, studentId, kind }, async (db) => {
+    const { isGiven } = body;
+    const { accountId } = context.actor;
+    const { decidedAt, isNew } = await upsertDecision(db, schoolId, { studentId, kind, isGiven, accountId });
+    if (isNew)
+      await audit(db, schoolId, {
+        action: isGiven ? "family-consent.given" : "family-consent.withdrawn",
+        ...by(context),
+        subject: { kind: "student", id: studentId },
+        changes: { kind },
+      });
+    return { kind, isGiven, decidedAt: decidedAt.toISOString() };
+  });
