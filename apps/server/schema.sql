@@ -2276,6 +2276,20 @@ alter table mark_publications enable row level security;
 alter table mark_publications force row level security;
 create policy of_the_school on mark_publications using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table mark_reminders (
+  school_id bigint not null,
+  teacher_id bigint not null,
+  kind text not null,
+  day date not null,
+  PRIMARY KEY (school_id, teacher_id, kind, day),
+  FOREIGN KEY (school_id, teacher_id) REFERENCES teachers(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((kind = ANY (ARRAY['due'::text, 'late'::text, 'asked'::text])))
+);
+alter table mark_reminders enable row level security;
+alter table mark_reminders force row level security;
+create policy of_the_school on mark_reminders using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table mark_snapshots (
   school_id bigint not null,
   student_id bigint not null,
@@ -2937,6 +2951,18 @@ create table register_notices (
 alter table register_notices enable row level security;
 alter table register_notices force row level security;
 create policy of_the_school on register_notices using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table register_reminders (
+  school_id bigint not null,
+  teacher_id bigint not null,
+  day date not null,
+  PRIMARY KEY (school_id, teacher_id, day),
+  FOREIGN KEY (school_id, teacher_id) REFERENCES teachers(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+alter table register_reminders enable row level security;
+alter table register_reminders force row level security;
+create policy of_the_school on register_reminders using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table report_tickets (
   ticket_hash bytea not null,
@@ -5506,6 +5532,8 @@ grant delete, insert, select, update on table mark_objections to dars_app;
 grant select on table mark_objections to dars_readonly;
 grant delete, insert, select, update on table mark_publications to dars_app;
 grant select on table mark_publications to dars_readonly;
+grant delete, insert, select, update on table mark_reminders to dars_app;
+grant select on table mark_reminders to dars_readonly;
 grant delete, insert, select, update on table mark_snapshots to dars_app;
 grant select on table mark_snapshots to dars_readonly;
 grant delete, insert, select, update on table mark_windows to dars_app;
@@ -5574,6 +5602,8 @@ grant delete, insert, select, update on table recovery_codes to dars_app;
 grant select on table recovery_codes to dars_readonly;
 grant delete, insert, select, update on table register_notices to dars_app;
 grant select on table register_notices to dars_readonly;
+grant delete, insert, select, update on table register_reminders to dars_app;
+grant select on table register_reminders to dars_readonly;
 grant delete, insert, select, update on table report_tickets to dars_app;
 grant select on table report_tickets to dars_readonly;
 grant delete, insert, select, update on table report_views to dars_app;

@@ -86,6 +86,21 @@ export const openColumn = route({
   reply: Type.Object({ levels: Type.Integer() }),
 });
 
+/**
+ * Reminds the teachers of a section's classes of open columns, each once a day at most. Returns how many were notified
+ * now.
+ */
+export const remindOfColumns = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/sections/:sectionId/mark-reminders",
+  summary: "Remind teachers of mark columns",
+  access: { capability: "H3", on: "section", allow: { school_management: "school" } },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, sectionId: Id }),
+  body: Type.Object({ key: ClientId }),
+  reply: Type.Object({ reminded: Type.Integer() }),
+});
+
 export const PublicationState = Type.Enum(["scheduled", "published", "withdrawn"]);
 
 /** The server was too busy, it stopped in the middle each time, or something else went wrong. */

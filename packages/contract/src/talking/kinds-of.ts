@@ -47,6 +47,7 @@ export const KINDS_OF: Readonly<Record<Role, readonly NotificationKind[]>> = {
   ],
   teacher: [
     "register-missing",
+    "marks-due",
     "marks-returned",
     "objection",
     "excuse",

@@ -59,6 +59,8 @@ export const NOTIFICATION_KINDS = [
   "objection-answered",
   /** A family objects to a mark of one's own class or subject, and the office decides within days. */
   "objection",
+  /** Mark columns of one's own have their last day, or are late. */
+  "marks-due",
   /** A column of marks that one handed in is open again. */
   "marks-returned",
   "school-report",

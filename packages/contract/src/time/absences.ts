@@ -248,3 +248,18 @@ export const printWarningLetter = route({
   }),
   reply: File,
 });
+
+/**
+ * Asks the families of students who were absent on a day without an excuse or a report for the reason, each once for that
+ * day. Returns the number of students whose families were notified now.
+ */
+export const askFamilies = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/attendance/:day/questions",
+  summary: "Ask families why their children are absent",
+  access: { capability: "G3", on: "school", allow: { school_management: "school" } },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, day: Day }),
+  body: Type.Object({ key: ClientId }),
+  reply: Type.Object({ reminded: Type.Integer() }),
+});

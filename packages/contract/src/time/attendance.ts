@@ -219,6 +219,18 @@ export const listMissingRegisters = route({
   reply: Type.Object({ registers: Type.Array(MissingRegister) }),
 });
 
+/** Reminds the teachers of registers that can still be taken, each once a day at most. Returns how many were notified now. */
+export const remindOfRegisters = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/missing-registers/reminders",
+  summary: "Remind teachers of missing registers",
+  access: { capability: "G1", on: "school", allow: { school_management: "school" } },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id }),
+  body: Type.Object({ key: ClientId }),
+  reply: Type.Object({ reminded: Type.Integer() }),
+});
+
 /** A teacher's registers of one day: the section it leads, or its periods. */
 export const listOwnRegisters = route({
   method: "GET",

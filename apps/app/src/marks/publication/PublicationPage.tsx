@@ -1,6 +1,7 @@
 import {
   listPublications,
   readMarkProgress,
+  remindOfColumns,
   type ProgressColumn,
   type ProgressSection,
 } from "@dars/contract/marks/publication";
@@ -10,6 +11,7 @@ import { IonList } from "@ionic/react";
 import { useState } from "react";
 
 import { WithSession } from "#identity/accounts/public.ts";
+import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
 import { useRereadWhile } from "#platform/api/use-reread-while.ts";
@@ -19,6 +21,7 @@ import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
+import { RemindButton } from "#platform/ui/RemindButton.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 import { sectionName, WithSchool } from "#school/schools/public.ts";
 
@@ -70,6 +73,7 @@ function Progress({ schoolId }: { readonly schoolId: Id }) {
                 onPick={(value) => setChosen(Number(value))}
               />
               <Columns section={section} />
+              <RemindTeachers schoolId={schoolId} section={section} />
               <Classes section={section} schoolId={schoolId} />
               <p className="link-row">
                 <Link leadsTo={`/conduct/${schoolId}/${section.id}`}>{t("conduct.title")}</Link>
@@ -120,6 +124,23 @@ function Columns({ section }: { readonly section: ProgressSection }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Teachers of classes with an open column. */
+function RemindTeachers({ section, schoolId }: ClassesProps) {
+  const { t } = useText();
+  const open = section.classes.filter(({ columns }) => columns.some(({ state }) => state === "open"));
+  const teachers = new Set(open.flatMap((each) => each.teachers.map(({ id }) => id)));
+  if (teachers.size === 0) return null;
+  const params = { schoolId, sectionId: section.id };
+  return (
+    <RemindButton
+      verb={t("publication.remind")}
+      count={teachers.size}
+      whom="people"
+      send={(act) => act(remindOfColumns, { params, body: { key: newClientId() } })}
+    />
   );
 }
 

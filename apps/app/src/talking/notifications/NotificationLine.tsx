@@ -62,6 +62,7 @@ const ICONS: Readonly<Record<Notification["kind"], string>> = {
   evaluation: clipboardOutline,
   training: schoolOutline,
   "new-year": calendarOutline,
+  "marks-due": gridOutline,
   "staff-absence": calendarOutline,
   objection: ribbonOutline,
   calendar: calendarOutline,

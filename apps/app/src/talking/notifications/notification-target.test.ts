@@ -49,3 +49,7 @@ test.each([
 ] as const)("a line of %s leads to its own school: %s", (page, target, address) => {
   expect(notificationTarget(line(page, target, null))).toBe(address);
 });
+
+test("columns that are due lead to the list of mark sheets", () => {
+  expect(notificationTarget({ ...line("mark-sheets", "0", null), kind: "marks-due" })).toBe("/mark-sheets");
+});

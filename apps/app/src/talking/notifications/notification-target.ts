@@ -30,7 +30,8 @@ const OWN: Readonly<Record<string, (notification: Notification) => `/${string}`>
     const [schoolId, id] = inSchool(notification);
     return `/my-requests?school=${schoolId}&request=${id}`;
   },
-  "mark-sheets": ({ schoolId, target }) => `/mark-sheets/${schoolId}/${encodeURIComponent(target)}`,
+  "mark-sheets": ({ kind, schoolId, target }) =>
+    kind === "marks-due" ? "/mark-sheets" : `/mark-sheets/${schoolId}/${encodeURIComponent(target)}`,
   attendance: ({ kind, schoolId, target }) => attendanceTarget(kind, schoolId, target),
   reportcardsyear: ({ schoolId, target, child }) =>
     `/reportcardsyear/${encodeURIComponent(target)}${child ? `?child=${schoolId}-${child.studentId}` : ""}`,

@@ -1,5 +1,10 @@
 import type { Reply } from "@dars/contract/platform/route";
-import { readAttendanceDay, type Pattern, type SectionToday } from "@dars/contract/time/absences";
+import {
+  askFamilies,
+  readAttendanceDay,
+  type Pattern,
+  type SectionToday,
+} from "@dars/contract/time/absences";
 import { IonButton, IonIcon, IonList } from "@ionic/react";
 import {
   alertCircleOutline,
@@ -14,6 +19,7 @@ import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
+import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { todayHere } from "#platform/text/today-here.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -21,6 +27,7 @@ import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
+import { RemindButton } from "#platform/ui/RemindButton.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 import { sectionName } from "#school/schools/public.ts";
 
@@ -137,6 +144,14 @@ function DayOfSchool({ schoolId, read }: { readonly schoolId: number; readonly r
           leadsTo={`/attendance/backfill/${schoolId}`}
         />
       </IonList>
+      {absent.length > 0 && (
+        <RemindButton
+          verb={t("attendance.ask-families")}
+          count={absent.length}
+          whom="families"
+          send={(act) => act(askFamilies, { params: { schoolId, day }, body: { key: newClientId() } })}
+        />
+      )}
       {absent.length > 0 && (
         <People title={t("attendance.without-excuse")}>
           {absent.map(({ studentId, name, section, days }) => (

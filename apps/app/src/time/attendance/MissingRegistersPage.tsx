@@ -1,15 +1,21 @@
-import { listMissingRegisters } from "@dars/contract/time/attendance";
+import {
+  listMissingRegisters,
+  remindOfRegisters,
+  type MissingRegister,
+} from "@dars/contract/time/attendance";
 import { IonList } from "@ionic/react";
 import { checkmarkDoneOutline } from "ionicons/icons";
 import { useParams } from "react-router-dom";
 
 import { homeOf, WithSession } from "#identity/accounts/public.ts";
+import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
+import { RemindButton } from "#platform/ui/RemindButton.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 import { sectionName } from "#school/schools/public.ts";
 
@@ -33,32 +39,58 @@ export function MissingRegistersPage() {
                   text={t("attendance.none-missing-text")}
                 />
               ) : (
-                <IonList className="rows" lines="none" aria-label={t("attendance.missing-registers")}>
-                  {registers.map(({ section, day, period, teacher, isClosed }) => (
-                    <Row
-                      key={`${section.id} ${day} ${period}`}
-                      strong={<bdi>{sectionName(section, section.level, locale)}</bdi>}
-                      quiet={
-                        <>
-                          {dayOf(day, format)}
-                          {period > 0 && <> · {t("attendance.period", { no: period })}</>} ·{" "}
-                          {teacher ? <Name of={teacher.name} /> : t("attendance.nobody-leads")}
-                        </>
-                      }
-                      end={
-                        <span className={isClosed ? "state bad" : "state waiting"}>
-                          {t(isClosed ? "attendance.over" : "attendance.still-open")}
-                        </span>
-                      }
-                      leadsTo={`/attendance/register/${schoolId}/${section.id}/${day}/${period}`}
-                    />
-                  ))}
-                </IonList>
+                <>
+                  {session.login_type === "school_management" && (
+                    <RemindTeachers schoolId={Number(schoolId)} registers={registers} />
+                  )}
+                  <IonList className="rows" lines="none" aria-label={t("attendance.missing-registers")}>
+                    {registers.map(({ section, day, period, teacher, isClosed }) => (
+                      <Row
+                        key={`${section.id} ${day} ${period}`}
+                        strong={<bdi>{sectionName(section, section.level, locale)}</bdi>}
+                        quiet={
+                          <>
+                            {dayOf(day, format)}
+                            {period > 0 && <> · {t("attendance.period", { no: period })}</>} ·{" "}
+                            {teacher ? <Name of={teacher.name} /> : t("attendance.nobody-leads")}
+                          </>
+                        }
+                        end={
+                          <span className={isClosed ? "state bad" : "state waiting"}>
+                            {t(isClosed ? "attendance.over" : "attendance.still-open")}
+                          </span>
+                        }
+                        leadsTo={`/attendance/register/${schoolId}/${section.id}/${day}/${period}`}
+                      />
+                    ))}
+                  </IonList>
+                </>
               )
             }
           </Await>
         </Page>
       )}
     </WithSession>
+  );
+}
+
+interface RemindTeachersProps {
+  readonly schoolId: number;
+  readonly registers: readonly MissingRegister[];
+}
+
+/** Of registers that can still be taken. */
+function RemindTeachers({ schoolId, registers }: RemindTeachersProps) {
+  const { t } = useText();
+  const open = registers.filter(({ isClosed }) => !isClosed);
+  const teachers = new Set(open.flatMap(({ teacher }) => teacher?.id ?? []));
+  if (teachers.size === 0) return null;
+  return (
+    <RemindButton
+      verb={t("attendance.remind")}
+      count={teachers.size}
+      whom="people"
+      send={(act) => act(remindOfRegisters, { params: { schoolId }, body: { key: newClientId() } })}
+    />
   );
 }

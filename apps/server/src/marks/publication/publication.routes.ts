@@ -13,12 +13,14 @@ import { previewOutcomes } from "./preview-outcomes.ts";
 import { proposeDecisionMarks } from "./propose-decision-marks.ts";
 import { publishMarks } from "./publish-marks.ts";
 import { readMarkProgress } from "./read-mark-progress.ts";
+import { remindOfColumns } from "./remind-of-columns.ts";
 import { restartPublication } from "./restart-publication.ts";
 import { withdrawPublication } from "./withdraw-publication.ts";
 
 export const publication: Slice = (api) => {
   api.serve(contract.readMarkProgress, readMarkProgress);
   api.serve(contract.openColumn, openColumn);
+  api.serve(contract.remindOfColumns, remindOfColumns);
   api.serve(contract.listPublications, listPublications);
   api.serve(contract.publishMarks, publishMarks);
   api.serve(contract.withdrawPublication, withdrawPublication);

@@ -55,6 +55,7 @@ export const publicationSamples: SliceSamples = {
       reason: "The matrix asks",
     }),
     [`PUT ${OF_SCHOOL}/decision-marks/:allocationId/decision`]: () => ({ key: aKey(), confirm: true }),
+    [`POST ${OF_SCHOOL}/sections/:sectionId/mark-reminders`]: () => ({ key: aKey() }),
     [`PUT ${OF_SCHOOL}/mark-windows`]: (_actor, { levelId }) => ({
       key: aKey(),
       levelIds: [levelId],

@@ -1570,6 +1570,13 @@ export interface MarkPublications {
   year_id: number;
 }
 
+export interface MarkReminders {
+  day: string;
+  kind: string;
+  school_id: number;
+  teacher_id: number;
+}
+
 export interface Marks {
   changed_at: Generated<Timestamp>;
   changed_by: number | null;
@@ -1977,6 +1984,12 @@ export interface RegisterNotices {
   section_id: number;
   told: string;
   told_at: Generated<Timestamp>;
+}
+
+export interface RegisterReminders {
+  day: string;
+  school_id: number;
+  teacher_id: number;
 }
 
 export interface ReportTickets {
@@ -2881,6 +2894,7 @@ export interface DB {
   mark_columns: MarkColumns;
   mark_objections: MarkObjections;
   mark_publications: MarkPublications;
+  mark_reminders: MarkReminders;
   mark_snapshots: MarkSnapshots;
   mark_windows: MarkWindows;
   marks: Marks;
@@ -2915,6 +2929,7 @@ export interface DB {
   question_media: QuestionMedia;
   recovery_codes: RecoveryCodes;
   register_notices: RegisterNotices;
+  register_reminders: RegisterReminders;
   report_tickets: ReportTickets;
   report_views: ReportViews;
   result_looks: ResultLooks;

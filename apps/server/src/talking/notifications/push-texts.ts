@@ -48,6 +48,7 @@ const TEXTS: Readonly<Record<Locale, Readonly<Record<PushKind | "open", Text>>>>
     calendar: "The school calendar has changed",
     objection: "An objection to a mark is waiting for your comment",
     "staff-absence": "A teacher's absence report is waiting for you",
+    "marks-due": "Mark columns to hand in",
     several: { one: "One new notification", other: "{n} new notifications" },
     open: "Open the app to read more.",
   },
@@ -107,6 +108,7 @@ const TEXTS: Readonly<Record<Locale, Readonly<Record<PushKind | "open", Text>>>>
     calendar: "تغيّر تقويم المدرسة",
     objection: "اعتراض على درجة بانتظار تعليقك",
     "staff-absence": "بلاغ غياب من مدرّس بانتظار قرارك",
+    "marks-due": "درجات بانتظار التسليم",
     several: {
       one: "إشعار جديد",
       two: "إشعاران جديدان",
@@ -154,6 +156,7 @@ const TEXTS: Readonly<Record<Locale, Readonly<Record<PushKind | "open", Text>>>>
     calendar: "ساڵنامەی قوتابخانە گۆڕا",
     objection: "ناڕەزایییەک لەسەر نمرە چاوەڕێی سەرنجی تۆیە",
     "staff-absence": "ڕاپۆرتی غیابی مامۆستایەک چاوەڕێی بڕیاری تۆیە",
+    "marks-due": "نمرەکان چاوەڕێی ڕادەستکردنن",
     several: { one: "ئاگادارکردنەوەیەکی نوێ", other: "{n} ئاگادارکردنەوەی نوێ" },
     open: "ئەپەکە بکەرەوە بۆ زیاتر.",
   },

@@ -14,6 +14,7 @@ import { listMissingRegisters, listOwnRegisters } from "./list-missing-registers
 import { readAttendanceWorkbook } from "./read-attendance-workbook.ts";
 import { readMarkHistory, readRegister } from "./read-register.ts";
 import { recordArrival } from "./record-arrival.ts";
+import { askFamilies, remindOfRegisters } from "./remind-of-registers.ts";
 import { reportAbsence, withdrawExcuse } from "./report-absence.ts";
 import { amendRegister, saveRegister } from "./save-register.ts";
 import { readStudentAttendance } from "./student-attendance.ts";
@@ -29,6 +30,8 @@ export const attendance: Slice = (api) => {
   api.serve(contract.readMarkHistory, readMarkHistory);
   api.serve(contract.recordArrival, recordArrival);
   api.serve(contract.listMissingRegisters, listMissingRegisters);
+  api.serve(contract.remindOfRegisters, remindOfRegisters);
+  api.serve(absences.askFamilies, askFamilies);
   api.serve(contract.listOwnRegisters, listOwnRegisters);
   api.serve(rules.readAttendanceRules, readAttendanceRules);
   api.serve(rules.saveAttendanceRules, saveAttendanceRules);

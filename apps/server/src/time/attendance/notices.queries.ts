@@ -34,6 +34,25 @@ export async function takeNotices(
   return rows;
 }
 
+/** Claims teachers whom the office reminds on a day, each once. */
+export async function takeReminders(
+  db: Db,
+  schoolId: number,
+  day: string,
+  teacherIds: readonly number[],
+): Promise<readonly number[]> {
+  if (teacherIds.length === 0) return [];
+  const rows = await db
+    .insertInto("register_reminders")
+    .values(
+      [...new Set(teacherIds)].map((teacherId) => ({ school_id: schoolId, teacher_id: teacherId, day })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("teacher_id as teacherId")
+    .execute();
+  return rows.map(({ teacherId }) => teacherId);
+}
+
 /** Claims registers that are due a notice, each exactly once. Returns those that were unclaimed. */
 export async function takeMissing<T extends { readonly sectionId: number; day: string; period: number }>(
   db: Db,
@@ -69,6 +88,17 @@ export async function listUnexplained(
     select mark.student_id as id from attendance_marks as mark
     where mark.school_id = ${schoolId} and mark.section_id = ${sectionId} and mark.day = ${day}
       and mark.period = ${period} and mark.status = 'absent_unexcused'
+      and not exists (select from absence_excuses as sent where sent.school_id = mark.school_id
+        and sent.student_id = mark.student_id and sent.state in ('waiting', 'approved')
+        and sent.from_day <= ${day} and sent.until_day >= ${day})`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The same for a day of the whole school. */
+export async function listUnexplainedOn(db: Db, schoolId: number, day: string): Promise<readonly number[]> {
+  const { rows } = await sql<{ readonly id: number }>`
+    select distinct mark.student_id as id from attendance_marks as mark
+    where mark.school_id = ${schoolId} and mark.day = ${day} and mark.status = 'absent_unexcused'
       and not exists (select from absence_excuses as sent where sent.school_id = mark.school_id
         and sent.student_id = mark.student_id and sent.state in ('waiting', 'approved')
         and sent.from_day <= ${day} and sent.until_day >= ${day})`.execute(db);

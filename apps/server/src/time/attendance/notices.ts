@@ -145,3 +145,7 @@ const tell = (
     ),
     needsAction: kind === "absence",
   });
+
+/** The office asks for the reason of an absence. */
+export const tellAbsence = (db: Db, schoolId: number, told: readonly ToldStudent[]): Promise<number> =>
+  tell(db, schoolId, "absence", told);

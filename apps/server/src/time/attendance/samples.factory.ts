@@ -29,6 +29,8 @@ async function renew(accountId: number, { schoolId, more }: Target, database: Da
 
 export const attendanceSamples: SliceSamples = {
   bodies: {
+    [`POST ${SCHOOL}/missing-registers/reminders`]: () => ({ key: aKey() }),
+    [`POST ${SCHOOL}/attendance/:day/questions`]: () => ({ key: aKey() }),
     [`PUT ${REGISTER}`]: (_actor, { studentId }) => ({
       key: aKey(),
       takenAt: new Date().toISOString(),

@@ -40,21 +40,21 @@ export async function tellOfMissing(db: Db, schoolId: number, now: Date): Promis
     "teacher",
     open.filter(({ teacher }) => teacher !== null),
   );
-  await tell(
+  await tellMissing(
     db,
     schoolId,
     forTeachers.flatMap(({ teacher }) => teacher?.id ?? []),
   );
   const late = open.filter((each) => officeFrom(each, week) <= now);
   if ((await takeMissing(db, schoolId, "office", late)).length > 0)
-    await tell(db, schoolId, await listHolders(db, schoolId, "school_management"));
+    await tellMissing(db, schoolId, await listHolders(db, schoolId, "school_management"));
 }
 
 const officeFrom = ({ day, dueAt }: FoundMissing, week: SchoolWeek): Date =>
   new Date(Math.max(momentOf(day, OFFICE_FROM, week).getTime(), dueAt.getTime() + OFFICE_AFTER_MS));
 
 /** One line until it is read, however many registers. */
-const tell = (db: Db, schoolId: number, personIds: readonly number[]): Promise<number> =>
+export const tellMissing = (db: Db, schoolId: number, personIds: readonly number[]): Promise<number> =>
   notify(db, {
     schoolId,
     kind: "register-missing",
