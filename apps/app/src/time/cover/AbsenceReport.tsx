@@ -28,13 +28,17 @@ export function AbsenceReport({ report, isNamed = false, children }: AbsenceRepo
           <Name of={teacher.name} />
         </h3>
       )}
-      <p>
+      <div>
         <strong>{absenceDays(report, text)}</strong> · {t(REASON_WORDS[reason])}
-      </p>
-      {note !== null && <p dir="auto">{t("dayplan.note-of", { note })}</p>}
-      <p className="quiet">{format.moment(new Date(reportedAt))}</p>
-      {!isNamed && <p className={`state ${TONES[state]}`}>{t(`dayplan.report-${state}`)}</p>}
-      {answer !== null && <p dir="auto">{answer}</p>}
+      </div>
+      {note !== null && <div dir="auto">{t("dayplan.note-of", { note })}</div>}
+      <div className="quiet">{format.moment(new Date(reportedAt))}</div>
+      {!isNamed && (
+        <div>
+          <span className={`state ${TONES[state]}`}>{t(`dayplan.report-${state}`)}</span>
+        </div>
+      )}
+      {answer !== null && <div dir="auto">{answer}</div>}
       {children}
     </li>
   );

@@ -25,7 +25,7 @@ export function ReportedAbsences({ schoolId }: { readonly schoolId: number }) {
   const { value } = useRead(listAbsenceReports, { params: { schoolId } }).reading;
   if (!value || value.reports.length === 0) return null;
   return (
-    <section>
+    <section className="day-plan-reports">
       <h2 className="section-title">{t("dayplan.reported")}</h2>
       <ul className="plain stack" aria-label={t("dayplan.reported")}>
         {value.reports.map((report) => (
