@@ -8,8 +8,6 @@ export interface DueColumns {
   readonly columns: number;
 }
 
-export type ReminderKind = "due" | "late" | "asked";
-
 /** PUB-1: open columns of the current year whose window has begun, with the teachers of today. */
 const openColumns = (schoolId: number): RawBuilder<unknown> => sql`
   select held.teacher_id, class.section_id, class.id as class_id, span.code, span.due_on
@@ -72,3 +70,11 @@ export async function takeAsked(db: Db, schoolId: number, sectionId: number): Pr
   );
   return rows;
 }
+
+export const findSection = (db: Db, schoolId: number, sectionId: number) =>
+  db
+    .selectFrom("sections")
+    .select("id")
+    .where("school_id", "=", schoolId)
+    .where("id", "=", sectionId)
+    .executeTakeFirst();

@@ -6,10 +6,11 @@ import type { Context } from "#platform/context.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
+import { notFound } from "#platform/errors.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
 import { notify } from "#talking/notifications/public.ts";
 
-import { takeAsked, takeDue, type DueColumns } from "./due-columns.queries.ts";
+import { findSection, takeAsked, takeDue, type DueColumns } from "./due-columns.queries.ts";
 
 const EVERY_SECONDS = 3600;
 export const DUE_TASK = "tell of due columns";
@@ -20,6 +21,7 @@ export const remindOfColumns = (
   { params: { schoolId, sectionId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> =>
   writeOnce(context, schoolId, "remindOfColumns", { ...body, sectionId }, async (db) => {
+    if (!(await findSection(db, schoolId, sectionId))) throw notFound("This section");
     const taken = await takeAsked(db, schoolId, sectionId);
     await tell(db, schoolId, taken);
     await audit(db, schoolId, {

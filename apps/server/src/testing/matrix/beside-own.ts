@@ -23,6 +23,7 @@ const OF_NO_CLASS: ReadonlySet<string> = new Set([
   "postId",
   "fileId",
   "heldId",
+  "absenceReportId",
   "feedId",
   "training",
   "evaluation",
