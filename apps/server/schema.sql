@@ -4076,6 +4076,29 @@ alter table transcripts enable row level security;
 alter table transcripts force row level security;
 create policy of_the_school on transcripts using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table video_looks (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  task_id bigint not null,
+  student_id bigint not null,
+  account_id bigint not null,
+  role role not null,
+  reason text not null,
+  started_at timestamp with time zone not null default now(),
+  ends_at timestamp with time zone not null,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  FOREIGN KEY (school_id, task_id) REFERENCES video_tasks(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
+  CHECK ((ends_at <= (started_at + '01:00:00'::interval)))
+);
+CREATE INDEX video_looks_by_account ON public.video_looks USING btree (school_id, account_id, task_id, student_id, ends_at);
+alter table video_looks enable row level security;
+alter table video_looks force row level security;
+create policy of_the_school on video_looks using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table video_take_claims (
   school_id bigint not null,
   take_id bigint not null,
@@ -5315,6 +5338,7 @@ grant usage on sequence timetables_id_seq to dars_app;
 grant usage on sequence training_parts_id_seq to dars_app;
 grant usage on sequence trainings_id_seq to dars_app;
 grant usage on sequence transcripts_id_seq to dars_app;
+grant usage on sequence video_looks_id_seq to dars_app;
 grant usage on sequence video_takes_id_seq to dars_app;
 grant usage on sequence video_tasks_id_seq to dars_app;
 grant usage on sequence views_id_seq to dars_app;
@@ -5716,6 +5740,8 @@ grant delete, insert, select, update on table trainings to dars_app;
 grant select on table trainings to dars_readonly;
 grant delete, insert, select, update on table transcripts to dars_app;
 grant select on table transcripts to dars_readonly;
+grant delete, insert, select on table video_looks to dars_app;
+grant select on table video_looks to dars_readonly;
 grant delete, insert, select, update on table video_take_claims to dars_app;
 grant select on table video_take_claims to dars_readonly;
 grant delete, insert, select, update on table video_take_history to dars_app;

@@ -160,6 +160,8 @@ export const TOURS: readonly Tour[] = [
       ["oversight/proposals/RequestsPage", "/manage/requests"],
       ["oversight/audit-log/ChatSettingsPage", "/manage/chat-settings"],
       ["learning/lessons/LessonSettingsPage", "/manage/lesson-settings"],
+      ["learning/video-tasks/VideoLookPage", "/video-exercises/1/1/{student}"],
+      ["learning/video-tasks/VideoLooksPage", "/manage/video-looks"],
       ["talking/moderation/CasesPage", "/manage/moderation"],
       ["talking/moderation/CasePage", "/manage/moderation/{school}/{case}"],
       ["talking/moderation/RoomsPage", "/manage/moderation/{school}/rooms"],

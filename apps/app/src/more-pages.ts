@@ -262,6 +262,10 @@ export const MORE_PAGES = {
     import("#learning/video-tasks/VideoCapturePage.tsx").then((page) => page.VideoCapturePage),
   "learning/video-tasks/VideoExercisesPage": () =>
     import("#learning/video-tasks/VideoExercisesPage.tsx").then((page) => page.VideoExercisesPage),
+  "learning/video-tasks/VideoLookPage": () =>
+    import("#learning/video-tasks/VideoLookPage.tsx").then((page) => page.VideoLookPage),
+  "learning/video-tasks/VideoLooksPage": () =>
+    import("#learning/video-tasks/VideoLooksPage.tsx").then((page) => page.VideoLooksPage),
   "talking/viewer/ViewerPage": () => import("#talking/viewer/ViewerPage.tsx").then((page) => page.ViewerPage),
   "oversight/data-rights/MyDataPage": () =>
     import("#oversight/data-rights/MyDataPage.tsx").then((page) => page.MyDataPage),

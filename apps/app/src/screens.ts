@@ -120,6 +120,8 @@ export const SCREENS: readonly ScreenPlace[] = [
   more("/teacher-guide-video", "learning/guide-videos/GuideVideosPage"),
   more("/teacher-guide-video/:schoolId/:videoId", "learning/guide-videos/GuideVideoPage"),
   more("/video-exercises/:id", "learning/video-tasks/VideoExercisesPage"),
+  more("/video-exercises/:id/:taskId/:studentId", "learning/video-tasks/VideoLookPage"),
+  more("/manage/video-looks", "learning/video-tasks/VideoLooksPage"),
   more("/video-capture", "learning/video-tasks/VideoCapturePage"),
   more("/lesson-editor/:versionId", "learning/lesson-editor/LessonEditorPage"),
   more("/manage/day-plan", "time/cover/DayPlanPage"),

@@ -160,12 +160,12 @@ export const VideoTaskStudent = Type.Object({
 });
 export type VideoTaskStudent = Static<typeof VideoTaskStudent>;
 
-/** VID-1: of the classes that one teaches, or coordinates. */
+/** VID-1, F2: of the classes that one teaches; to others without clips and feedback, which `readLookedTakes` shows. */
 export const listVideoTakes = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/video-tasks/:taskId/takes",
   summary: "What a class has answered",
-  access: { capability: "F2", on: "school", allow: authors },
+  access: { capability: "F2", on: "school", allow: { ...authors, school_management: "school" } },
   repeatable: true,
   params: Type.Object({ schoolId: Id, taskId: Id }),
   reply: Type.Object({ students: Type.Array(VideoTaskStudent) }),
@@ -188,12 +188,12 @@ export const VideoDeskStudent = Type.Object({
 });
 export type VideoDeskStudent = Static<typeof VideoDeskStudent>;
 
-/** All answers to a subject's tasks, of the classes that one teaches or coordinates (VID-1). */
+/** All answers to a subject's tasks, of the classes that one teaches (VID-1). */
 export const readVideoDesk = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/offerings/:offeringId/video-desk",
   summary: "Video answers to mark, over all tasks of a subject",
-  access: { capability: "F2", on: "school", allow: authors },
+  access: { capability: "F2", on: "school", allow: { teacher: "classes" } },
   repeatable: true,
   params: OfOffering,
   reply: Type.Object({

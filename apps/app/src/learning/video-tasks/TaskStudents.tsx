@@ -10,6 +10,7 @@ import type { Id } from "@dars/contract/platform/primitives";
 import { IonList } from "@ionic/react";
 import { useState } from "react";
 
+import { lessonAddress } from "#learning/lessons/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -51,6 +52,7 @@ export function TaskStudents({ schoolId, offeringId, task, mayReturn }: TaskStud
                 key={line.student.id}
                 line={line}
                 schoolId={schoolId}
+                offeringId={offeringId}
                 task={task}
                 phrases={desk.reading.value?.phrases ?? []}
                 mayReturn={mayReturn}
@@ -74,9 +76,19 @@ function standingOf(last: VideoTake | undefined): TextId {
     : `video-tasks.state-${last.state}`;
 }
 
+/** Who does not mark watches on a page of its own, with a reason (F2). */
+function wayTo({ line, schoolId, offeringId, task, mayReturn, onToggle }: StudentRowProps) {
+  if (line.takes.length === 0) return {};
+  if (mayReturn) return { onPress: onToggle };
+  return {
+    leadsTo: lessonAddress(`/video-exercises/${offeringId}/${task.id}/${line.student.id}`, { schoolId }),
+  };
+}
+
 interface StudentRowProps {
   readonly line: VideoTaskStudent;
   readonly schoolId: Id;
+  readonly offeringId: Id;
   readonly task: VideoTaskLine;
   readonly phrases: readonly string[];
   readonly mayReturn: boolean;
@@ -86,7 +98,7 @@ interface StudentRowProps {
 }
 
 function StudentRow(props: StudentRowProps) {
-  const { line, schoolId, task, phrases, mayReturn, isOpen, onToggle, onReturned } = props;
+  const { line, schoolId, task, phrases, isOpen, onReturned } = props;
   const { t } = useText();
   const { student, takes } = line;
   const last = takes.at(-1);
@@ -96,13 +108,13 @@ function StudentRow(props: StudentRowProps) {
         strong={<Name of={student.name} />}
         end={t(standingOf(last))}
         isCurrent={isOpen}
-        {...(last && { onPress: onToggle })}
+        {...wayTo(props)}
       />
       {isOpen && (
         <div className="video-takes stack">
-          {mayReturn && last && <AskToShow schoolId={schoolId} take={last} />}
+          {last && <AskToShow schoolId={schoolId} take={last} />}
           {takes.map((take) =>
-            mayReturn && take === last ? (
+            take === last ? (
               <ReviewForm
                 key={`${take.id} ${take.revision}`}
                 schoolId={schoolId}

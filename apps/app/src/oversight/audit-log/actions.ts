@@ -107,6 +107,8 @@ export const ACTIONS = [
   "video-take.show-allowed",
   "video-take.show-declined",
   "video-take.commented",
+  "video-takes.look-started",
+  "video-takes.looked-at",
   "video-take.returned",
   "video-takes.returned",
   "post-comment.removed",

@@ -18,6 +18,7 @@ export const AREA_GROUPS = {
     "/question-banks",
     "/manage/evaluation-forms",
     "/exercises",
+    "/manage/video-looks",
     "/manage/day-plan",
     "/schedule",
     "/calendar",

@@ -8,6 +8,7 @@ import {
   checkboxOutline,
   clipboardOutline,
   documentTextOutline,
+  eyeOutline,
   fileTrayOutline,
   flagOutline,
   gridOutline,
@@ -136,6 +137,13 @@ export const AREAS: readonly Area[] = [
     icon: clipboardOutline,
     words: "exercises.title",
     quiet: "exercises.area-text",
+    roles: ["school_management"],
+  },
+  {
+    path: "/manage/video-looks",
+    icon: eyeOutline,
+    words: "video-tasks.looks",
+    quiet: "video-tasks.looks-text",
     roles: ["school_management"],
   },
   {

@@ -86,7 +86,23 @@ async function insertVideoTask(db: Db, place: LetterSchool, offeringId: number):
     ) as seat
     where seat.place <= 3 returning id`.execute(db);
   for (const { id } of rows) await attach(db, schoolId, "video_take", id);
+  await insertVideoLook(db, place, offeringId);
 }
+
+/** The coordinator has watched what came back first. */
+const insertVideoLook = (db: Db, place: LetterSchool, offeringId: number) =>
+  sql`
+  insert into video_looks (school_id, task_id, student_id, account_id, role, reason, started_at, ends_at)
+  select take.school_id, take.task_id, take.student_id, scope.account_id, 'subject_coordinator',
+    'اعتراض الأسرة على التقييم', began.at, began.at + interval '1 hour'
+  from video_takes as take
+  join video_tasks as task on task.school_id = take.school_id and task.id = take.task_id
+    and task.offering_id = ${offeringId}
+  join subject_offerings as offering on offering.school_id = task.school_id and offering.id = task.offering_id
+  join coordinator_scopes as scope on scope.school_id = take.school_id and scope.subject_id = offering.subject_id
+  cross join (select ${timeIn(place, { daysAgo: 0, hour: 8 })}::timestamptz as at) as began
+  where take.school_id = ${place.ids.schoolId} and take.state = 'returned'
+  order by take.id, scope.id limit 1`.execute(db);
 
 const teacherOf = (schoolId: number, offeringId: number): RawBuilder<number | null> => sql`(
   select own.account_id from teaching_classes as class

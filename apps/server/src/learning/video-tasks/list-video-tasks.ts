@@ -69,6 +69,15 @@ const takeOfFamily = (take: TakeRow): VideoTake => ({
   ...(take.state !== "returned" && { feedback: "", remarks: [], levels: [], markedAt: null }),
 });
 
+/** F2: that there is an answer; what is in it only during a look. */
+const takeOfOnlooker = (take: TakeRow): VideoTake => ({
+  ...takeOf(take),
+  file: null,
+  feedback: "",
+  remarks: [],
+  levels: [],
+});
+
 interface Head {
   readonly id: number;
   readonly subject: Reply<typeof listRoute>["offering"]["subject"];
@@ -110,8 +119,9 @@ export async function listVideoTakes(
   const { actor, database } = context;
   const db = database.reading(schoolId);
   await requireTask(context, db, schoolId, taskId);
-  const students = await listTaskStudents(db, schoolId, listScopeOf(actor), taskId);
-  return { students: students.map(({ takes, ...line }) => ({ ...line, takes: takes.map(takeOf) })) };
+  const students = await listTaskStudents(db, schoolId, listScopeOf(actor), { taskId });
+  const shown = actor.role === "teacher" ? takeOf : takeOfOnlooker;
+  return { students: students.map(({ takes, ...line }) => ({ ...line, takes: takes.map(shown) })) };
 }
 
 /** A task within the caller's reach; throws not found for every other. */

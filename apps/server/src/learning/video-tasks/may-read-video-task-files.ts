@@ -4,17 +4,18 @@ import type { MayRead } from "#talking/files/public.ts";
 
 import { listOpenUses } from "./video-takes.queries.ts";
 
-/** VID-1; the office watches by F2 with a reason, which no endpoint takes yet. */
+/** VID-1; management and coordinators watch answers by F2, while their look with a reason lasts. */
 export const mayReadVideoTaskFiles: MayRead = async (context, schoolId, uses) => {
   if (!(await schoolsInReach(context)).includes(schoolId)) return [];
   const { actor, database } = context;
   const isStudent = actor.role === "student";
-  const isStaff = actor.role === "teacher" || actor.role === "subject_coordinator";
+  const isOnlooker = actor.role === "school_management" || actor.role === "subject_coordinator";
+  const isStaff = isOnlooker || actor.role === "teacher";
   if (!isStudent && !isStaff && actor.role !== "parent") return [];
   return listOpenUses(
     database.reading(schoolId),
     schoolId,
-    { accountId: actor.accountId, reach: isStaff ? listScopeOf(actor) : null, isStudent },
+    { accountId: actor.accountId, reach: isStaff ? listScopeOf(actor) : null, isStudent, isOnlooker },
     uses,
   );
 };

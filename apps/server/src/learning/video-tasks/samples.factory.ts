@@ -6,6 +6,8 @@ import type { Database } from "#platform/db/db.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import type { SliceSamples, Target } from "#testing/matrix/public.ts";
 
+import { insertLook } from "./video-looks.queries.ts";
+
 const TASK = "/api/v6/schools/:schoolId/video-tasks/:taskId";
 const OF_STUDENT = "/api/v6/schools/:schoolId/students/:studentId";
 const TEXT = { title: "Of the matrix", prompt: "", maxSeconds: 60, takes: 10, dueAt: null };
@@ -31,6 +33,21 @@ const returned = ({ schoolId, more }: Target, database: Database, showcase: "ask
       where school_id = ${schoolId} and id = ${more["takeId"]}`.execute(db),
   );
 
+const LOOKED = `${TASK}/students/:studentId`;
+const REASON = "The matrix looks";
+
+/** Lets the caller watch what the student answered. */
+async function aLook(...call: [Actor, Target, Database]): Promise<void> {
+  await renew(...call);
+  const [actor, { schoolId, studentId, more }, database] = call;
+  const taskId = Number(more["taskId"]);
+  await database.inSchool(schoolId, async (db) => {
+    const { rows } = await sql`select from students
+      where school_id = ${schoolId} and id = ${studentId}`.execute(db);
+    if (rows.length > 0) await insertLook(db, schoolId, actor, { taskId, studentId, reason: REASON });
+  });
+}
+
 export const videoTasksSamples: SliceSamples = {
   bodies: {
     "POST /api/v6/schools/:schoolId/offerings/:offeringId/video-tasks": (_actor, target) => ({
@@ -52,6 +69,11 @@ export const videoTasksSamples: SliceSamples = {
       );
     },
     [`GET ${TASK}/takes`]: renew,
+    [`POST ${LOOKED}/looks`]: async (...call) => {
+      await renew(...call);
+      return { key: aKey(), reason: REASON };
+    },
+    [`GET ${LOOKED}/takes`]: aLook,
     [`POST ${OF_STUDENT}/video-tasks/:taskId/takes`]: async (...call) => {
       await renew(...call);
       const [{ accountId }, { schoolId }, database] = call;

@@ -9,6 +9,7 @@ import { classesOf, isOfferingWithin, type ListScope } from "#school/schools/pub
 import { filesOn, type FileUse } from "#talking/files/public.ts";
 
 import { isShownTo } from "./shown-takes.queries.ts";
+import { isLookedAt } from "./video-looks.queries.ts";
 
 /** As stored; times as the database writes them in JSON. */
 export type TakeRow = VideoTake;
@@ -39,12 +40,12 @@ export async function listTakesOfStudent(
   return rows;
 }
 
-/** Students of a task's classes, as far as one reaches them, each with its answers. */
+/** Students of a task's classes, or one of them, as far as one reaches them, each with its answers. */
 export async function listTaskStudents(
   db: Db,
   schoolId: number,
   reach: ListScope,
-  taskId: number,
+  { taskId, studentId = null }: { readonly taskId: number; readonly studentId?: number | null },
 ): Promise<VideoTaskStudent[]> {
   const { rows } = await sql<VideoTaskStudent>`
     select json_build_object('id', person.id, 'name', ${namesOf("person")}) as student,
@@ -56,7 +57,8 @@ export async function listTaskStudents(
     left join enrolments as enrolment on enrolment.school_id = person.school_id
       and enrolment.student_id = person.id and enrolment.state = 'active'
     left join sections as section on section.school_id = enrolment.school_id and section.id = enrolment.section_id
-    where person.school_id = ${schoolId} and person.id in (
+    where person.school_id = ${schoolId}
+      and (${studentId}::bigint is null or person.id = ${studentId}::bigint) and person.id in (
       select seat.student_id from video_task_classes as given
       join class_enrolments as seat on seat.school_id = given.school_id
         and seat.teaching_class_id = given.teaching_class_id and ${holdsToday("seat", schoolId)}
@@ -176,13 +178,15 @@ interface TakeReader {
   /** Null for the family, which reaches its students alone. */
   readonly reach: ListScope | null;
   readonly isStudent: boolean;
+  /** F2: watches answers during a look alone. */
+  readonly isOnlooker: boolean;
 }
 
 /** VID-1: those of these uses that the caller may watch. */
 export async function listOpenUses(
   db: Db,
   schoolId: number,
-  { accountId, reach, isStudent }: TakeReader,
+  { accountId, reach, isStudent, isOnlooker }: TakeReader,
   uses: readonly FileUse[],
 ): Promise<readonly FileUse[]> {
   const idsOf = (kind: FileUse["kind"]) =>
@@ -195,7 +199,7 @@ export async function listOpenUses(
         where own.school_id = ${schoolId} and own.account_id = ${accountId}`;
   const isShown = isStudent ? isShownTo(schoolId, sql`(${students})`) : sql`false`;
   const isOpenTake = reach
-    ? isTakeWithin(db, schoolId, reach)
+    ? sql`${isTakeWithin(db, schoolId, reach)} and ${isOnlooker ? isLookedAt(accountId) : sql`true`}`
     : sql`(take.student_id in (${students}) or ${isShown})`;
   const isOpenTask = reach
     ? isOfferingWithin(db, schoolId, reach)

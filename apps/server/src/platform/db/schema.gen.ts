@@ -2690,6 +2690,18 @@ export interface Transcripts {
   school_id: number;
 }
 
+export interface VideoLooks {
+  account_id: number;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  reason: string;
+  role: Role;
+  school_id: number;
+  started_at: Generated<Timestamp>;
+  student_id: number;
+  task_id: number;
+}
+
 export interface VideoTakeClaims {
   account_id: number;
   school_id: number;
@@ -2986,6 +2998,7 @@ export interface DB {
   training_seats: TrainingSeats;
   trainings: Trainings;
   transcripts: Transcripts;
+  video_looks: VideoLooks;
   video_take_claims: VideoTakeClaims;
   video_take_history: VideoTakeHistory;
   video_takes: VideoTakes;

@@ -1,0 +1,27 @@
+import type { startVideoLook as route } from "@dars/contract/learning/video-looks";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { writeOnce } from "#platform/db/write-once.ts";
+
+import { requireStudent } from "./read-looked-takes.ts";
+import { insertLook } from "./video-looks.queries.ts";
+
+/** F2: opens a student's answers to a task for an hour. */
+export const startVideoLook = (
+  context: Context,
+  { params: { schoolId, taskId, studentId }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> =>
+  writeOnce(context, schoolId, "startVideoLook", { ...body, taskId, studentId }, async (db) => {
+    await requireStudent(context, db, schoolId, { taskId, studentId });
+    const { reason } = body;
+    const { id, endsAt } = await insertLook(db, schoolId, context.actor, { taskId, studentId, reason });
+    await audit(db, schoolId, {
+      action: "video-takes.look-started",
+      ...by(context),
+      subject: { kind: "student", id: studentId },
+      changes: { look: id, task: taskId, reason },
+    });
+    return { endsAt: endsAt.toISOString() };
+  });
