@@ -11,7 +11,13 @@ import { attachFile, eraseFilesOf } from "#talking/files/public.ts";
 
 import { requireVideo } from "./create-video-task.ts";
 import { whyNotOf } from "./list-video-tasks.ts";
-import { insertTake, listTakesOfStudent, lockTake, updateWithdrawn } from "./video-takes.queries.ts";
+import {
+  insertTake,
+  listTakesOfStudent,
+  lockStudent,
+  lockTake,
+  updateWithdrawn,
+} from "./video-takes.queries.ts";
 import { listTasksOfStudent } from "./video-tasks.queries.ts";
 
 /** Cameras stop slightly late. */
@@ -25,6 +31,7 @@ export async function sendVideoTake(
   return writeOnce(context, schoolId, "sendVideoTake", request, async (db) => {
     const [task] = await listTasksOfStudent(db, schoolId, studentId, { taskId });
     if (!task) throw notFound("This video exercise");
+    await lockStudent(db, schoolId, studentId);
     const own = await listTakesOfStudent(db, schoolId, studentId, [taskId]);
     const reason = whyNotOf(
       task,

@@ -116,6 +116,16 @@ const isTakeWithin = (db: Db, schoolId: number, reach: ListScope): RawBuilder<bo
   where given.school_id = ${schoolId} and given.task_id = take.task_id
     and ${isOfferingWithin(db, schoolId, reach)} and ${isGivenWithin(db, schoolId, reach)})`;
 
+/** What a student sends at one moment is counted one after the other. */
+export const lockStudent = (db: Db, schoolId: number, studentId: number) =>
+  db
+    .selectFrom("students")
+    .select("id")
+    .where("school_id", "=", schoolId)
+    .where("id", "=", studentId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 /** The next number, whatever was withdrawn. */
 export const insertTake = (
   db: Db,

@@ -9,11 +9,12 @@ import { expect, test } from "vitest";
 
 import { aKey } from "#platform/testing/factories/names.ts";
 import type { Member } from "#platform/testing/factories/people.ts";
+import { lockWaits } from "#platform/testing/lock-waits.ts";
 
 import { mayReadVideoTaskFiles } from "./may-read-video-task-files.ts";
 import { TEXT, videoBed } from "./video-tasks.factory.ts";
 
-const { database, tokens, as, aPlace, params, set, sent, seenBy } = await videoBed();
+const { database, owner, tokens, as, aPlace, params, set, sent, seenBy } = await videoBed();
 
 test("a student answers, the teacher comments and returns, and the family sees it only then (FB-1)", async () => {
   const place = await aPlace();
@@ -78,6 +79,30 @@ test("as many takes as allowed, none too long; one that is deleted makes room fo
 
   await as(student.actor).call(withdrawVideoTake, { params: { schoolId, studentId: student.id, takeId } });
   expect(await sent(place, student, taskId)).toMatchObject({ no: 3 });
+});
+
+test("two that are sent at one moment are never more than the task allows: the later one waits, and counts again", async () => {
+  const place = await aPlace();
+  const { schoolId, student } = place;
+  const { id: taskId } = await set(place);
+  const first = await owner.connect();
+  await first.query("begin");
+  await first.query("select from students where school_id = $1 and id = $2 for update", [
+    schoolId,
+    student.id,
+  ]);
+  const later = sent(place, student, taskId).catch((error: unknown) => error);
+  await lockWaits(owner);
+  await first.query(
+    `insert into video_takes (school_id, task_id, student_id, no, is_late)
+     select $1, $2, $3, no, false from unnest('{5,6}'::int[]) as no`,
+    [schoolId, taskId, student.id],
+  );
+  await first.query("commit");
+  first.release();
+
+  expect(await later).toMatchObject({ details: { reason: "no-takes" } });
+  expect((await seenBy(place, student)).map(({ no }) => no)).toEqual([5, 6]);
 });
 
 test("VID-1: watched by the student, its guardians and its class's teacher, and by nobody else without a reason", async () => {
