@@ -91,7 +91,7 @@ create type thread_state as enum ('open', 'answered', 'closed', 'reopened');
 create type timetable_state as enum ('draft', 'published');
 create type training_answer as enum ('invited', 'going', 'declined');
 create type training_part_kind as enum ('session', 'material', 'quiz');
-create type video_take_state as enum ('sent', 'returned', 'withdrawn');
+create type video_take_state as enum ('sent', 'returned', 'rejected', 'withdrawn');
 
 create table absence_excuses (
   school_id bigint not null,
@@ -4146,11 +4146,16 @@ create table video_takes (
   levels jsonb not null default '[]'::jsonb,
   marked_at timestamp with time zone,
   showcase text,
+  again_at timestamp with time zone,
+  again_fault text,
+  again_note text not null default ''::text,
+  removed_reason text,
   PRIMARY KEY (school_id, id),
   UNIQUE (school_id, task_id, student_id, no),
   FOREIGN KEY (reviewer_id) REFERENCES accounts(id),
   FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
   FOREIGN KEY (school_id, task_id) REFERENCES video_tasks(school_id, id),
+  CHECK ((again_fault = ANY (ARRAY['dark'::text, 'silent'::text, 'unclear'::text, 'cut-off'::text, 'other-task'::text, 'other'::text]))),
   CHECK ((showcase = ANY (ARRAY['asked'::text, 'shown'::text, 'declined'::text])))
 );
 CREATE INDEX video_takes_by_student ON public.video_takes USING btree (school_id, student_id, task_id);

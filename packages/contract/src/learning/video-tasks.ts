@@ -33,7 +33,15 @@ const Feedback = Type.Object({
 });
 const levels = Type.Array(GivenLevel, { maxItems: 20 });
 
-export const VideoTakeState = Type.Enum(["sent", "returned", "withdrawn"]);
+/** `rejected`: sent back unmarked, because another one is asked for. */
+export const VideoTakeState = Type.Enum(["sent", "returned", "rejected", "withdrawn"]);
+
+/** What is wrong with a take. */
+export const VIDEO_FAULTS = ["dark", "silent", "unclear", "cut-off", "other-task", "other"] as const;
+export const VideoFault = Type.Enum([...VIDEO_FAULTS]);
+
+/** Its teacher asks for another take, and says why. */
+const AskedAgain = Type.Object({ fault: VideoFault, note: Type.String(), at: Instant });
 
 /** VID-1: its teacher asks whether classmates may watch it, and a guardian allows it or not. */
 export const Showcase = Type.Enum(["asked", "shown", "declined"]);
@@ -58,6 +66,8 @@ export const VideoTake = Type.Object({
   changedAt: nullable(Instant),
   /** Null while nobody asks. */
   showcase: nullable(Showcase),
+  /** Null while no other one is asked for. */
+  again: nullable(AskedAgain),
 });
 export type VideoTake = Static<typeof VideoTake>;
 

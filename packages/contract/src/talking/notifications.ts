@@ -51,6 +51,10 @@ export const NOTIFICATION_KINDS = [
   "exercise-returned",
   /** An attempt of one's own was opened again, or one may try once more (E6). */
   "exercise-reopened",
+  /** The teacher asks for another take of a video exercise. */
+  "video-again",
+  /** The teacher asks the family whether the class may watch a video (F4). */
+  "video-show",
   /** Marks were published. */
   "marks",
   /** A mark that was published has changed. */

@@ -7,6 +7,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { timeOf } from "#talking/files/public.ts";
 import { ClipPlayer } from "#talking/viewer/public.ts";
 
+import { AgainNote } from "./AgainNote.tsx";
 import { RubricResult } from "./RubricResult.tsx";
 
 interface TakeViewProps {
@@ -33,6 +34,7 @@ export function TakeView({ schoolId, take, criteria, onPlayed, children }: TakeV
           {take.isLate && ` · ${t("video-tasks.late")}`}
         </span>
       </p>
+      <AgainNote again={take.again} />
       {take.file ? (
         <ClipPlayer
           schoolId={schoolId}

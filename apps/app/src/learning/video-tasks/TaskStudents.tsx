@@ -8,7 +8,7 @@ import {
 import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonList } from "@ionic/react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 
 import { lessonAddress } from "#learning/lessons/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
@@ -17,6 +17,7 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 
+import { AskAgain } from "./AskAgain.tsx";
 import { AskToShow } from "./AskToShow.tsx";
 import { ReviewForm } from "./ReviewForm.tsx";
 import { TakeView } from "./TakeView.tsx";
@@ -115,14 +116,16 @@ function StudentRow(props: StudentRowProps) {
           {last && <AskToShow schoolId={schoolId} take={last} />}
           {takes.map((take) =>
             take === last ? (
-              <ReviewForm
-                key={`${take.id} ${take.revision}`}
-                schoolId={schoolId}
-                take={take}
-                task={task}
-                phrases={phrases}
-                onReturned={onReturned}
-              />
+              <Fragment key={`${take.id} ${take.revision}`}>
+                <ReviewForm
+                  schoolId={schoolId}
+                  take={take}
+                  task={task}
+                  phrases={phrases}
+                  onReturned={onReturned}
+                />
+                <AskAgain schoolId={schoolId} take={take} onAsked={onReturned} />
+              </Fragment>
             ) : (
               <TakeView key={take.id} schoolId={schoolId} take={take} criteria={task.criteria} />
             ),

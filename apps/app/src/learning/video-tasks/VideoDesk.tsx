@@ -16,6 +16,7 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 
+import { AskAgain } from "./AskAgain.tsx";
 import { NextClip } from "./NextClip.tsx";
 import { ReviewForm } from "./ReviewForm.tsx";
 import { UndoLine } from "./UndoLine.tsx";
@@ -79,6 +80,12 @@ function Queue({ desk, schoolId }: { readonly desk: Desk; readonly schoolId: Id 
             task={open.task}
             phrases={desk.phrases}
             onReturned={() => handleMarked(open)}
+          />
+          <AskAgain
+            key={open.take.id}
+            schoolId={schoolId}
+            take={open.take}
+            onAsked={() => handleMarked(open)}
           />
         </>
       )}

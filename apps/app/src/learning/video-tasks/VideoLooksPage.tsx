@@ -52,13 +52,12 @@ function LookRow({
   const { t, format } = useText();
   return (
     <Row
-      strong={
-        <>
-          <Name of={student.name} /> <bdi className="quiet">{task.title}</bdi>
-        </>
-      }
+      strong={<Name of={student.name} />}
       quiet={
         <>
+          <div>
+            <bdi>{task.title}</bdi>
+          </div>
           <div>
             <bdi>{reason}</bdi>
           </div>

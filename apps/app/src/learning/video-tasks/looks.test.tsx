@@ -52,6 +52,7 @@ const TAKE: VideoTake = {
   markedAt: null,
   changedAt: null,
   showcase: null,
+  again: null,
 };
 const ROJIN = { id: 7, name: names("Rojin") };
 

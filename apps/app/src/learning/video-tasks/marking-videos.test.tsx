@@ -1,3 +1,4 @@
+import { askForAnotherTake } from "@dars/contract/learning/video-again";
 import { createVideoTask } from "@dars/contract/learning/video-task-writing";
 import {
   claimVideoTake,
@@ -55,6 +56,7 @@ const TAKE: VideoTake = {
   markedAt: null,
   changedAt: null,
   showcase: null,
+  again: null,
 };
 const TEXT = { title: "Read aloud", prompt: "One page.", maxSeconds: 60, takes: 2, dueAt: null, model: null };
 const taskOf = (id: number, title: string): VideoTaskLine => ({
@@ -221,6 +223,38 @@ test("a task is set with its rubric, and not with one that cannot be read", asyn
   await waitFor(() =>
     expect(bodies).toMatchObject([{ title: "A poem", criteria: [{ ...CRITERIA[0], id: "c1" }] }]),
   );
+});
+
+test("a teacher asks for another video and says why, and the next answer opens", async () => {
+  const bodies: unknown[] = [];
+  const second = queued({ id: 9, taskId: 6 });
+  const server = aServer([queued({}), second]).onEach(askForAnotherTake, ({ body }) => {
+    bodies.push(body);
+    server.on(readVideoDesk, deskOf([queued({ revision: 2, state: "rejected" }), second]));
+    return { revision: 2, state: "rejected" as const };
+  });
+  await open(server, "teacher");
+  await press("Mark 2 answers");
+  await press("Ask for another video");
+  fireEvent.change(await screen.findByLabelText("What’s wrong?"), { target: { value: "silent" } });
+  await type("Note to the student (optional)", "Hold the phone closer.");
+  await press("Ask student");
+
+  await waitFor(() =>
+    expect(bodies).toMatchObject([{ revision: 1, fault: "silent", note: "Hold the phone closer." }]),
+  );
+  expect(await screen.findByText("1 left")).toBeTruthy();
+});
+
+test("a student reads why another video is asked for, and records it", async () => {
+  const again = { fault: "silent" as const, note: "Hold the phone closer.", at: "2026-11-21T08:00:00.000Z" };
+  const take: VideoTake = { ...TAKE, state: "rejected", again };
+  const task = { id: 5, ...TEXT, criteria: [], takesDone: [take], shown: [], whyNot: null };
+  await open(new FakeServer().on(listStudentVideoTasks, { offering: OFFERING, tasks: [task] }), "student");
+
+  expect(await screen.findByText("Please record another video.")).toBeTruthy();
+  expect(screen.getByText("Hold the phone closer.")).toBeTruthy();
+  expect(screen.getByText("Record another take")).toBeTruthy();
 });
 
 test("a student sees the points of each criterion once the answer is returned", async () => {

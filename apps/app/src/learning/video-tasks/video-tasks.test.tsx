@@ -49,6 +49,7 @@ const TAKE: VideoTake = {
   markedAt: null,
   changedAt: null,
   showcase: null,
+  again: null,
 };
 const TASK: StudentVideoTask = {
   id: 5,

@@ -21,6 +21,7 @@ import {
   schoolOutline,
   shieldOutline,
   swapHorizontalOutline,
+  videocamOutline,
 } from "ionicons/icons";
 
 import { useText } from "#platform/text/use-text.ts";
@@ -46,6 +47,8 @@ const ICONS: Readonly<Record<Notification["kind"], string>> = {
   "exercise-due": createOutline,
   "exercise-returned": createOutline,
   "exercise-reopened": createOutline,
+  "video-again": videocamOutline,
+  "video-show": videocamOutline,
   marks: ribbonOutline,
   "marks-amended": ribbonOutline,
   "objection-answered": ribbonOutline,

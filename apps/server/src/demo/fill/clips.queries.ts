@@ -22,6 +22,7 @@ export async function insertClips(db: Db, place: LetterSchool): Promise<void> {
     await insertGuideVideo(db, schoolId, offeringId);
     await insertVideoTask(db, place, offeringId);
   }
+  await insertVideoLook(db, place);
 }
 
 /** By the coordinator; its first teacher has watched half of it. */
@@ -54,7 +55,7 @@ async function insertGuideVideo(db: Db, schoolId: number, offeringId: number): P
   }
 }
 
-/** Of four students one has its answer back, two wait, and the rest have not sent any. */
+/** Of three students one has its answer back, one waits, one is asked for another, and the rest have not sent any. */
 async function insertVideoTask(db: Db, place: LetterSchool, offeringId: number): Promise<void> {
   const { schoolId } = place.ids;
   const remarks = [{ at: 4, text: "هنا بيّن اتجاه القوة" }];
@@ -71,13 +72,16 @@ async function insertVideoTask(db: Db, place: LetterSchool, offeringId: number):
       join teaching_classes as class on class.school_id = ${schoolId} and class.offering_id = ${offeringId}
     )
     insert into video_takes (school_id, task_id, student_id, no, is_late, state, sent_at, feedback, remarks,
-      returned_at)
+      returned_at, again_at, again_fault, again_note)
     select ${schoolId}, task.id, seat.student_id, 1, false,
-      case seat.place when 1 then 'returned' else 'sent' end::video_take_state,
+      case seat.place when 1 then 'returned' when 3 then 'rejected' else 'sent' end::video_take_state,
       ${timeIn(place, { daysAgo: 1, hour: 18 })}::timestamptz,
       case seat.place when 1 then 'شرح واضح، وصوتك مسموع.' else '' end,
       case seat.place when 1 then ${JSON.stringify(remarks)}::jsonb else '[]' end,
-      case seat.place when 1 then ${timeIn(place, { daysAgo: 0, hour: 7 })}::timestamptz end
+      case seat.place when 1 then ${timeIn(place, { daysAgo: 1, hour: 20 })}::timestamptz end,
+      case seat.place when 3 then ${timeIn(place, { daysAgo: 1, hour: 20 })}::timestamptz end,
+      case seat.place when 3 then 'silent' end,
+      case seat.place when 3 then 'قرّب الهاتف منك عند الكلام.' else '' end
     from task cross join (
       select seat.student_id, row_number() over (order by seat.student_id) as place
       from class_enrolments as seat
@@ -86,21 +90,19 @@ async function insertVideoTask(db: Db, place: LetterSchool, offeringId: number):
     ) as seat
     where seat.place <= 3 returning id`.execute(db);
   for (const { id } of rows) await attach(db, schoolId, "video_take", id);
-  await insertVideoLook(db, place, offeringId);
 }
 
 /** The coordinator has watched what came back first. */
-const insertVideoLook = (db: Db, place: LetterSchool, offeringId: number) =>
+const insertVideoLook = (db: Db, place: LetterSchool) =>
   sql`
   insert into video_looks (school_id, task_id, student_id, account_id, role, reason, started_at, ends_at)
   select take.school_id, take.task_id, take.student_id, scope.account_id, 'subject_coordinator',
     'اعتراض الأسرة على التقييم', began.at, began.at + interval '1 hour'
   from video_takes as take
   join video_tasks as task on task.school_id = take.school_id and task.id = take.task_id
-    and task.offering_id = ${offeringId}
   join subject_offerings as offering on offering.school_id = task.school_id and offering.id = task.offering_id
   join coordinator_scopes as scope on scope.school_id = take.school_id and scope.subject_id = offering.subject_id
-  cross join (select ${timeIn(place, { daysAgo: 0, hour: 8 })}::timestamptz as at) as began
+  cross join (select ${timeIn(place, { daysAgo: 1, hour: 21 })}::timestamptz as at) as began
   where take.school_id = ${place.ids.schoolId} and take.state = 'returned'
   order by take.id, scope.id limit 1`.execute(db);
 

@@ -78,21 +78,24 @@ function isTime({ openAt, dueAt, closeAt }: FoundTimes, kind: DueNotice["kind"],
 
 interface FamiliesWish {
   readonly schoolId: number;
-  readonly kind: DueNotice["kind"] | "exercise-returned" | "exercise-reopened";
+  readonly kind: DueNotice["kind"] | "exercise-returned" | "exercise-reopened" | "video-again" | "video-show";
   readonly page: "exercise" | "video-exercises";
   readonly id: number;
   readonly studentIds: readonly number[];
   /** Absent: with them. */
   readonly withGuardians?: boolean;
+  /** Absent: with them. */
+  readonly withStudents?: boolean;
 }
 
 /** NTF-1: that there is something, and nothing of which one or how it went. */
 export async function tellFamilies(
   db: Db,
-  { schoolId, kind, page, id, studentIds, withGuardians = true }: FamiliesWish,
+  { schoolId, kind, page, id, studentIds, withGuardians = true, withStudents = true }: FamiliesWish,
 ): Promise<void> {
   const guardians = withGuardians ? await listGuardians(db, schoolId, studentIds) : [];
-  const recipients = [...studentIds.map((personId) => ({ personId })), ...guardians];
+  const students = withStudents ? studentIds.map((personId) => ({ personId })) : [];
+  const recipients = [...students, ...guardians];
   await notify(db, { schoolId, recipients, kind, page, id });
 }
 

@@ -45,13 +45,14 @@ export async function listStudentVideoTasks(
   return { offering: headOf(offering), tasks };
 }
 
-/** A returned answer ends it; else as often as the task allows. */
+/** A returned answer ends it; else as often as the task allows. One instead of which another is asked for does not count. */
 export function whyNotOf(
   { takes }: Pick<TaskRow, "takes">,
-  own: readonly Pick<TakeRow, "state">[],
+  own: readonly Pick<TakeRow, "state" | "again">[],
 ): StudentVideoTask["whyNot"] {
-  if (own.some(({ state }) => state === "returned")) return "returned";
-  return own.length >= takes ? "no-takes" : null;
+  const counted = own.filter(({ again }) => again === null);
+  if (counted.some(({ state }) => state === "returned")) return "returned";
+  return counted.length >= takes ? "no-takes" : null;
 }
 
 const instantOf = (at: string): string => new Date(at).toISOString();
@@ -62,11 +63,12 @@ export const takeOf = <Take extends TakeRow>(take: Take): Take => ({
   returnedAt: take.returnedAt && instantOf(take.returnedAt),
   markedAt: take.markedAt && instantOf(take.markedAt),
   changedAt: take.changedAt && instantOf(take.changedAt),
+  again: take.again && { ...take.again, at: instantOf(take.again.at) },
 });
 
 const takeOfFamily = (take: TakeRow): VideoTake => ({
   ...takeOf(take),
-  ...(take.state !== "returned" && { feedback: "", remarks: [], levels: [], markedAt: null }),
+  ...(take.returnedAt === null && { feedback: "", remarks: [], levels: [], markedAt: null }),
 });
 
 /** F2: that there is an answer; what is in it only during a look. */

@@ -20,7 +20,7 @@ async function renew(_actor: Actor, { schoolId, more }: Target, database: Databa
     await sql`update video_tasks set revision = 1, removed_at = null
       where school_id = ${schoolId} and id = ${more["taskId"]}`.execute(db);
     await sql`update video_takes set revision = 1, state = case when id = ${more["takeId"]}
-        then 'sent' else 'withdrawn' end::video_take_state, marked_at = null, showcase = null
+        then 'sent' else 'withdrawn' end::video_take_state, marked_at = null, showcase = null, again_at = null, removed_reason = null
       where school_id = ${schoolId} and task_id = ${more["taskId"]}`.execute(db);
     await sql`delete from video_take_claims where school_id = ${schoolId}
       and take_id = ${more["takeId"]}`.execute(db);
@@ -87,6 +87,10 @@ export const videoTasksSamples: SliceSamples = {
     "POST /api/v6/schools/:schoolId/offerings/:offeringId/video-returns": async (...call) => {
       await renew(...call);
       return { key: aKey(), taskId: null, studentIds: null };
+    },
+    "PUT /api/v6/schools/:schoolId/video-takes/:takeId/again": async (...call) => {
+      await renew(...call);
+      return { key: aKey(), revision: 1, fault: "dark", note: "" };
     },
     "PUT /api/v6/schools/:schoolId/video-takes/:takeId/showcase": async (...call) => {
       await renew(...call);

@@ -36,10 +36,10 @@ export async function saveVideoFeedback(
     const isChanged = known.state === "returned" && !isDeepStrictEqual(given, saidIn(known));
     if (isChanged) await insertHistory(db, schoolId, takeId);
     const { accountId } = context.actor;
-    const how = { ...howOf(body), reviewerId: accountId };
+    const how = { ...howOf(body), isRejected: known.state === "rejected", reviewerId: accountId };
     const made = await updateFeedback(db, schoolId, takeId, { ...given, ...how });
     await deleteClaim(db, schoolId, takeId, accountId);
-    if (isChanged || made.state !== known.state)
+    if (isChanged || (made.state === "returned" && known.state !== "returned"))
       await tellReturned(db, schoolId, task.offeringId, [known.studentId]);
     await note(context, db, schoolId, made.state, takeId);
     return made;

@@ -4,6 +4,7 @@ import type {
 } from "@dars/contract/learning/video-showcase";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
+import { tellFamilies } from "#learning/exercises/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -11,7 +12,6 @@ import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 import { listScopeOf } from "#school/schools/public.ts";
 
-import { tellReturned } from "./return-video-takes.ts";
 import { updateShowcase } from "./shown-takes.queries.ts";
 import { lockTake } from "./video-takes.queries.ts";
 import { listTaskRows } from "./video-tasks.queries.ts";
@@ -37,8 +37,19 @@ export const askToShowTake = (
       takeId,
     );
     const [task] = await listTaskRows(db, schoolId, reach, { taskId: take.taskId });
-    if (body.isAsked && task) await tellReturned(db, schoolId, task.offeringId, [take.studentId]);
+    if (body.isAsked && task) await tellAsked(db, schoolId, task.offeringId, take.studentId);
     return { showcase };
+  });
+
+/** The guardians alone, who answer. */
+const tellAsked = (db: Db, schoolId: number, offeringId: number, studentId: number): Promise<void> =>
+  tellFamilies(db, {
+    schoolId,
+    kind: "video-show",
+    page: "video-exercises",
+    id: offeringId,
+    studentIds: [studentId],
+    withStudents: false,
   });
 
 /** F4, VID-1: a guardian of the student consents, for this one answer. */

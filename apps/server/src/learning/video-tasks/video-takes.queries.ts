@@ -21,6 +21,8 @@ export const takeJson = (
 ): RawBuilder<TakeRow> => sql`json_build_object('id', take.id, 'no', take.no,
   'state', take.state, 'isLate', take.is_late, 'sentAt', take.sent_at, 'returnedAt', take.returned_at,
   'revision', take.revision, 'feedback', take.feedback, 'remarks', take.remarks, 'levels', take.levels, 'markedAt', take.marked_at, 'showcase', take.showcase,
+  'again', case when take.again_at is not null then
+    json_build_object('fault', take.again_fault, 'note', take.again_note, 'at', take.again_at) end,
   'changedAt', (select max(was.replaced_at) from video_take_history as was
     where was.school_id = take.school_id and was.take_id = take.id),
   'file', ${filesOn(schoolId, "video_take", sql`take.id`)} -> 0 ${more})`;
@@ -81,7 +83,7 @@ export interface FoundTake {
   readonly id: number;
   readonly taskId: number;
   readonly studentId: number;
-  readonly state: "sent" | "returned" | "withdrawn";
+  readonly state: VideoTake["state"];
   readonly revision: number;
   readonly feedback: string;
   readonly remarks: VideoTake["remarks"];
@@ -153,16 +155,38 @@ export const updateWithdrawn = (db: Db, schoolId: number, takeId: number) =>
     .where("id", "=", takeId)
     .execute();
 
+/** What was not returned is sent back unmarked. */
+export const updateAgain = (
+  db: Db,
+  schoolId: number,
+  takeId: number,
+  { fault, note }: Pick<NonNullable<VideoTake["again"]>, "fault" | "note">,
+) =>
+  db
+    .updateTable("video_takes")
+    .set({
+      again_at: sql<Date>`now()`,
+      again_fault: fault,
+      again_note: note,
+      revision: sql`revision + 1`,
+      state: sql`case when state = 'returned' then state else 'rejected' end`,
+    })
+    .where("school_id", "=", schoolId)
+    .where("id", "=", takeId)
+    .returning(["revision", "state"])
+    .executeTakeFirstOrThrow();
+
 interface Given {
   readonly feedback: string;
   readonly remarks: VideoTake["remarks"];
   readonly levels: readonly GivenLevel[];
   readonly returns: boolean;
   readonly takesBack: boolean;
+  readonly isRejected: boolean;
   readonly reviewerId: number;
 }
 
-/** FB-1: what was returned stays returned. */
+/** FB-1: what was returned stays returned; one that was sent back is marked after all. */
 export const updateFeedback = (db: Db, schoolId: number, takeId: number, given: Given) =>
   db
     .updateTable("video_takes")
@@ -173,6 +197,7 @@ export const updateFeedback = (db: Db, schoolId: number, takeId: number, given: 
       marked_at: given.takesBack ? null : sql<Date>`coalesce(marked_at, now())`,
       reviewer_id: given.reviewerId,
       revision: sql`revision + 1`,
+      ...(given.isRejected && { state: "sent" as const, again_at: null }),
       ...(given.returns && {
         state: "returned" as const,
         returned_at: sql<Date>`coalesce(returned_at, now())`,

@@ -57,7 +57,7 @@ export async function listTaskRows(
   const { rows } = await sql<TaskRow>`
     select ${taskColumns(schoolId)},
       (select count(distinct student_id)::int from (${seats}) as seat) as students,
-      ${takesOf(schoolId, sql`take.student_id in (${seats})`)} as answered,
+      ${takesOf(schoolId, sql`take.state <> 'rejected' and ${isLastTake} and take.student_id in (${seats})`)} as answered,
       ${takesOf(schoolId, sql`take.state = 'sent' and take.marked_at is null and ${isLastTake} and take.student_id in (${seats})`)} as waiting,
       ${takesOf(schoolId, sql`take.state = 'sent' and take.marked_at is not null and ${isLastTake} and take.student_id in (${seats})`)} as marked
     from video_tasks as task

@@ -1,3 +1,4 @@
+import * as again from "@dars/contract/learning/video-again";
 import * as looks from "@dars/contract/learning/video-looks";
 import * as showcase from "@dars/contract/learning/video-showcase";
 import * as writing from "@dars/contract/learning/video-task-writing";
@@ -5,6 +6,7 @@ import * as contract from "@dars/contract/learning/video-tasks";
 
 import type { Slice } from "#platform/http/api.ts";
 
+import { askForAnotherTake } from "./ask-for-another-take.ts";
 import { claimVideoTake } from "./claim-video-take.ts";
 import { changeVideoTask, createVideoTask } from "./create-video-task.ts";
 import { listVideoLooks } from "./list-video-looks.ts";
@@ -31,6 +33,7 @@ export const videoTasks: Slice = (api) => {
   api.serve(contract.claimVideoTake, claimVideoTake);
   api.serve(contract.saveVideoFeedback, saveVideoFeedback);
   api.serve(contract.returnVideoTakes, returnVideoTakes);
+  api.serve(again.askForAnotherTake, askForAnotherTake);
   api.serve(showcase.askToShowTake, askToShowTake);
   api.serve(showcase.answerShowTake, answerShowTake);
   api.serve(looks.startVideoLook, startVideoLook);

@@ -211,7 +211,7 @@ export type TrainingAnswer = "declined" | "going" | "invited";
 
 export type TrainingPartKind = "material" | "quiz" | "session";
 
-export type VideoTakeState = "returned" | "sent" | "withdrawn";
+export type VideoTakeState = "rejected" | "returned" | "sent" | "withdrawn";
 
 export interface AbsenceExcuses {
   body: string | null;
@@ -2721,6 +2721,9 @@ export interface VideoTakeHistory {
 }
 
 export interface VideoTakes {
+  again_at: Timestamp | null;
+  again_fault: string | null;
+  again_note: Generated<string>;
   feedback: Generated<string>;
   id: Generated<number>;
   is_late: boolean;
@@ -2728,6 +2731,7 @@ export interface VideoTakes {
   marked_at: Timestamp | null;
   no: number;
   remarks: Generated<Json>;
+  removed_reason: string | null;
   returned_at: Timestamp | null;
   reviewer_id: number | null;
   revision: Generated<number>;

@@ -108,7 +108,7 @@ export interface OpenVideo {
   readonly dueAt: Date | null;
 }
 
-/** Video exercises that students of these have still to answer. */
+/** Video exercises that students of these have still to answer, or to answer again. */
 export async function listOpenVideos(
   db: Db,
   schoolId: number,
@@ -126,8 +126,9 @@ export async function listOpenVideos(
     join subjects as subject on subject.id = offering.subject_id
     where task.school_id = ${schoolId} and task.removed_at is null and (task.due_at is null or task.due_at > now())
       and seat.student_id = any(${[...studentIds]}::bigint[])
-      and not exists (select from video_takes as take where take.school_id = ${schoolId}
-        and take.task_id = task.id and take.student_id = seat.student_id and take.state <> 'withdrawn')
+      and coalesce((select take.again_at is not null from video_takes as take where take.school_id = ${schoolId}
+        and take.task_id = task.id and take.student_id = seat.student_id and take.state <> 'withdrawn'
+        order by take.no desc limit 1), true)
     order by task.id`.execute(db);
   return rows;
 }
