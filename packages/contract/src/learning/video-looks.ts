@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-import { ClientId, Id, Instant, Names, nullable, written } from "#platform/primitives.ts";
+import { ClientId, Id, Instant, Names, Nothing, nullable, written } from "#platform/primitives.ts";
 import { Role } from "#platform/roles.ts";
 import { route } from "#platform/route.ts";
 
@@ -34,6 +34,7 @@ export const LookedTakes = Type.Object({
   student: Type.Object({ id: Id, name: Names }),
   task: Type.Object({ id: Id, ...VideoTaskText.properties, criteria: Criteria }),
   takes: Type.Array(VideoTake),
+  mayRemove: Type.Boolean(),
 });
 export type LookedTakes = Static<typeof LookedTakes>;
 
@@ -46,6 +47,21 @@ export const readLookedTakes = route({
   repeatable: true,
   params: WhichAnswers,
   reply: LookedTakes,
+});
+
+/**
+ * F5: takes an answer away and erases its clip; what a legal hold keeps is hidden until it is lifted. The student, its
+ * family and its teachers are told, and read why.
+ */
+export const removeVideoTake = route({
+  method: "POST",
+  path: "/api/v6/schools/:schoolId/video-takes/:takeId/removal",
+  summary: "Remove a video answer",
+  access: { capability: "F5", on: "school", allow: { school_management: "school" } },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, takeId: Id }),
+  body: Type.Object({ key: ClientId, reason: written(3, 500) }),
+  reply: Nothing,
 });
 
 export const VideoLook = Type.Object({

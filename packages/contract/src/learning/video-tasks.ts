@@ -68,6 +68,8 @@ export const VideoTake = Type.Object({
   showcase: nullable(Showcase),
   /** Null while no other one is asked for. */
   again: nullable(AskedAgain),
+  /** F5: why the school has taken it away; its clip is gone. Null for all others. */
+  removedBecause: nullable(Type.String()),
 });
 export type VideoTake = Static<typeof VideoTake>;
 

@@ -55,6 +55,8 @@ export const NOTIFICATION_KINDS = [
   "video-again",
   /** The teacher asks the family whether the class may watch a video (F4). */
   "video-show",
+  /** The school has removed a video answer (F5). */
+  "video-removed",
   /** Marks were published. */
   "marks",
   /** A mark that was published has changed. */

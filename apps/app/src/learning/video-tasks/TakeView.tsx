@@ -8,6 +8,7 @@ import { timeOf } from "#talking/files/public.ts";
 import { ClipPlayer } from "#talking/viewer/public.ts";
 
 import { AgainNote } from "./AgainNote.tsx";
+import { NoClip } from "./NoClip.tsx";
 import { RubricResult } from "./RubricResult.tsx";
 
 interface TakeViewProps {
@@ -44,7 +45,7 @@ export function TakeView({ schoolId, take, criteria, onPlayed, children }: TakeV
           {...(onPlayed && { onPlayed })}
         />
       ) : (
-        <p className="quiet">{t("viewer.gone-title")}</p>
+        <NoClip removedBecause={take.removedBecause} />
       )}
       <RubricResult criteria={criteria} levels={take.levels} />
       {take.feedback !== "" && (

@@ -29,8 +29,11 @@ interface TaskStudentsProps {
   readonly mayReturn: boolean;
 }
 
-const isWaiting = ({ takes }: VideoTaskStudent) =>
-  takes.at(-1)?.state === "sent" && takes.at(-1)?.markedAt === null;
+/** The last one that was not taken away. */
+const lastOf = ({ takes }: VideoTaskStudent) => takes.findLast(({ state }) => state !== "withdrawn");
+
+const isWaiting = (line: VideoTaskStudent) =>
+  lastOf(line)?.state === "sent" && lastOf(line)?.markedAt === null;
 
 /** The class: those who wait for feedback first. Once one is returned the next one opens. */
 export function TaskStudents({ schoolId, offeringId, task, mayReturn }: TaskStudentsProps) {
@@ -102,12 +105,12 @@ function StudentRow(props: StudentRowProps) {
   const { line, schoolId, task, phrases, isOpen, onReturned } = props;
   const { t } = useText();
   const { student, takes } = line;
-  const last = takes.at(-1);
+  const last = lastOf(line);
   return (
     <>
       <Row
         strong={<Name of={student.name} />}
-        end={t(standingOf(last))}
+        end={t(standingOf(last ?? takes.at(-1)))}
         isCurrent={isOpen}
         {...wayTo(props)}
       />

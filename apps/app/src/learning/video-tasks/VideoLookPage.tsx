@@ -17,6 +17,7 @@ import { Page } from "#platform/ui/Page.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
+import { RemoveTake } from "./RemoveTake.tsx";
 import { TakeView } from "./TakeView.tsx";
 
 import "./video-tasks.css";
@@ -90,7 +91,7 @@ function Whose({ schoolId, taskId, studentId }: LookProps) {
 
 function Answers({ looked, schoolId }: { readonly looked: LookedTakes; readonly schoolId: Id }) {
   const { t, format } = useText();
-  const { endsAt, student, task, takes } = looked;
+  const { endsAt, student, task, takes, mayRemove } = looked;
   return (
     <div className="stack">
       <p className="banner">{t("video-tasks.look-until", { at: format.time(new Date(endsAt)) })}</p>
@@ -105,7 +106,9 @@ function Answers({ looked, schoolId }: { readonly looked: LookedTakes; readonly 
         )}
         {takes.length === 0 && <p className="quiet">{t("video-tasks.not-sent")}</p>}
         {takes.map((take) => (
-          <TakeView key={take.id} schoolId={schoolId} take={take} criteria={task.criteria} />
+          <TakeView key={take.id} schoolId={schoolId} take={take} criteria={task.criteria}>
+            {mayRemove && <RemoveTake schoolId={schoolId} take={take} />}
+          </TakeView>
         ))}
       </article>
     </div>

@@ -1,18 +1,25 @@
-import { listVideoLooks, readLookedTakes, startVideoLook } from "@dars/contract/learning/video-looks";
+import {
+  listVideoLooks,
+  readLookedTakes,
+  removeVideoTake,
+  startVideoLook,
+} from "@dars/contract/learning/video-looks";
 import {
   listVideoTakes,
   listVideoTasks,
   type VideoTake,
   type VideoTaskLine,
 } from "@dars/contract/learning/video-tasks";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
+import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
+import { type } from "#platform/testing/type.ts";
 
 import { VideoExercisesPage } from "./VideoExercisesPage.tsx";
 import { VideoLookPage } from "./VideoLookPage.tsx";
@@ -53,6 +60,7 @@ const TAKE: VideoTake = {
   changedAt: null,
   showcase: null,
   again: null,
+  removedBecause: null,
 };
 const ROJIN = { id: 7, name: names("Rojin") };
 
@@ -93,6 +101,7 @@ test("F2: the management gives a reason first, and then watches", async () => {
           student: ROJIN,
           task: { id: 5, ...TEXT },
           takes: [{ ...TAKE, feedback: "Clear voice" }],
+          mayRemove: true,
         })
       : Response.json({ code: "forbidden", message: "No.", details: { needs: "look" } }, { status: 403 }),
   );
@@ -109,6 +118,37 @@ test("F2: the management gives a reason first, and then watches", async () => {
 
   expect(await screen.findByText("Clear voice")).toBeTruthy();
   expect(server.heardAt(startVideoLook.path)[0]?.body).toMatchObject({ reason: "A family has complained" });
+});
+
+test("F5: the management takes a video away with a reason, which the page then says", async () => {
+  const looked = {
+    endsAt: "2026-11-26T20:00:00.000Z",
+    student: ROJIN,
+    task: { id: 5, ...TEXT },
+    takes: [TAKE],
+    mayRemove: true,
+  };
+  const reasons: unknown[] = [];
+  const server = aServer().on(readLookedTakes, looked);
+  server.onEach(removeVideoTake, ({ body }) => {
+    reasons.push(body);
+    const gone = { ...TAKE, state: "withdrawn" as const, removedBecause: "Another child is seen in it." };
+    server.on(readLookedTakes, { ...looked, takes: [gone] });
+    return {};
+  });
+  await renderPage(<VideoLookPage />, {
+    path: "/video-exercises/:id/:taskId/:studentId",
+    at: "/video-exercises/3/5/7?school=12",
+    server,
+    session: aSession("school_management"),
+  });
+  await tap(await screen.findByText("Remove this video"));
+  await type("Why?", "Another child is seen in it.");
+  await act(async () => fireEvent.submit(formOf()));
+
+  expect(await screen.findByText("The school removed this video.")).toBeTruthy();
+  expect(screen.queryByText("Remove this video")).toBeNull();
+  expect(reasons).toMatchObject([{ reason: "Another child is seen in it." }]);
 });
 
 test("the management reviews who has watched videos, and why", async () => {

@@ -57,6 +57,7 @@ const TAKE: VideoTake = {
   changedAt: null,
   showcase: null,
   again: null,
+  removedBecause: null,
 };
 const TEXT = { title: "Read aloud", prompt: "One page.", maxSeconds: 60, takes: 2, dueAt: null, model: null };
 const taskOf = (id: number, title: string): VideoTaskLine => ({

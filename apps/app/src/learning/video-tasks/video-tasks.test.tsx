@@ -50,6 +50,7 @@ const TAKE: VideoTake = {
   changedAt: null,
   showcase: null,
   again: null,
+  removedBecause: null,
 };
 const TASK: StudentVideoTask = {
   id: 5,

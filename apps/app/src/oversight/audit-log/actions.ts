@@ -107,6 +107,7 @@ export const ACTIONS = [
   "video-take.show-allowed",
   "video-take.show-declined",
   "video-take.commented",
+  "video-take.removed",
   "video-take.asked-again",
   "video-takes.look-started",
   "video-takes.looked-at",

@@ -21,6 +21,7 @@ import {
   schoolOutline,
   shieldOutline,
   swapHorizontalOutline,
+  videocamOffOutline,
   videocamOutline,
 } from "ionicons/icons";
 
@@ -49,6 +50,7 @@ const ICONS: Readonly<Record<Notification["kind"], string>> = {
   "exercise-reopened": createOutline,
   "video-again": videocamOutline,
   "video-show": videocamOutline,
+  "video-removed": videocamOffOutline,
   marks: ribbonOutline,
   "marks-amended": ribbonOutline,
   "objection-answered": ribbonOutline,

@@ -78,7 +78,13 @@ function isTime({ openAt, dueAt, closeAt }: FoundTimes, kind: DueNotice["kind"],
 
 interface FamiliesWish {
   readonly schoolId: number;
-  readonly kind: DueNotice["kind"] | "exercise-returned" | "exercise-reopened" | "video-again" | "video-show";
+  readonly kind:
+    | DueNotice["kind"]
+    | "exercise-returned"
+    | "exercise-reopened"
+    | "video-again"
+    | "video-show"
+    | "video-removed";
   readonly page: "exercise" | "video-exercises";
   readonly id: number;
   readonly studentIds: readonly number[];

@@ -45,12 +45,12 @@ export async function listStudentVideoTasks(
   return { offering: headOf(offering), tasks };
 }
 
-/** A returned answer ends it; else as often as the task allows. One instead of which another is asked for does not count. */
+/** A returned answer ends it; else as often as the task allows. One that is gone, or instead of which another is asked for, does not count. */
 export function whyNotOf(
   { takes }: Pick<TaskRow, "takes">,
   own: readonly Pick<TakeRow, "state" | "again">[],
 ): StudentVideoTask["whyNot"] {
-  const counted = own.filter(({ again }) => again === null);
+  const counted = own.filter(({ state, again }) => state !== "withdrawn" && again === null);
   if (counted.some(({ state }) => state === "returned")) return "returned";
   return counted.length >= takes ? "no-takes" : null;
 }

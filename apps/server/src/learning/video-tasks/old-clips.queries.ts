@@ -4,6 +4,14 @@ import { isPersonHeld } from "#oversight/retention/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { todayIn } from "#platform/db/today.ts";
 
+/** Whether a legal hold keeps what a student has. */
+export async function isStudentHeld(db: Db, schoolId: number, studentId: number): Promise<boolean> {
+  const { rows } = await sql<{ readonly isHeld: boolean }>`
+    select ${isPersonHeld(schoolId, sql.ref("student.id"))} as "isHeld" from students as student
+    where student.school_id = ${schoolId} and student.id = ${studentId}`.execute(db);
+  return rows[0]?.isHeld ?? false;
+}
+
 /** Answers that still have their clip so many days after the last day of their year, without a student on hold. */
 export async function listOldClips(
   db: Db,

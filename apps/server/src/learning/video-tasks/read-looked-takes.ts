@@ -29,7 +29,13 @@ export const readLookedTakes = (
       subject: { kind: "student", id: studentId },
       changes: { look: look.id, task: taskId, videos: takes.length },
     });
-    return { endsAt: look.endsAt.toISOString(), student, task: taskLine(task), takes: takes.map(takeOf) };
+    return {
+      endsAt: look.endsAt.toISOString(),
+      student,
+      task: taskLine(task),
+      takes: takes.map(takeOf),
+      mayRemove: context.actor.role === "school_management",
+    };
   });
 
 /** A student of the task's classes, with its answers; throws not found where the caller does not reach both. */

@@ -69,6 +69,10 @@ export const videoTasksSamples: SliceSamples = {
       );
     },
     [`GET ${TASK}/takes`]: renew,
+    "POST /api/v6/schools/:schoolId/video-takes/:takeId/removal": async (...call) => {
+      await renew(...call);
+      return { key: aKey(), reason: REASON };
+    },
     [`POST ${LOOKED}/looks`]: async (...call) => {
       await renew(...call);
       return { key: aKey(), reason: REASON };

@@ -25,7 +25,11 @@ export const takeJson = (
     json_build_object('fault', take.again_fault, 'note', take.again_note, 'at', take.again_at) end,
   'changedAt', (select max(was.replaced_at) from video_take_history as was
     where was.school_id = take.school_id and was.take_id = take.id),
-  'file', ${filesOn(schoolId, "video_take", sql`take.id`)} -> 0 ${more})`;
+  'removedBecause', take.removed_reason,
+  'file', case when take.state <> 'withdrawn' then ${filesOn(schoolId, "video_take", sql`take.id`)} -> 0 end ${more})`;
+
+/** The student has not deleted it by itself. */
+const isShown: RawBuilder<boolean> = sql`(take.state <> 'withdrawn' or take.removed_reason is not null)`;
 
 /** Answers of one student, by task, the first one first. */
 export async function listTakesOfStudent(
@@ -36,7 +40,7 @@ export async function listTakesOfStudent(
 ): Promise<{ readonly taskId: number; readonly take: TakeRow }[]> {
   const { rows } = await sql<{ readonly taskId: number; readonly take: TakeRow }>`
     select take.task_id as "taskId", ${takeJson(schoolId)} as take from video_takes as take
-    where take.school_id = ${schoolId} and take.student_id = ${studentId} and take.state <> 'withdrawn'
+    where take.school_id = ${schoolId} and take.student_id = ${studentId} and ${isShown}
       and take.task_id = any(${[...taskIds]}::bigint[])
     order by take.task_id, take.no`.execute(db);
   return rows;
@@ -54,7 +58,7 @@ export async function listTaskStudents(
       ${ifFound("section", sectionOf("section"))} as section,
       (select coalesce(json_agg(${takeJson(schoolId)} order by take.no), '[]') from video_takes as take
         where take.school_id = ${schoolId} and take.task_id = ${taskId} and take.student_id = person.id
-          and take.state <> 'withdrawn') as takes
+          and ${isShown}) as takes
     from people as person
     left join enrolments as enrolment on enrolment.school_id = person.school_id
       and enrolment.student_id = person.id and enrolment.state = 'active'
@@ -232,10 +236,10 @@ export async function listOpenUses(
     : sql`select guarding.student_id as id from account_people as own
         join guarding_now(${schoolId}) as guarding on guarding.guardian_id = own.person_id
         where own.school_id = ${schoolId} and own.account_id = ${accountId}`;
-  const isShown = isStudent ? isShownTo(schoolId, sql`(${students})`) : sql`false`;
+  const isOfClass = isStudent ? isShownTo(schoolId, sql`(${students})`) : sql`false`;
   const isOpenTake = reach
     ? sql`${isTakeWithin(db, schoolId, reach)} and ${isOnlooker ? isLookedAt(accountId) : sql`true`}`
-    : sql`(take.student_id in (${students}) or ${isShown})`;
+    : sql`(take.student_id in (${students}) or ${isOfClass})`;
   const isOpenTask = reach
     ? isOfferingWithin(db, schoolId, reach)
     : sql`exists (select from video_task_classes as given

@@ -13,6 +13,7 @@ import { listVideoLooks } from "./list-video-looks.ts";
 import { listStudentVideoTasks, listVideoTakes, listVideoTasks } from "./list-video-tasks.ts";
 import { readLookedTakes } from "./read-looked-takes.ts";
 import { readVideoDesk } from "./read-video-desk.ts";
+import { removeVideoTake } from "./remove-video-take.ts";
 import { removeVideoTask } from "./remove-video-task.ts";
 import { returnVideoTakes } from "./return-video-takes.ts";
 import { saveVideoFeedback } from "./save-video-feedback.ts";
@@ -39,4 +40,5 @@ export const videoTasks: Slice = (api) => {
   api.serve(looks.startVideoLook, startVideoLook);
   api.serve(looks.readLookedTakes, readLookedTakes);
   api.serve(looks.listVideoLooks, listVideoLooks);
+  api.serve(looks.removeVideoTake, removeVideoTake);
 };

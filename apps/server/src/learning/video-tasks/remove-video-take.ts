@@ -1,0 +1,52 @@
+import type { removeVideoTake as route } from "@dars/contract/learning/video-looks";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { tellFamilies } from "#learning/exercises/public.ts";
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+import { writeOnce } from "#platform/db/write-once.ts";
+import { notFound } from "#platform/errors.ts";
+import { listScopeOf } from "#school/schools/public.ts";
+import { eraseFilesOf, hideFiles } from "#talking/files/public.ts";
+import { notify } from "#talking/notifications/public.ts";
+
+import { requireTask } from "./list-video-tasks.ts";
+import { isStudentHeld } from "./old-clips.queries.ts";
+import { listTeachersOf, updateTakenAway } from "./removed-takes.queries.ts";
+import { lockTake } from "./video-takes.queries.ts";
+
+/** F5. What a family was told of it stays. */
+export const removeVideoTake = (
+  context: Context,
+  { params: { schoolId, takeId }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> =>
+  writeOnce(context, schoolId, "removeVideoTake", { ...body, takeId }, async (db) => {
+    const take = await lockTake(db, schoolId, takeId, { reach: listScopeOf(context.actor) });
+    if (!take || take.state === "withdrawn") throw notFound("This video");
+    const { offeringId } = await requireTask(context, db, schoolId, take.taskId);
+    await updateTakenAway(db, schoolId, takeId, body.reason);
+    if (await isStudentHeld(db, schoolId, take.studentId))
+      await hideFiles(db, schoolId, { kind: "video_take", id: takeId }, true);
+    else await eraseFilesOf(db, schoolId, "video_take", [takeId]);
+    await tellAll(db, schoolId, { ...take, offeringId });
+    await audit(db, schoolId, {
+      action: "video-take.removed",
+      ...by(context),
+      subject: { kind: "student", id: take.studentId },
+      changes: { video: takeId, task: take.taskId, reason: body.reason },
+    });
+    return {};
+  });
+
+interface Told {
+  readonly taskId: number;
+  readonly studentId: number;
+  readonly offeringId: number;
+}
+
+async function tellAll(db: Db, schoolId: number, { taskId, studentId, offeringId }: Told): Promise<void> {
+  const what = { schoolId, kind: "video-removed", page: "video-exercises", id: offeringId } as const;
+  await tellFamilies(db, { ...what, studentIds: [studentId] });
+  await notify(db, { ...what, recipients: await listTeachersOf(db, schoolId, { taskId, studentId }) });
+}
