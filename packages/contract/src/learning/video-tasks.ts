@@ -25,12 +25,11 @@ export const Criteria = Type.Array(Criterion, { maxItems: 20 });
 
 const task = { id: Id, ...VideoTaskText.properties, model: nullable(AttachedFile), criteria: Criteria };
 
-/** A remark at a time of the clip; in their order. */
-const Remark = Type.Object({ at: Type.Integer({ minimum: 0, maximum: 300 }), text: written(1, 1000) });
-const Feedback = Type.Object({
-  feedback: Type.String({ maxLength: 4000 }),
-  remarks: Type.Array(Remark, { maxItems: 50 }),
-});
+/** At a time of the clip: written, spoken, or both. */
+const remark = { at: Type.Integer({ minimum: 0, maximum: 300 }), text: Type.String({ maxLength: 1000 }) };
+export const Remark = Type.Object({ ...remark, voice: Type.Optional(AttachedFile) });
+export type Remark = Static<typeof Remark>;
+const feedback = Type.String({ maxLength: 4000 });
 const levels = Type.Array(GivenLevel, { maxItems: 20 });
 
 /** `rejected`: sent back unmarked, because another one is asked for. */
@@ -57,7 +56,9 @@ export const VideoTake = Type.Object({
   returnedAt: nullable(Instant),
   revision: Revision,
   file: nullable(AttachedFile),
-  ...Feedback.properties,
+  feedback,
+  /** In the order of their times. */
+  remarks: Type.Array(Remark, { maxItems: 50 }),
   /** One of each criterion; empty until it is marked by the rubric. */
   levels,
   /** Marked, and for the family not before it is returned. */
@@ -268,7 +269,15 @@ export const saveVideoFeedback = route({
   body: Type.Object({
     key: ClientId,
     revision: Revision,
-    ...Feedback.properties,
+    feedback,
+    remarks: Type.Array(
+      Type.Object({
+        ...remark,
+        /** A voice note of the caller's own, or the one that the remark has. */
+        voiceId: Type.Optional(ClientId),
+      }),
+      { maxItems: 50 },
+    ),
     returns: Type.Boolean(),
     /** One of each criterion of the task's rubric, or none. Absent: they stay. */
     levels: Type.Optional(levels),

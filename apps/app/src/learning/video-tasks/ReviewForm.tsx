@@ -1,12 +1,12 @@
 import type { GivenLevel } from "@dars/contract/learning/question-parts";
 import { saveVideoFeedback, type VideoTake, type VideoTaskLine } from "@dars/contract/learning/video-tasks";
+import type { ApiError } from "@dars/contract/platform/client";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
 import { CommentField, PhraseList, useComment } from "#learning/marking/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
-import { useSave } from "#platform/api/use-save.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Form } from "#platform/ui/Form.tsx";
@@ -15,12 +15,14 @@ import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { showToast } from "#platform/ui/toast.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
-import { timeOf } from "#talking/files/public.ts";
+import { timeOf, useFilesToSend } from "#talking/files/public.ts";
 
 import { ClaimNote } from "./ClaimNote.tsx";
 import { RubricFields } from "./RubricFields.tsx";
+import { SpeakRemark } from "./SpeakRemark.tsx";
 import { TakeView } from "./TakeView.tsx";
 import { useClaim } from "./use-claim.ts";
+import { useRemarks } from "./use-remarks.ts";
 
 interface ReviewFormProps {
   readonly schoolId: Id;
@@ -37,51 +39,46 @@ const MARK_ONLY = "mark-only";
 /** Watching and commenting: a remark is placed where the clip is; the whole is returned to the family. */
 export function ReviewForm({ schoolId, take, task, phrases, onReturned }: ReviewFormProps) {
   const { t } = useText();
-  const { save, error } = useSave();
+  const { saveWithFiles, ...files } = useFilesToSend(schoolId);
+  const [error, setError] = useState<ApiError | null>(null);
   const [at, setAt] = useState(0);
-  const [remarks, setRemarks] = useState(take.remarks);
+  const { remarks, add, speak, remove, withTyped, saved: remarksWith } = useRemarks(take, files);
   const { levels, pick, isPartial } = useLevels(task, take);
   const { comment, take: takePhrase, type, wordsIn } = useComment(take.feedback);
   const claim = useClaim(schoolId, take.id, take.state === "sent");
 
-  /** With the one that is still in its field. */
-  function withTyped(form: HTMLFormElement) {
-    const text = typedIn(form, "remark").trim();
-    return text === "" ? remarks : [...remarks, { at, text }].toSorted((one, other) => one.at - other.at);
-  }
-
   async function handleRemark(form: HTMLFormElement | null) {
-    if (!form) return;
-    const next = withTyped(form);
-    if (next === remarks) return showToast({ kind: "danger", text: t("platform.field-required") });
-    setRemarks(next);
+    const text = form ? typedIn(form, "remark").trim() : "";
+    if (text === "") return showToast({ kind: "danger", text: t("platform.field-required") });
+    add({ at, text });
   }
 
   async function handleSave(form: HTMLFormElement, by: string) {
     const returns = by !== MARK_ONLY;
     const feedback = wordsIn(form);
-    const said = withTyped(form);
+    const said = withTyped(at, typedIn(form, "remark").trim());
     // What the family has got cannot be taken back.
     const isEmpty = returns && feedback === "" && said.length === 0 && levels.length === 0;
     if (isEmpty && !(await ask({ question: t("video-tasks.empty-question"), yes: t("video-tasks.return") })))
       return null;
-    const saved = await save(
+    const saved = await saveWithFiles(
       saveVideoFeedback,
-      {
+      (fileIds) => ({
         params: { schoolId, takeId: take.id },
         body: {
           key: newClientId(),
           revision: take.revision,
           feedback,
-          remarks: said,
+          remarks: remarksWith(said, fileIds),
           returns,
           levels: [...levels],
         },
-      },
+      }),
       t("video-tasks.take", { no: take.no }),
       () => t(returns ? "video-tasks.returned" : "video-tasks.marked"),
     );
-    if (saved.state !== "refused") onReturned();
+    if (saved?.state === "refused") setError(saved.error);
+    else if (saved) onReturned();
     return saved;
   }
 
@@ -106,7 +103,9 @@ export function ReviewForm({ schoolId, take, task, phrases, onReturned }: Review
       )}
       <TakeView
         schoolId={schoolId}
-        take={{ ...take, remarks, feedback: "" }}
+        take={{ ...take, feedback: "" }}
+        remarks={remarks}
+        onRemoveRemark={remove}
         criteria={[]}
         onPlayed={(seconds) => setAt(Math.floor(seconds))}
       />
@@ -122,6 +121,12 @@ export function ReviewForm({ schoolId, take, task, phrases, onReturned }: Review
       >
         {t("video-tasks.add-remark")}
       </IonButton>
+      <SpeakRemark at={at} onSpoken={speak} />
+      {files.fault && (
+        <p className="refusal" role="alert">
+          {files.fault}
+        </p>
+      )}
       <RubricFields criteria={task.criteria} levels={levels} onPick={pick} />
       <PhraseList phrases={phrases} comment={comment} onTake={takePhrase} />
       <CommentField label={t("video-tasks.feedback")} comment={comment} onType={type} />

@@ -4,11 +4,11 @@ import type { Id } from "@dars/contract/platform/primitives";
 import { useState, type ReactNode } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
-import { timeOf } from "#talking/files/public.ts";
 import { ClipPlayer } from "#talking/viewer/public.ts";
 
 import { AgainNote } from "./AgainNote.tsx";
 import { NoClip } from "./NoClip.tsx";
+import { RemarkList, type PlacedRemark } from "./RemarkList.tsx";
 import { RubricResult } from "./RubricResult.tsx";
 
 interface TakeViewProps {
@@ -16,13 +16,17 @@ interface TakeViewProps {
   readonly take: VideoTake;
   /** By which it was marked. */
   readonly criteria: readonly Criterion[];
+  /** Those of the answer, or as they are just being placed. */
+  readonly remarks?: readonly PlacedRemark[];
+  readonly onRemoveRemark?: (remark: PlacedRemark) => void;
   /** Where the clip is, while it plays. */
   readonly onPlayed?: (seconds: number) => void;
   readonly children?: ReactNode;
 }
 
 /** An answer and what was said of it; a remark leads to its moment. */
-export function TakeView({ schoolId, take, criteria, onPlayed, children }: TakeViewProps) {
+export function TakeView(props: TakeViewProps) {
+  const { schoolId, take, criteria, remarks = take.remarks, onRemoveRemark, onPlayed, children } = props;
   const { t, format } = useText();
   const [jump, setJump] = useState<{ readonly to: number } | null>(null);
   const name = t("video-tasks.take", { no: take.no });
@@ -53,17 +57,12 @@ export function TakeView({ schoolId, take, criteria, onPlayed, children }: TakeV
           {take.feedback}
         </p>
       )}
-      {take.remarks.length > 0 && (
-        <ol className="plain video-remarks" aria-label={t("video-tasks.remarks")}>
-          {take.remarks.map(({ at, text }) => (
-            <li key={`${at} ${text}`}>
-              <button type="button" onClick={() => setJump({ to: at })}>
-                <bdi className="number">{timeOf(at)}</bdi> <bdi>{text}</bdi>
-              </button>
-            </li>
-          ))}
-        </ol>
-      )}
+      <RemarkList
+        schoolId={schoolId}
+        remarks={remarks}
+        onJump={(at) => setJump({ to: at })}
+        onRemove={onRemoveRemark}
+      />
       {children}
     </section>
   );

@@ -29,7 +29,18 @@ export function UndoLine({ schoolId, take, name, onUndone }: UndoLineProps) {
       saveVideoFeedback,
       {
         params: { schoolId, takeId },
-        body: { key: newClientId(), revision, feedback, remarks, returns: false, takesBack: true },
+        body: {
+          key: newClientId(),
+          revision,
+          feedback,
+          remarks: remarks.map(({ at, text, voice }) => ({
+            at,
+            text,
+            ...(voice && { voiceId: voice.fileId }),
+          })),
+          returns: false,
+          takesBack: true,
+        },
       },
       t("video-tasks.take", { no }),
       () => t("marking.taken-back"),

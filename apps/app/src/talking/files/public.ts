@@ -7,5 +7,6 @@ export { UploadBar } from "./UploadBar.tsx";
 export { FilesField } from "./FilesField.tsx";
 export { FILE_TYPES, MEDIA_TYPES, prepareFile, prepareVoice, type Prepared } from "./prepare-file.ts";
 export { useFilesToSend } from "./use-files-to-send.ts";
+export { VoicePlayer } from "./VoicePlayer.tsx";
 export { ZoomStage } from "./ZoomStage.tsx";
 export { timeOf } from "./time-of.ts";

@@ -8,12 +8,13 @@ import { useRef, useState } from "react";
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { followAccepted, useSave, type Saved } from "#platform/api/use-save.ts";
+import type { VoiceNote } from "#platform/files/record-voice.ts";
 import { finishWire } from "#platform/files/uploads.ts";
 import { textNow } from "#platform/text/use-text.ts";
 import { showToast } from "#platform/ui/toast.ts";
 
 import { faultWords } from "./fault-words.ts";
-import { prepareFile, type Prepared } from "./prepare-file.ts";
+import { prepareFile, prepareVoice, type Prepared } from "./prepare-file.ts";
 
 /** As many as one thing carries. */
 const MOST = 10;
@@ -95,6 +96,18 @@ export function useFilesToSend(
       }
     }
     return isWell;
+  }
+
+  /** A voice note, by which key it is in the list; null where it cannot go, which `fault` says. */
+  function addVoice(note: VoiceNote): string | null {
+    if (current.current.length >= MOST || note.bytes.size === 0) {
+      setFault(textNow(note.bytes.size === 0 ? "files.unreadable" : "files.too-many"));
+      return null;
+    }
+    setFault(null);
+    const added = chosenOf(prepareVoice(note));
+    keep([...current.current, added]);
+    return added.key;
   }
 
   function remove(key: string) {
@@ -195,7 +208,7 @@ export function useFilesToSend(
       return null;
     });
 
-  return { chosen, choose, remove, startAnew, fault, isSending, saveWithFiles, leaveNow };
+  return { chosen, choose, addVoice, remove, startAnew, fault, isSending, saveWithFiles, leaveNow };
 }
 
 const knownOf = ({ fileId, name, size, kind }: AttachedFile): Chosen => ({

@@ -9,12 +9,14 @@ import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
-import { notFound } from "#platform/errors.ts";
+import { invalid, notFound } from "#platform/errors.ts";
 import { listScopeOf } from "#school/schools/public.ts";
 import { requireOpenYear } from "#school/years/public.ts";
+import { attachFile, readAttachable } from "#talking/files/public.ts";
 
 import { deleteClaim, insertHistory } from "./desk.queries.ts";
 import { requireTask } from "./list-video-tasks.ts";
+import { VOICES, type StoredRemark } from "./remarks.queries.ts";
 import { tellReturned } from "./return-video-takes.ts";
 import { lockTake, updateFeedback, type FoundTake } from "./video-takes.queries.ts";
 import type { TaskRow } from "./video-tasks.queries.ts";
@@ -33,9 +35,10 @@ export async function saveVideoFeedback(
     const { yearId } = await requireOffering(context, db, schoolId, task.offeringId);
     await requireOpenYear(db, schoolId, yearId);
     const given = givenIn(body, task, known);
+    const { accountId } = context.actor;
+    await attachVoices(db, { schoolId, accountId }, known, given.remarks);
     const isChanged = known.state === "returned" && !isDeepStrictEqual(given, saidIn(known));
     if (isChanged) await insertHistory(db, schoolId, takeId);
-    const { accountId } = context.actor;
     const how = { ...howOf(body), isRejected: known.state === "rejected", reviewerId: accountId };
     const made = await updateFeedback(db, schoolId, takeId, { ...given, ...how });
     await deleteClaim(db, schoolId, takeId, accountId);
@@ -46,6 +49,27 @@ export async function saveVideoFeedback(
   });
 }
 
+interface Speaker {
+  readonly schoolId: number;
+  readonly accountId: number;
+}
+
+/** FB-1: a voice that is no longer among the remarks stays with their history. */
+async function attachVoices(
+  db: Db,
+  { schoolId, accountId }: Speaker,
+  { id, remarks: before }: FoundTake,
+  remarks: readonly StoredRemark[],
+): Promise<void> {
+  const known = new Set(before.map(({ voiceId }) => voiceId));
+  const fileIds = remarks.flatMap(({ voiceId }) => (voiceId && !known.has(voiceId) ? [voiceId] : []));
+  if (fileIds.length === 0) return;
+  const files = await readAttachable(db, schoolId, fileIds);
+  if ([...files.values()].some(({ attached }) => attached.kind !== "voice"))
+    throw invalid("It is a voice note.", "/body/remarks");
+  await attachFile(db, { schoolId, accountId, fileIds, to: [{ kind: "video_take", id, part: VOICES }] });
+}
+
 type FeedbackBody = Input<typeof route>["body"];
 
 const givenIn = (
@@ -54,9 +78,15 @@ const givenIn = (
   known: FoundTake,
 ) => ({
   feedback,
-  remarks: remarks.toSorted((one, other) => one.at - other.at),
+  remarks: requireSaid(remarks).toSorted((one, other) => one.at - other.at),
   levels: levels ? levelsOf(criteria, levels, "/body/levels") : known.levels,
 });
+
+function requireSaid(remarks: FeedbackBody["remarks"]): readonly StoredRemark[] {
+  if (remarks.some(({ text, voiceId }) => text.trim() === "" && voiceId === undefined))
+    throw invalid("A remark has words or a voice.", "/body/remarks");
+  return remarks;
+}
 
 const howOf = ({ returns, takesBack = false }: FeedbackBody) => ({
   returns: returns && !takesBack,

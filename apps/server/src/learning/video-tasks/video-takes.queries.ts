@@ -8,6 +8,7 @@ import { holdsToday } from "#platform/db/today.ts";
 import { classesOf, isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 import { filesOn, type FileUse } from "#talking/files/public.ts";
 
+import { remarksJson, VOICES, type StoredRemark } from "./remarks.queries.ts";
 import { isShownTo } from "./shown-takes.queries.ts";
 import { isLookedAt } from "./video-looks.queries.ts";
 
@@ -20,7 +21,7 @@ export const takeJson = (
   more: RawBuilder<unknown> = sql``,
 ): RawBuilder<TakeRow> => sql`json_build_object('id', take.id, 'no', take.no,
   'state', take.state, 'isLate', take.is_late, 'sentAt', take.sent_at, 'returnedAt', take.returned_at,
-  'revision', take.revision, 'feedback', take.feedback, 'remarks', take.remarks, 'levels', take.levels, 'markedAt', take.marked_at, 'showcase', take.showcase,
+  'revision', take.revision, 'feedback', take.feedback, 'remarks', ${remarksJson(schoolId)}, 'levels', take.levels, 'markedAt', take.marked_at, 'showcase', take.showcase,
   'again', case when take.again_at is not null then
     json_build_object('fault', take.again_fault, 'note', take.again_note, 'at', take.again_at) end,
   'changedAt', (select max(was.replaced_at) from video_take_history as was
@@ -90,7 +91,7 @@ export interface FoundTake {
   readonly state: VideoTake["state"];
   readonly revision: number;
   readonly feedback: string;
-  readonly remarks: VideoTake["remarks"];
+  readonly remarks: StoredRemark[];
   readonly levels: GivenLevel[];
   readonly showcase: Showcase | null;
 }
@@ -182,7 +183,7 @@ export const updateAgain = (
 
 interface Given {
   readonly feedback: string;
-  readonly remarks: VideoTake["remarks"];
+  readonly remarks: readonly StoredRemark[];
   readonly levels: readonly GivenLevel[];
   readonly returns: boolean;
   readonly takesBack: boolean;
@@ -221,7 +222,7 @@ interface TakeReader {
   readonly isOnlooker: boolean;
 }
 
-/** VID-1: those of these uses that the caller may watch. */
+/** VID-1: those of these uses that the caller may watch. FB-1: a family hears remarks once they are returned, classmates never. */
 export async function listOpenUses(
   db: Db,
   schoolId: number,
@@ -246,15 +247,19 @@ export async function listOpenUses(
         join class_enrolments as seat on seat.school_id = given.school_id
           and seat.teaching_class_id = given.teaching_class_id and ${holdsToday("seat", schoolId)}
         where given.school_id = ${schoolId} and given.task_id = task.id and seat.student_id in (${students}))`;
-  const { rows } = await sql<{ readonly kind: string; readonly id: number }>`
-    select 'video_take' as kind, take.id from video_takes as take
+  const hears = reach ? sql`true` : sql`(take.student_id in (${students}) and take.returned_at is not null)`;
+  const { rows } = await sql<{ readonly kind: string; readonly id: number; readonly hears: boolean }>`
+    select 'video_take' as kind, take.id, ${hears} as hears from video_takes as take
     where take.school_id = ${schoolId} and take.id = any(${idsOf("video_take")}::bigint[])
       and take.state <> 'withdrawn' and ${isOpenTake}
     union all
-    select 'video_task', task.id from video_tasks as task
+    select 'video_task', task.id, false from video_tasks as task
     join subject_offerings as offering on offering.school_id = task.school_id and offering.id = task.offering_id
     where task.school_id = ${schoolId} and task.id = any(${idsOf("video_task")}::bigint[])
       and ${isOpenTask}`.execute(db);
-  const open = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
-  return uses.filter(({ kind, targetId }) => open.has(`${kind} ${targetId}`));
+  const open = new Map(rows.map(({ kind, id, hears: isHeard }) => [`${kind} ${id}`, isHeard]));
+  return uses.filter(({ kind, targetId, part }) => {
+    const isHeard = open.get(`${kind} ${targetId}`);
+    return isHeard !== undefined && (part !== VOICES || isHeard);
+  });
 }
