@@ -55,6 +55,8 @@ export const ChildToday = Type.Object({
   latestMark: nullable(
     Type.Object({ subject: Names, ...Score.properties, isBelowPass: Type.Boolean(), at: Instant }),
   ),
+  /** The video answer that came back last. */
+  latestVideo: nullable(Type.Object({ offeringId: Id, subject: Names, at: Instant })),
 });
 export type ChildToday = Static<typeof ChildToday>;
 

@@ -33,7 +33,7 @@ export function RemarkList({ schoolId, remarks, onJump, onRemove }: RemarkListPr
             <bdi className="number">{timeOf(remark.at)}</bdi> <bdi>{remark.text}</bdi>
           </button>
           {remark.voice && <AttachedFile schoolId={schoolId} attachment={remark.voice} />}
-          {remark.spoken && <OwnVoice {...remark.spoken} />}
+          {remark.spoken && <OwnVoice bytes={remark.spoken.bytes} seconds={remark.spoken.seconds} />}
           {onRemove && (
             <IonButton
               fill="clear"

@@ -35,6 +35,7 @@ export function ChildSummary({ child, today }: ChildSummaryProps) {
         leadsTo={`/subjects/${level?.id ?? 0}?school=${schoolId}&student=${studentId}`}
       />
       {today && <Results {...today} />}
+      {today?.latestVideo && <VideoFeedback {...today} latestVideo={today.latestVideo} />}
       <Fact label={t("home.chats")} leadsTo="/chatting-rooms">
         {unread > 0 ? (
           <strong>{t("home.unread-short", { count: unread })}</strong>
@@ -119,6 +120,28 @@ function Results({ schoolId, studentId, resultsAt, latestMark }: ChildToday) {
       ) : (
         t("home.results-at", { time: format.moment(new Date(resultsAt)) })
       )}
+    </Fact>
+  );
+}
+
+type LatestVideo = NonNullable<ChildToday["latestVideo"]>;
+
+/** The way to what a teacher said of the child's latest video answer. */
+function VideoFeedback({
+  schoolId,
+  studentId,
+  latestVideo: { offeringId, subject, at },
+}: ChildToday & { readonly latestVideo: LatestVideo }) {
+  const { t, format } = useText();
+  return (
+    <Fact
+      label={t("home.video-feedback")}
+      leadsTo={`/video-exercises/${offeringId}?school=${schoolId}&student=${studentId}`}
+    >
+      <strong>
+        <Name of={subject} />
+      </strong>{" "}
+      · {format.moment(new Date(at))}
     </Fact>
   );
 }

@@ -55,6 +55,7 @@ test("what is due tonight is open with its verb; taken, it says so to the other 
           resultsAt: null,
           isDayOff: false,
           latestMark: null,
+          latestVideo: null,
         },
       ],
       tasks: [
@@ -101,6 +102,7 @@ test("answers, confirmations and new marks stand among the tasks, each leading t
             isBelowPass: true,
             at: "2026-11-22T10:00:00Z",
           },
+          latestVideo: { offeringId: 3, subject: names("Physics"), at: "2026-11-21T10:00:00Z" },
         },
       ],
       tasks: [
@@ -124,6 +126,9 @@ test("answers, confirmations and new marks stand among the tasks, each leading t
   expect(screen.getAllByLabelText(/^Done: /)).toHaveLength(1);
   const latest = screen.getByText("Latest mark").closest("a");
   expect(latest?.textContent).toMatch(/46.* of .*100.*English.*below the pass mark/);
+  const video = screen.getByText("Video feedback").closest("a");
+  expect(video?.textContent).toMatch(/Physics/);
+  expect(video?.getAttribute("href")).toBe("/video-exercises/3?school=12&student=55231");
 });
 
 test("with nothing due the home says so", async () => {

@@ -10,6 +10,7 @@ import { addDays } from "#time/calendar/public.ts";
 import { heldLessons, listSubjectsById } from "#time/timetable/public.ts";
 
 import { readFamilyHome, type Families } from "./read-family-home.ts";
+import { listReturnedVideos } from "./returned-videos.queries.ts";
 import {
   listAwaitedThreads,
   listChoices,
@@ -45,10 +46,11 @@ async function tonightIn(context: Context, schoolId: number, children: Home) {
   const { database, actor } = context;
   const db = database.reading(schoolId);
   const studentIds = children.map(({ studentId }) => studentId);
-  const [today, isOff, videos, choices, returned, asked, ...each] = await Promise.all([
+  const [today, isOff, videos, backs, choices, returned, asked, ...each] = await Promise.all([
     listToday(db, schoolId, studentIds, actor.accountId),
     isDayOff(db, schoolId),
     listOpenVideos(db, schoolId, studentIds),
+    listReturnedVideos(db, schoolId, studentIds),
     listChoices(db, schoolId, studentIds),
     listReturnedMarks(db, schoolId, studentIds),
     askedOfGuardian(context, schoolId, studentIds),
@@ -91,6 +93,7 @@ async function tonightIn(context: Context, schoolId: number, children: Home) {
           row,
           returned.find((mark) => mark.studentId === studentId),
         ),
+        latestVideo: videoOf(backs.find((back) => back.studentId === studentId)),
       };
     }),
     tasks: [...tasks, ...ofVideos.filter(isSoon)].map((task) => ({
@@ -107,6 +110,11 @@ function latestOf(row: TodayRow | undefined, back: ReturnedMark | undefined): Ch
   const { subject, value, outOf, at } = back;
   return { subject, value, outOf, isBelowPass: false, at: at.toISOString() };
 }
+
+type ReturnedVideo = Awaited<ReturnType<typeof listReturnedVideos>>[number];
+
+const videoOf = (back: ReturnedVideo | undefined): ChildToday["latestVideo"] =>
+  back ? { offeringId: back.offeringId, subject: back.subject, at: back.at.toISOString() } : null;
 
 const MOST_POSTS = 3;
 

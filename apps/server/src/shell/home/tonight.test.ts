@@ -126,6 +126,25 @@ test("only a guardian of the child can claim a task, and a stranger cannot see i
   expect((await as(stranger.actor).call(readTonight, {})).tasks).toEqual([]);
 });
 
+test("a child's card names the video that came back last, and none that waits", async () => {
+  const { group, school, amal, mathsOffering, mathsTeacher } = await aWorkingSchool(database);
+  const mother = await aGuardian(database, group, { of: [amal] });
+  const latest = async () =>
+    (await as(mother.actor).call(readTonight, {})).children.map(({ latestVideo }) => latestVideo);
+  await owner.query(
+    `with made as (insert into video_tasks (school_id, offering_id, author_id, title) values ($1, $2, $3, 'Read')
+       returning id)
+     insert into video_takes (school_id, task_id, student_id, no, is_late) select $1, id, $4, 1, false from made`,
+    [school.id, mathsOffering.id, mathsTeacher.actor.accountId, amal.id],
+  );
+  expect(await latest()).toEqual([null]);
+
+  await owner.query("update video_takes set state = 'returned', returned_at = now() where school_id = $1", [
+    school.id,
+  ]);
+  expect(await latest()).toMatchObject([{ offeringId: mathsOffering.id, subject: { en: "Maths" } }]);
+});
+
 test("permissions, posts to acknowledge and marks that came back wait until they are settled", async () => {
   const { group, school, first, amal, mathsOffering, management, mathsTeacher } =
     await aWorkingSchool(database);
