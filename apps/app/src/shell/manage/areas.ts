@@ -8,7 +8,6 @@ import {
   checkboxOutline,
   clipboardOutline,
   documentTextOutline,
-  eyeOutline,
   fileTrayOutline,
   flagOutline,
   gridOutline,
@@ -141,7 +140,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: "/manage/video-looks",
-    icon: eyeOutline,
+    icon: shieldOutline,
     words: "video-tasks.looks",
     quiet: "video-tasks.looks-text",
     roles: ["school_management"],

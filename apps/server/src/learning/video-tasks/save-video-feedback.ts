@@ -64,7 +64,7 @@ async function attachVoices(
   const known = new Set(before.map(({ voiceId }) => voiceId));
   const fileIds = remarks.flatMap(({ voiceId }) => (voiceId && !known.has(voiceId) ? [voiceId] : []));
   if (fileIds.length === 0) return;
-  const files = await readAttachable(db, schoolId, fileIds);
+  const files = await readAttachable(db, schoolId, fileIds, "video_take");
   if ([...files.values()].some(({ attached }) => attached.kind !== "voice"))
     throw invalid("It is a voice note.", "/body/remarks");
   await attachFile(db, { schoolId, accountId, fileIds, to: [{ kind: "video_take", id, part: VOICES }] });
