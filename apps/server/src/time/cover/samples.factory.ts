@@ -24,7 +24,13 @@ async function waitsAgain({ role, personId }: Actor, { schoolId, more }: Target,
   await database.inSchool(schoolId, (db) =>
     db
       .updateTable("staff_absence_reports")
-      .set({ state: "waiting", ...(role === "teacher" && personId !== null && { teacher_id: personId }) })
+      .set({
+        state: "waiting",
+        ...(role === "teacher" && {
+          teacher_id: sql<number>`coalesce((select id from teachers
+            where school_id = ${schoolId} and id = ${personId}::bigint), teacher_id)`,
+        }),
+      })
       .where("school_id", "=", schoolId)
       .where("id", "=", Number(more["absenceReportId"]))
       .execute(),
