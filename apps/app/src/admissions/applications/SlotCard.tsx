@@ -27,7 +27,12 @@ export function SlotCard({ slot, leadsTo, renderBelow, children }: SlotCardProps
       <h2 className="section-title first">{format.moment(new Date(startsAt))}</h2>
       <p className="quiet">
         {t("applications.slot-minutes", { count: minutes })}
-        {place !== null && <> · {place}</>}
+        {place !== null && (
+          <>
+            {" · "}
+            <bdi>{place}</bdi>
+          </>
+        )}
         {assessor && (
           <>
             {" · "}

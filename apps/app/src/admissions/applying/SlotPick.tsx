@@ -19,7 +19,7 @@ export function SlotPick({ status, onStatus }: StatusProps) {
   if (slots === undefined) return null;
   return (
     <>
-      {slot?.place && <p>{slot.place}</p>}
+      {slot?.place && <p dir="auto">{slot.place}</p>}
       {!slot && <p>{t(slots.length > 0 ? "applying.pick-slot" : "applying.no-slot")}</p>}
       {slots.length > 0 && <FreeSlots status={status} slots={slots} onStatus={onStatus} />}
     </>
