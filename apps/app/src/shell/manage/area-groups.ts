@@ -35,6 +35,7 @@ export const AREA_GROUPS = {
     "/manage/grade-policies",
     "/reportcards",
     "/schoolreports",
+    "/group-report",
     "/manage/cards",
     "/manage/attendance-rules",
     "/manage/follow-up-rules",
