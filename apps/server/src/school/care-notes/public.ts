@@ -1,1 +1,2 @@
+export { hasStudent } from "./care-notes.queries.ts";
 export { keepHealthNote } from "./keep-health-note.ts";

@@ -8,6 +8,8 @@ import type {
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
+import { notFound } from "#platform/errors.ts";
+import { hasStudent } from "#school/care-notes/public.ts";
 
 import { listDecided, upsertDecision } from "./consents.queries.ts";
 
@@ -17,7 +19,9 @@ export async function listFamilyConsents(
   { database }: Context,
   { params: { schoolId, studentId } }: Input<typeof listRoute>,
 ): Promise<Reply<typeof listRoute>> {
-  const decided = await listDecided(database.reading(schoolId), schoolId, studentId);
+  const db = database.reading(schoolId);
+  if (!(await hasStudent(db, schoolId, studentId))) throw notFound("This student");
+  const decided = await listDecided(db, schoolId, studentId);
   return {
     consents: KINDS.map((kind) => {
       const own = decided.find((one) => one.kind === kind);
