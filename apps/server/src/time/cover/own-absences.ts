@@ -34,10 +34,11 @@ export async function listOwnAbsences(
   context: Context,
   { params: { schoolId } }: Input<typeof listRoute>,
 ): Promise<Reply<typeof listRoute>> {
+  const teacherId = teacherOf(context);
   const db = context.database.reading(schoolId);
   const [today, found] = await Promise.all([
     schoolToday(db, schoolId),
-    rows.listReportsOf(db, schoolId, teacherOf(context)),
+    rows.listReportsOf(db, schoolId, teacherId),
   ]);
   return { today, reports: found.map(absenceReportOf) };
 }
