@@ -24,6 +24,18 @@ async function stand(
   });
 }
 
+/** The slot of the place, not picked by anybody: an earlier call may have removed it. */
+const restoreSlot = (database: Database, { schoolId, more }: Target): Promise<unknown> =>
+  database.inSchool(schoolId, (db) =>
+    sql`with free as (
+        update applications set slot_id = null where school_id = ${schoolId} and slot_id = ${more["slotId"]}
+      )
+      insert into assessment_slots (school_id, id, starts_at, minutes, places) overriding system value
+      values (${schoolId}, ${more["slotId"]}, now() + interval '2 days', 15, 2) on conflict do nothing`.execute(
+      db,
+    ),
+  );
+
 export const applicationsSamples: SliceSamples = {
   bodies: {
     [`POST ${SLOTS}`]: () => ({
@@ -35,7 +47,12 @@ export const applicationsSamples: SliceSamples = {
       place: null,
       assessorId: null,
     }),
-    [FINISH]: async ({ schoolId, personId }, { more }, database) => {
+    [`DELETE ${SLOTS}/:slotId`]: async (_, target, database): Promise<void> => {
+      await restoreSlot(database, target);
+    },
+    [FINISH]: async ({ schoolId, personId }, target, database) => {
+      const { more } = target;
+      await restoreSlot(database, target);
       // The slot of the place is the caller's, and the child's.
       if (schoolId !== null)
         await database.inSchool(schoolId, (db) =>

@@ -12,9 +12,16 @@ const PART = `${TRAINING}/parts/:partId`;
 
 const OVER_SCHOOLS: ReadonlySet<Role> = new Set(["administrator", "subject_coordinator", "evaluator"]);
 
-/** Who the caller is in the school; roles that reach over schools become one of its people. */
-async function ownPerson(db: Db, schoolId: number, { accountId, personId, role }: Actor): Promise<number> {
+/** Who the caller is in the school; roles that reach over schools of their group become one of its people. */
+async function ownPerson(
+  db: Db,
+  schoolId: number,
+  { accountId, groupId, personId, role }: Actor,
+): Promise<number> {
   if (personId !== null || !OVER_SCHOOLS.has(role)) return personId ?? 0;
+  const { rows: own } =
+    await sql`select from schools where id = ${schoolId} and group_id = ${groupId}`.execute(db);
+  if (own.length === 0) return 0;
   const { rows } = await sql<{ readonly id: number | null }>`
     select min(person_id) as id from account_people
     where school_id = ${schoolId} and account_id = ${accountId}`.execute(db);

@@ -25,6 +25,7 @@ const OF_NO_CLASS: ReadonlySet<string> = new Set([
   "heldId",
   "absenceReportId",
   "feedId",
+  "slotId",
   "training",
   "evaluation",
 ]);

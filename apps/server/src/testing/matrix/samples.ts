@@ -69,6 +69,7 @@ export const PUBLIC_ANSWERS: Readonly<
     body: () => ({ pass: NO_PASS, key: "abcdefghijklmno", text: null }),
     status: 401,
   },
+  [`PUT ${APPLICATION}/slot`]: { body: () => ({ pass: NO_PASS, slotId: 1 }), status: 401 },
   [`PUT ${APPLICATION}/offer`]: { body: () => ({ pass: NO_PASS, isAccepted: true }), status: 401 },
   [`PUT ${APPLICATION}`]: {
     body: () => ({
