@@ -26,6 +26,7 @@ const OF_NO_CLASS: ReadonlySet<string> = new Set([
   "absenceReportId",
   "feedId",
   "slotId",
+  "application",
   "training",
   "evaluation",
 ]);
