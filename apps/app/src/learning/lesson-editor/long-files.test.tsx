@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
+import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
@@ -89,16 +90,10 @@ test("a draft whose files are on their way is not sent to review without them", 
   await screen.findByText(/It will be sent once its files are uploaded/);
 
   await tap(screen.getByText("Send to review"));
-  const question = await waitFor(() => document.querySelector("ion-alert") ?? fail());
-
-  await act(() => question.dismiss({ values: { words: "" } }, "confirm"));
+  await answerQuestion("confirm", { words: "" });
 
   await waitFor(() => expect(document.querySelector("ion-toast")?.message).toMatch(/Not sent to review yet/));
 });
-
-function fail(): never {
-  throw new Error("Nothing was asked.");
-}
 
 /** Of a file that is refused nothing but its size is looked at. */
 function aFile(name: string, type: string, size: number): File {

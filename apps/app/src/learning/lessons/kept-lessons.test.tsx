@@ -8,6 +8,7 @@ import { expect, test } from "vitest";
 
 import type { AccountDatabase } from "#platform/offline/database.ts";
 import { aSession } from "#platform/testing/a-session.ts";
+import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
@@ -156,7 +157,8 @@ test("this week's lessons of all subjects are kept at once, and nothing of anoth
     session: aSession("student"),
   });
   await tap(await screen.findByText(/Keep this week/));
-  await tap(await screen.findByText("Keep offline"));
+  await screen.findByText("Keep offline");
+  await answerQuestion("confirm");
 
   await waitFor(async () => {
     const kept = await services.workspace.get().local?.lessons.toArray();

@@ -1,9 +1,12 @@
 import { act, waitFor } from "@testing-library/react";
 
-/** Answers the question on top with the button of this role, once it is rendered: before that it handles no events. */
-export const answerQuestion = (role: string): Promise<void> =>
+/**
+ * Answers the question on top with the button of this role and what was typed into it, once it is rendered: before that
+ * it handles no events.
+ */
+export const answerQuestion = (role: string, typed?: object): Promise<void> =>
   waitFor(async () => {
     const asked = document.querySelectorAll<HTMLIonAlertElement>("ion-alert:not(.overlay-hidden)");
-    const isHeard = await act(async () => [...asked].at(-1)?.dismiss(undefined, role));
+    const isHeard = await act(async () => [...asked].at(-1)?.dismiss(typed && { values: typed }, role));
     if (isHeard !== true) throw new Error("No question was asked.");
   });
