@@ -10,18 +10,17 @@ import { Row } from "#platform/ui/Row.tsx";
 export function AssessmentsRow() {
   const { t, format } = useText();
   const { value } = useRead(listOwnAssessments, {}).reading;
-  const coming = (value?.slots ?? []).filter(({ children }) =>
-    children.some(({ state }) => state === "assessment_scheduled"),
+  const coming = (value?.slots ?? []).flatMap(({ startsAt, children }) =>
+    children.filter(({ state }) => state === "assessment_scheduled").map(() => startsAt),
   );
   const [next] = coming;
-  if (!next) return null;
-  const count = coming.reduce((sum, { children }) => sum + children.length, 0);
+  if (next === undefined) return null;
   return (
     <Row
       start={<IonIcon icon={clipboardOutline} aria-hidden="true" />}
       strong={t("applications.own-slots")}
-      quiet={format.moment(new Date(next.startsAt))}
-      end={<span className="work-count">{format.number(count)}</span>}
+      quiet={format.moment(new Date(next))}
+      end={<span className="work-count">{format.number(coming.length)}</span>}
       leadsTo="/assessments"
     />
   );
