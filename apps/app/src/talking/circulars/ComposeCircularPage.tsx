@@ -57,11 +57,12 @@ function CircularForm({ schools }: { readonly schools: readonly SchoolCard[] }) 
 
   async function handleSend(form: HTMLFormElement) {
     const circular = circularIn(form, channel);
-    if (!circular || !(await askFor(circular.audience))) return;
+    if (!circular || !(await askFor(circular.audience))) return false;
     const sent = await act(sendCircular, { body: { key, ...circular } });
-    if (!sent) return;
+    if (!sent) return false;
     router.push(`/manage/circulars/${sent.id}`, "forward", "replace");
     await showToast({ kind: "success", header: textNow("circulars.sent", { count: sent.schools }) });
+    return true;
   }
 
   return (
@@ -70,6 +71,7 @@ function CircularForm({ schools }: { readonly schools: readonly SchoolCard[] }) 
       verb={t("circulars.send")}
       error={countError ?? error}
       needsNetwork
+      keepsAs="circular"
       check={(form) => audienceFaults(form, t("audiences.no-recipients"))}
       onChange={(form) => setAudience(circularAudienceIn(form))}
       onSubmit={handleSend}
