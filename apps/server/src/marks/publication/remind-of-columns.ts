@@ -8,6 +8,7 @@ import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
+import { oneByOne } from "#platform/one-by-one.ts";
 import { notify } from "#talking/notifications/public.ts";
 
 import { findSection, takeAsked, takeDue, type DueColumns } from "./due-columns.queries.ts";
@@ -37,13 +38,13 @@ export const remindOfColumns = (
 export const dueColumnsTask = (database: Database): Readonly<Record<string, Task>> => ({
   [DUE_TASK]: {
     everySeconds: EVERY_SECONDS,
-    run: async () => {
-      for (const schoolId of await listSchoolIds(database.directory))
-        await database.inSchool(schoolId, async (db) => {
+    run: async () =>
+      oneByOne(await listSchoolIds(database.directory), (schoolId) =>
+        database.inSchool(schoolId, async (db) => {
           await tell(db, schoolId, await takeDue(db, schoolId, "late"));
           await tell(db, schoolId, await takeDue(db, schoolId, "due"));
-        });
-    },
+        }),
+      ),
   },
 });
 
