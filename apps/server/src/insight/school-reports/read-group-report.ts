@@ -1,9 +1,11 @@
 import { UNDECIDED_STATES } from "@dars/contract/admissions/application-record";
+import type { FollowUpEntry } from "@dars/contract/insight/follow-up";
 import type { readGroupReport as route, SchoolFigures } from "@dars/contract/insight/group-report";
 import type { ReportType } from "@dars/contract/insight/school-reports";
 import type { Reply } from "@dars/contract/platform/route";
 
 import { schoolsInReach } from "#identity/access/public.ts";
+import { listFollowUp } from "#insight/follow-up/public.ts";
 import type { Context } from "#platform/context.ts";
 import { listSchoolCards } from "#school/schools/public.ts";
 
@@ -13,6 +15,7 @@ import type { FoundRow } from "./report-kind.ts";
 import { REPORT_KINDS } from "./report-kinds.ts";
 
 const UNDECIDED: ReadonlySet<string> = new Set(UNDECIDED_STATES);
+const OPEN: ReadonlySet<string> = new Set(["open", "reopened"]);
 /** Complaints are those of so many days. */
 const DAYS = 30;
 
@@ -34,11 +37,10 @@ async function figuresOf(
   const { from } = await findToday(db, schoolId, DAYS);
   const rowsOf = (report: ReportType) =>
     REPORT_KINDS[report].find({ context, schoolId, db, from, locale: "ar" });
-  const [today, marks, students, teachers, usage, applied, complaints] = await Promise.all([
+  const [today, marks, followUp, usage, applied, complaints] = await Promise.all([
     rowsOf("attendance-today"),
     rowsOf("marks-entry-progress"),
-    rowsOf("negligence-students"),
-    rowsOf("negligence-teachers"),
+    listFollowUp(context, { params: { schoolId } }),
     rowsOf("devices-and-usage"),
     rowsOf("applications-funnel"),
     rowsOf("complaints"),
@@ -53,20 +55,28 @@ async function figuresOf(
     columnsDue: due === 0 ? null : due,
     columnsDone: due === 0 ? null : sumOf(marks, 1),
     columnsLate: due === 0 ? null : sumOf(marks, 4),
-    students: unlessFew(students.length),
-    teachers: teachers.length,
+    students: unlessFew(countPeople(followUp.students)),
+    teachers: countPeople(followUp.teachers),
     families: accounts < LEAST ? null : accounts,
     familiesHere: accounts < LEAST ? null : sumOf(families, 2),
-    applications: sumOf(
-      applied.filter(({ key }) => UNDECIDED.has(key)),
-      0,
+    applications: unlessFew(
+      sumOf(
+        applied.filter(({ key }) => UNDECIDED.has(key)),
+        0,
+      ),
     ),
-    complaints: sumOf(
-      complaints.filter(({ key }) => key === "open" || key === "reopened"),
-      0,
+    complaints: unlessFew(
+      sumOf(
+        complaints.filter(({ key }) => OPEN.has(key)),
+        0,
+      ),
     ),
   };
 }
+
+/** One person may have several entries. */
+const countPeople = (entries: readonly Pick<FollowUpEntry, "person">[]): number =>
+  new Set(entries.map(({ person }) => person.id)).size;
 
 const unlessFew = (count: number): number | null => (count > 0 && count < LEAST ? null : count);
 
