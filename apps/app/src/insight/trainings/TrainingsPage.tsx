@@ -95,12 +95,18 @@ function TrainingList({ trainings }: { readonly trainings: readonly Training[] }
         quiet: (
           <span className="lines">
             <When training={training} />
-            <bdi>
-              {[training.place, training.subject && nameOf(training.subject, locale)]
-                .filter(Boolean)
-                .join(" · ")}
-            </bdi>
-            {training.reason && <bdi>{training.reason}</bdi>}
+            <span>
+              <bdi>
+                {[training.place, training.subject && nameOf(training.subject, locale)]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </bdi>
+            </span>
+            {training.reason && (
+              <span>
+                <bdi>{training.reason}</bdi>
+              </span>
+            )}
           </span>
         ),
         end: <TrainingState training={training} />,
