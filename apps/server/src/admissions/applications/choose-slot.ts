@@ -8,7 +8,7 @@ import { clash } from "#platform/db/write-once.ts";
 import { changeOwn } from "./change-own.ts";
 import { listOfferedSlots, lockSlot, updateSlotOf } from "./slots.queries.ts";
 
-/** APP-6: of two who pick the last place at once, one is told that it is full. */
+/** APP-6: the last place goes to one of two families that pick it at the same time; the other gets a conflict. */
 export const chooseSlot = (
   context: PublicContext,
   { params, body: { pass, slotId } }: Input<typeof route>,

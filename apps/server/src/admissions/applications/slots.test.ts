@@ -76,7 +76,7 @@ test("O1, APP-6: a family picks one of the free slots, and another until it begi
   expect(await family.pick(early)).toMatchObject({ slot: { id: early } });
 });
 
-test("APP-6: of two families who pick the last place at once one is told that it is full", async () => {
+test("APP-6: the last place goes to one of two families that pick it at the same time", async () => {
   const { set, slots } = await aSchoolWithSlots(1);
   const families = [await aFamily(set), await aFamily(set)];
 

@@ -102,7 +102,7 @@ test("N2: all roles of the staff take a self-paced training, also after it is du
   }
 });
 
-test("N1: whoever coordinates or evaluates in the school may be invited", async () => {
+test("N1: coordinators and evaluators of the school may be invited", async () => {
   const { head, params, coordinator, evaluator, seen } = await aSelfPaced({ isOpen: false });
   expect(await seen(evaluator)).toEqual([]);
   const { people } = await head.call(listTrainingPeople, { params });

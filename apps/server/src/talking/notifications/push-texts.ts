@@ -88,7 +88,7 @@ const TEXTS: Readonly<Record<Locale, Readonly<Record<PushKind | "open", Text>>>>
     "exercise-due": "تمرين يقترب موعد تسليمه",
     "exercise-returned": "أُعيد تمرين بعد تصحيحه",
     "exercise-reopened": "يمكنك متابعة تمرين",
-    "video-again": "المعلّم يطلب فيديو آخر",
+    "video-again": "المدرّس يطلب فيديو آخر",
     "video-show": "هل يمكن للصف مشاهدة فيديو؟",
     "video-removed": "حذفت المدرسة فيديو",
     marks: "نُشرت درجات جديدة",
