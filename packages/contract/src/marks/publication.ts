@@ -141,7 +141,8 @@ export const listPublications = route({
 /**
  * H7, PUB-2: publishes approved columns of sections, now or at a time. Conflict with `details.reason`: `unapproved`
  * where a class has not handed in and `isPartial` is not said, with `details.classes`; `incomplete` where the year's
- * outcome is asked for and students lack marks who are not withheld (PUB-3), with `details.sections` and `details.students`.
+ * outcome is asked for and students lack marks who are not withheld (PUB-3), with `details.sections` and `details.students`;
+ * `unpublished` where the outcome is made of columns that stay unpublished, with `details.codes`.
  */
 export const publishMarks = route({
   method: "POST",

@@ -1,6 +1,11 @@
-import { publishMarks, type ProgressSection, type PublicationLine } from "@dars/contract/marks/publication";
+import {
+  publishMarks,
+  type ProgressColumn,
+  type ProgressSection,
+  type PublicationLine,
+} from "@dars/contract/marks/publication";
 import type { ApiError } from "@dars/contract/platform/client";
-import type { Id } from "@dars/contract/platform/primitives";
+import type { Id, Locale } from "@dars/contract/platform/primitives";
 import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
@@ -14,6 +19,7 @@ import { TextField } from "#platform/ui/TextField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
+import { Outlook } from "./Outlook.tsx";
 import { withheldIn } from "./withheld-in.ts";
 import { Withhold } from "./Withhold.tsx";
 
@@ -21,11 +27,13 @@ const REASONS: Reasons = new Map([
   ["unapproved", "publication.unapproved"],
   ["incomplete", "publication.incomplete"],
   ["nothing", "publication.nothing"],
+  ["unpublished", "publication.unpublished"],
 ]);
 
 const HOUR_MS = 3_600_000;
 const DELAYS = ["0", "1", "12", "24"] as const;
 const AT_A_TIME = "at";
+const ALL = "all";
 
 const EXTENTS = ["one", "level", "school"] as const;
 type Extent = (typeof EXTENTS)[number];
@@ -37,7 +45,7 @@ interface PublishFormProps {
   readonly schoolId: Id;
 }
 
-/** Makes an approved column of one section or more public, now or at a time. */
+/** Makes approved columns of one section or more public, now or at a time. */
 export function PublishForm({ section, sections, schoolId }: PublishFormProps) {
   const { t, locale } = useText();
   const { save, error } = useSave();
@@ -45,24 +53,26 @@ export function PublishForm({ section, sections, schoolId }: PublishFormProps) {
   const [code, setCode] = useState(ready[0]?.code ?? "");
   const [extent, setExtent] = useState<Extent>("one");
   const [delay, setDelay] = useState<string>("0");
-  const chosen = sectionsIn(extent, code, section, sections);
+  const [withOutcome, setWithOutcome] = useState(false);
+  const codes = codesOf(code, ready);
+  const chosen = sectionsIn(extent, codes, section, sections);
   const lacking = sectionsNamed(error, chosen);
   if (ready.length === 0) return <p className="quiet">{t("publication.nothing-ready")}</p>;
 
-  const label = ready.find((each) => each.code === code)?.label[locale] ?? code;
+  const options = columnOptions(ready, locale, t("publication.all-approved", { columns: ready.length }));
+  const label = new Map(options).get(code) ?? code;
 
   const checkTime = (form: HTMLFormElement): ReadonlyMap<string, string> =>
     instantOf(delay, form) === undefined ? new Map([["day", t("publication.time-missing")]]) : new Map();
 
   async function handleSubmit(form: HTMLFormElement) {
     const data = new FormData(form);
-    const withOutcome = data.has("withOutcome");
     const publishAt = instantOf(delay, form) ?? null;
     if (chosen.length > 1 && !(await askFor(chosen))) return null;
     const body = {
       key: newClientId(),
       sectionIds: chosen.map(({ id }) => id),
-      codes: [code],
+      codes: [...codes],
       withOutcome,
       showRank: withOutcome && data.has("showRank"),
       isPartial: data.has("isPartial"),
@@ -89,21 +99,17 @@ export function PublishForm({ section, sections, schoolId }: PublishFormProps) {
       error={error}
       reasons={REASONS}
       check={checkTime}
+      onChange={(form) => setWithOutcome(new FormData(form).has("withOutcome"))}
       onSubmit={handleSubmit}
     >
       <h2 className="section-title first">{t("publication.publish")}</h2>
-      <PickField
-        label={t("publication.column")}
-        value={code}
-        options={ready.map((each) => [each.code, each.label[locale] ?? each.code])}
-        onPick={setCode}
-      />
+      <PickField label={t("publication.column")} value={code} options={options} onPick={setCode} />
       <PickField
         label={t("publication.extent")}
         value={extent}
         options={EXTENTS.map((each) => [
           each,
-          t(`publication.extent-${each}`, { sections: sectionsIn(each, code, section, sections).length }),
+          t(`publication.extent-${each}`, { sections: sectionsIn(each, codes, section, sections).length }),
         ])}
         onPick={(value) => setExtent(EXTENTS.find((each) => each === value) ?? "one")}
       />
@@ -123,6 +129,7 @@ export function PublishForm({ section, sections, schoolId }: PublishFormProps) {
         </>
       )}
       <TickField name="withOutcome" label={t("publication.with-outcome")} isTicked={false} />
+      {withOutcome && <Outlook schoolId={schoolId} sections={chosen} />}
       <TickField name="showRank" label={t("publication.show-rank")} isTicked={false} />
       <TickField name="studentsFirst" label={t("publication.students-first")} isTicked={false} />
       {error?.details["reason"] === "unapproved" && (
@@ -131,6 +138,17 @@ export function PublishForm({ section, sections, schoolId }: PublishFormProps) {
       {lacking.length > 0 && <Withhold schoolId={schoolId} sections={lacking} />}
     </Form>
   );
+}
+
+const codesOf = (code: string, ready: readonly ProgressColumn[]): readonly string[] =>
+  code === ALL ? ready.map((each) => each.code) : [code];
+
+type Option = readonly [code: string, label: string];
+
+/** Each approved column, and all of them at once. */
+function columnOptions(ready: readonly ProgressColumn[], locale: Locale, all: string): readonly Option[] {
+  const each = ready.map(({ code, label }): Option => [code, label[locale] ?? code]);
+  return each.length > 1 ? [...each, [ALL, all]] : each;
 }
 
 function doneText(state: PublicationLine["state"], publishAt: string | null) {
@@ -148,17 +166,18 @@ function sectionsNamed(
   return chosen.filter(({ id }) => sections.includes(id));
 }
 
-/** The sections to publish a column of; others of the school have it only if their scheme does. */
+/** The sections to publish columns of; others of the school have them only if their scheme does. */
 function sectionsIn(
   extent: Extent,
-  code: string,
+  codes: readonly string[],
   section: ProgressSection,
   sections: readonly ProgressSection[],
 ): readonly ProgressSection[] {
   if (extent === "one") return [section];
   return sections.filter(
     ({ level, columns }) =>
-      (extent === "school" || level.id === section.level.id) && columns.some((each) => each.code === code),
+      (extent === "school" || level.id === section.level.id) &&
+      codes.every((code) => columns.some((each) => each.code === code)),
   );
 }
 

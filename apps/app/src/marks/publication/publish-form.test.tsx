@@ -150,14 +150,35 @@ test("PUB-3: for many sections the students who lack marks are named by their se
   ]);
 });
 
+test("PUB-3: all approved columns are published at once, with an outcome that the office has seen before", async () => {
+  const [final] = section.columns;
+  if (!final) throw new Error("There is no final exam.");
+  const server = await open([{ ...final, code: "M4", label: names("Month 4") }, final]);
+  server
+    .on(publishMarks, { id: 5, state: "published", students: 2 })
+    .on(previewOutcomes, { statuses: [{ status: "completion", students: 2 }], incomplete: [] });
+  await act(async () => void fireEvent.change(screen.getByLabelText("Column"), { target: { value: "all" } }));
+  await act(async () => screen.getByLabelText("Publish the year's outcome too").click());
+  expect(await screen.findByText(/Second round.*: 2/)).toBeTruthy();
+  await publish();
+
+  await waitFor(() =>
+    expect(server.heardAt(publishMarks.path)[0]?.body).toMatchObject({
+      codes: ["M4", "FIN1"],
+      withOutcome: true,
+    }),
+  );
+});
+
 const publish = () =>
   act(async () => {
     fireEvent.submit(screen.getByLabelText("When").closest("form") ?? document);
   });
 
-async function open(): Promise<FakeServer> {
+async function open(columns = section.columns): Promise<FakeServer> {
   const server = new FakeServer();
-  await renderPage(<PublishForm section={section} sections={[section, sibling, primary]} schoolId={12} />, {
+  const first = { ...section, columns };
+  await renderPage(<PublishForm section={first} sections={[first, sibling, primary]} schoolId={12} />, {
     path: "/manage/marks",
     at: "/manage/marks",
     server,

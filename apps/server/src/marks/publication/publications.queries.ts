@@ -188,6 +188,24 @@ export const lockClassColumns = (
     .forUpdate()
     .execute();
 
+/** Columns of these sections that are to be published by then. */
+export async function listScheduledCodes(
+  db: Db,
+  schoolId: number,
+  sectionIds: readonly number[],
+  until: Date,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("mark_publications")
+    .select("codes")
+    .where("school_id", "=", schoolId)
+    .where("state", "=", "scheduled")
+    .where("publish_at", "<=", until)
+    .where(sql<boolean>`section_ids @> ${[...sectionIds]}::bigint[]`)
+    .execute();
+  return rows.flatMap(({ codes }) => codes);
+}
+
 const classesOfSections = (db: Db, schoolId: number, sectionIds: readonly number[]) =>
   db
     .selectFrom("enrolments as enrolment")

@@ -1,7 +1,6 @@
 import type { publishMarks as route } from "@dars/contract/marks/publication";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { policiesOfYear } from "#marks/policies/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -16,8 +15,8 @@ import {
 } from "./publications.queries.ts";
 import { MOST_IN_A_REQUEST, publishLater } from "./publish-later.ts";
 import { isReady, release } from "./release.ts";
+import { requireComplete } from "./require-complete.ts";
 import { countEnrolled, listSectionFacts, type SectionFacts } from "./section-data.queries.ts";
-import { statusesOfSections } from "./statuses-of-sections.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -35,7 +34,7 @@ export async function publishMarks(
   return writeOnce(context, schoolId, "publishMarks", body, async (db) => {
     const sections = await requireSections(db, schoolId, body.sectionIds);
     await requireApproved(db, schoolId, body);
-    if (body.withOutcome) await requireComplete(db, schoolId, sections, body);
+    if (body.withOutcome) await requireComplete(db, schoolId, sections, { ...body, publishAt });
     const isNow = isDue && (await countEnrolled(db, schoolId, body.sectionIds)) <= MOST_IN_A_REQUEST;
     const { id } = await insertPublication(db, schoolId, {
       ...body,
@@ -93,28 +92,4 @@ async function requireApproved(
   if (ready.size === 0) throw clash("nothing", "None of these columns is approved.");
   if (lacking.length > 0 && !isPartial)
     throw clash("unapproved", "Some classes are not approved.", { classes: lacking.map(({ id }) => id) });
-}
-
-/** PUB-3: an outcome for each student, or a list of those withheld. */
-async function requireComplete(
-  db: Db,
-  schoolId: number,
-  sections: readonly SectionFacts[],
-  { withheld }: PublishBody,
-): Promise<void> {
-  const [first] = sections;
-  const policyOf = await policiesOfYear(db, schoolId, first?.yearId ?? 0);
-  const policies = sections.map((section) => ({
-    section,
-    policy: policyOf({ id: section.level.id, code: section.levelCode, isTerminal: section.isTerminal })
-      .policy,
-  }));
-  const held = new Set(withheld.map(({ studentId }) => studentId));
-  const years = await statusesOfSections(db, schoolId, policies);
-  const lacking = years.filter(({ studentId, status }) => status === "incomplete" && !held.has(studentId));
-  if (lacking.length > 0)
-    throw clash("incomplete", "Some students lack marks for the year.", {
-      sections: [...new Set(lacking.map(({ sectionId }) => sectionId))],
-      students: lacking.map(({ studentId }) => studentId),
-    });
 }

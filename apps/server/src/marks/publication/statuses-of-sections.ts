@@ -5,33 +5,34 @@ import type { Db } from "#platform/db/db.ts";
 
 import { manualOfStudents } from "./manual-of-students.ts";
 import { listEnrolled } from "./section-data.queries.ts";
-import { subjectsEntered } from "./subjects-published.ts";
+import { subjectsEntered, type TakenBy } from "./subjects-published.ts";
 import { fitting, type SectionPolicy } from "./years-of-sections.ts";
 
-interface Outlook {
+export interface Outlook {
   readonly sectionId: number;
   readonly studentId: number;
   readonly name: Names;
   readonly status: StudentResult["status"];
 }
 
-/** How each student's year, the same for all sections, would end with all entered marks, published or not: for the office only. */
+/** How each student's year, the same for all sections, would end, by default with all entered marks, published or not: for the office only. */
 export async function statusesOfSections(
   db: Db,
   schoolId: number,
   sections: readonly SectionPolicy[],
+  taken?: TakenBy,
 ): Promise<Outlook[]> {
   const sectionIds = sections.map(({ section }) => section.id);
   // One after the other: a bulk load's connection takes no two at once.
   const students = Map.groupBy(await listEnrolled(db, schoolId, sectionIds), ({ sectionId }) => sectionId);
-  const takenBy = await subjectsEntered(db, schoolId, sectionIds);
+  const takenBy = taken ?? (await subjectsEntered(db, schoolId, sectionIds));
   const yearId = sections[0]?.section.yearId ?? 0;
   const manualOf = await manualOfStudents(db, schoolId, yearId, [...students.values()].flat());
   return sections.flatMap(({ section, policy }) => {
     const compiled = compilePolicy(policy);
     return (students.get(section.id) ?? []).map(({ id, name }) => {
-      const taken = takenBy(id);
-      const year = fitting(compiled, section, taken, manualOf(id, taken));
+      const own = takenBy(id);
+      const year = fitting(compiled, section, own, manualOf(id, own));
       return { sectionId: section.id, studentId: id, name, status: computeStudent(compiled, year).status };
     });
   });

@@ -14,7 +14,7 @@ import {
 import type { Taken } from "./subject-shown.ts";
 
 type Marks = Taken["marks"];
-type TakenBy = (studentId: number) => readonly Taken[];
+export type TakenBy = (studentId: number) => readonly Taken[];
 
 /** For each student the subjects it takes, in the card's order, with every mark that is entered: for the office only. */
 export async function subjectsEntered(
@@ -26,12 +26,19 @@ export async function subjectsEntered(
   return bySeat(({ subject, marks }) => ({ subject, published: [], marks, external: [] }));
 }
 
-/** The same with the published marks only (PUB-1). `former`: known to a caller that has read it already. */
+interface PublishedOptions {
+  /** Known to a caller that has read it already. */
+  readonly former?: readonly FormerPublication[];
+  /** Columns of classes that are about to be published. */
+  readonly soon?: readonly { readonly classId: number; readonly code: string }[];
+}
+
+/** The same with the published marks only (PUB-1). */
 export async function subjectsPublished(
   db: Db,
   schoolId: number,
   sectionIds: readonly number[],
-  former?: readonly FormerPublication[],
+  { former, soon = [] }: PublishedOptions = {},
 ): Promise<TakenBy> {
   const { bySeat, classIds, studentIds } = await subjectsOf(db, schoolId, sectionIds);
   if (studentIds.length === 0) return () => [];
@@ -42,6 +49,7 @@ export async function subjectsPublished(
   const keptOf = Map.groupBy(kept, keyOf);
   const externalOf = Map.groupBy(external, keyOf);
   const columnsOf = Map.groupBy(columns, ({ classId }) => classId);
+  const soonOf = Map.groupBy(soon, ({ classId }) => classId);
   const publications = await listWithheldBy(db, schoolId, [
     ...new Set(columns.map(({ publicationId }) => publicationId)),
   ]);
@@ -53,7 +61,8 @@ export async function subjectsPublished(
         ? [{ code, withheld: withheldBy.get(publicationId) ?? [] }]
         : [],
     );
-    const published = codesFor([...(keptOf.get(keyOf(seat)) ?? []), ...here], seat.studentId);
+    const next = (soonOf.get(seat.classId) ?? []).map(({ code }) => ({ code, withheld: [] }));
+    const published = codesFor([...(keptOf.get(keyOf(seat)) ?? []), ...here, ...next], seat.studentId);
     return {
       subject,
       published,

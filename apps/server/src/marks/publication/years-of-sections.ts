@@ -59,7 +59,7 @@ export async function yearsOfSections(
   const students = await listEnrolled(db, schoolId, sectionIds);
   const studentsOf = Map.groupBy(students, ({ sectionId }) => sectionId);
   const former = await listFormerPublications(db, schoolId, sectionIds);
-  const takenBy = await subjectsPublished(db, schoolId, sectionIds, former);
+  const takenBy = await subjectsPublished(db, schoolId, sectionIds, { former });
   const manualOf = await manualOfStudents(db, schoolId, first.section.yearId, students);
   const outcomes = await listOutcomePublications(db, schoolId, sectionIds);
   const kept = Map.groupBy(
