@@ -14,6 +14,7 @@ import { WithSession } from "#identity/accounts/public.ts";
 import { YearConduct } from "#marks/conduct/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
+import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -29,6 +30,7 @@ import { Corrections } from "./Corrections.tsx";
 import { isBelow, markWords, shownNumber } from "./mark-words.ts";
 import { Objections } from "./Objections.tsx";
 import { childQuery, resultPlace, type ResultPlace } from "./result-place.ts";
+import { isDeferred, sitsAgain } from "./sits-again.ts";
 import { Spark } from "./Spark.tsx";
 import { YearAttendance } from "./YearAttendance.tsx";
 import { YearCards } from "./YearCards.tsx";
@@ -99,12 +101,13 @@ const semesterAddress = ({ section, year }: PublishedYear, query: string) =>
 const cardsAddress = ({ login_type: role }: UserData, { schoolId, studentId }: ResultPlace) =>
   role === "student" ? "/iqreportcards" : `/iqreportcards?school=${schoolId}&student=${studentId}`;
 
-const NO_OUTCOME = { average: null, rank: null, students: 0 };
+const NO_OUTCOME = { average: null, rank: null, students: 0, round: 1 };
 
 function Head({ result }: { readonly result: PublishedYear }) {
   const { t, locale, format } = useText();
   const { outcome, student, section, level, year, publishedAt, isAmended } = result;
-  const { average, rank, students } = outcome ?? NO_OUTCOME;
+  const { average, rank, students, round } = outcome ?? NO_OUTCOME;
+  const again = result.subjects.filter((subject) => sitsAgain(result, subject));
   return (
     <section className="card result-head" aria-label={t("results.outcome")}>
       {average !== null && (
@@ -115,6 +118,7 @@ function Head({ result }: { readonly result: PublishedYear }) {
       <div>
         <h2 className="section-title first">
           {outcome ? t(`results.status-${outcome.status}`) : t("results.in-part")}
+          {round === 2 && ` · ${t("results.second-round")}`}
         </h2>
         <p>
           <Name of={student.name} />
@@ -126,6 +130,13 @@ function Head({ result }: { readonly result: PublishedYear }) {
           {t("results.published-on", { date: format.date(new Date(publishedAt)) })}
           {isAmended && ` · ${t("results.amended")}`}
         </p>
+        {again.length > 0 && (
+          <p>
+            {t("results.sits-again", {
+              subjects: again.map(({ name }) => nameOf(name, locale)).join(t("results.and")),
+            })}
+          </p>
+        )}
         {rank !== null && <p className="quiet">{t("results.rank", { rank, students })}</p>}
       </div>
     </section>
@@ -167,12 +178,12 @@ function SubjectRow({ result, subject, leadsTo }: SubjectRowProps) {
         </span>
       }
       strong={<Name of={subject.name} />}
-      quiet={<HowGraded subject={subject} last={last} />}
+      quiet={<HowGraded result={result} subject={subject} last={last} />}
       end={
         <span className="result-end across">
           <Spark result={result} subject={subject} />
           <strong className={isBelow(value, subject.pass) ? "result-mark below" : "result-mark"}>
-            <bdi>{markWords(value, t)}</bdi>
+            <bdi>{isDeferred(subject) ? t("results.deferred") : markWords(value, t)}</bdi>
           </strong>
         </span>
       }
@@ -182,6 +193,7 @@ function SubjectRow({ result, subject, leadsTo }: SubjectRowProps) {
 }
 
 interface HowGradedProps {
+  readonly result: PublishedYear;
   readonly subject: SubjectYear;
   readonly last: PublishedYear["columns"][number] | undefined;
 }
@@ -189,7 +201,7 @@ interface HowGradedProps {
 const NO_PART = { exempt: null, decision1: 0, decision2: 0 };
 
 /** Which mark it is, and what was given beside it. */
-function HowGraded({ subject, last }: HowGradedProps) {
+function HowGraded({ result, subject, last }: HowGradedProps) {
   const { t, locale } = useText();
   const [part = NO_PART] = subject.parts;
   const decision = Number(part.decision1) || Number(part.decision2);
@@ -199,6 +211,7 @@ function HowGraded({ subject, last }: HowGradedProps) {
       {label ?? t("results.not-published")}
       {part.exempt !== null && ` · ${t(`results.exempt-${part.exempt}`)}`}
       {decision > 0 && ` · ${t("results.decision", { marks: decision })}`}
+      {sitsAgain(result, subject) && ` · ${t("results.second-round")}`}
     </>
   );
 }

@@ -25,7 +25,15 @@ export interface CardColumn {
   readonly label: Names;
 }
 
-export const CARD_NOTES = ["general", "individual", "decision", "crossed", "uncounted", "deferred"] as const;
+export const CARD_NOTES = [
+  "general",
+  "individual",
+  "decision",
+  "crossed",
+  "uncounted",
+  "deferred",
+  "completion",
+] as const;
 export type CardNote = (typeof CARD_NOTES)[number];
 
 export interface CardSubject {

@@ -53,6 +53,7 @@ export const CARD_WORDS: Readonly<Record<Locale, WordsOfCards>> = {
       crossed: "عبور",
       uncounted: "خارج المعدل",
       deferred: "مؤجل",
+      completion: "مكمل",
     },
     states: {
       absent_unexcused: same("غ"),
@@ -121,6 +122,7 @@ export const CARD_WORDS: Readonly<Record<Locale, WordsOfCards>> = {
       crossed: "عبور",
       uncounted: "لە تێکڕادا نییە",
       deferred: "دواخراو",
+      completion: "خولی دووەم",
     },
     states: {
       absent_unexcused: same("غ"),
@@ -189,6 +191,7 @@ export const CARD_WORDS: Readonly<Record<Locale, WordsOfCards>> = {
       crossed: "Cross-over",
       uncounted: "Not in average",
       deferred: "Deferred",
+      completion: "Second round",
     },
     states: {
       absent_unexcused: same("Absent"),

@@ -50,6 +50,29 @@ test("GB-2, GB-3: raw mark, decision marks and effective grade are three figures
   expect(average).toBe("69.33");
 });
 
+test("GB-3: a card names the subjects of the second round, failed and deferred ones", () => {
+  const { outcome, subjects, ...year } = aYearToPublish();
+  const [physics, maths, english] = subjects.map((subject) => ({
+    ...subject,
+    parts: subject.parts.map((part) => ({ ...part, exempt: null, decision1: 0 })),
+  }));
+  if (!outcome || !physics || !maths || !english) throw new Error("There are three subjects.");
+  const withStanding = (subject: typeof physics, standing: "failed" | "deferred") => ({
+    ...subject,
+    parts: subject.parts.map((part) => ({ ...part, standing })),
+  });
+  const failing = [physics, withStanding(maths, "failed"), withStanding(english, "deferred")];
+  const notesOf = (status: "completion" | "fail") =>
+    contentOfYear(
+      "iq_ministry",
+      { ...year, outcome: { ...outcome, status }, subjects: failing },
+      HOLDER,
+    ).subjects.map(({ note }) => note);
+
+  expect(notesOf("completion")).toEqual([null, "completion", "deferred"]);
+  expect(notesOf("fail")).toEqual([null, null, "deferred"]);
+});
+
 test("PUB-4: a year without an outcome has no ministry card, and its own says none", () => {
   const year = aYearToPublish({ outcome: null });
 

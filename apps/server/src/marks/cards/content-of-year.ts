@@ -76,7 +76,7 @@ export function contentOfYear(kind: CardKind, year: PublishedYear, holder: CardH
     level: year.level.name,
     section: year.section.title ?? year.section.letter,
     columns,
-    subjects: year.subjects.map((subject) => subjectOf(subject, columns, year.columns)),
+    subjects: year.subjects.map((subject) => subjectOf(subject, columns, year)),
     skills: year.subjects.flatMap((subject) => skillsOf(subject, year.columns)),
     pass: year.scale.pass,
     total: figure(outcome?.total ?? null),
@@ -137,8 +137,9 @@ function roleOf({ code, kind }: ResultColumn): ColumnRole {
 function subjectOf(
   subject: SubjectYear,
   columns: readonly CardColumn[],
-  all: readonly ResultColumn[],
+  { columns: all, outcome }: PublishedYear,
 ): CardSubject {
+  const sitsAgain = outcome?.status === "completion";
   const inputs = new Set(all.filter(({ kind }) => kind === "input").map(({ code }) => code));
   const markOf = ({ code, role }: CardColumn): CardMark => {
     const part = subject.parts.find((each) => each.code === code) ?? subject.parts[0];
@@ -155,7 +156,7 @@ function subjectOf(
     decision: decisionOf(subject),
     effective: figure(subject.effective),
     retake: retakes.map(([, mark]) => entered(mark)).find((mark) => mark !== null) ?? null,
-    note: noteOf(subject),
+    note: noteOf(subject, sitsAgain),
   };
 }
 
@@ -176,8 +177,10 @@ function decisionOf({ parts }: SubjectYear): CardMark {
   return given > 0 ? String(given) : null;
 }
 
-function noteOf(subject: SubjectYear): CardNote | null {
+/** `sitsAgain`: who has failed a subject sits the second round in it. */
+function noteOf(subject: SubjectYear, sitsAgain: boolean): CardNote | null {
   const { parts } = subject;
+  if (sitsAgain && parts.some(({ standing }) => standing === "failed")) return "completion";
   const exempt = parts.find((part) => part.exempt !== null)?.exempt;
   if (exempt) return exempt;
   if (decisionOf(subject) !== null) return "decision";
