@@ -4424,29 +4424,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.give_register_no()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'UPDATE' and new.section_id is distinct from old.section_id
-    and new.register_no is not distinct from old.register_no then
-    new.register_no := null;
-  end if;
-  if new.state = 'active' and new.section_id is not null and (
-    new.register_no is null
-    or tg_op = 'UPDATE' and exists (
-      select from enrolments as other where other.school_id = new.school_id and other.section_id = new.section_id
-        and other.register_no = new.register_no and other.state = 'active' and other.id <> new.id
-    )
-  ) then
-    select max(other.register_no) + 1 into new.register_no from enrolments as other
-    where other.school_id = new.school_id and other.section_id = new.section_id;
-  end if;
-  return new;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.guarding_now(asked bigint)
  RETURNS TABLE(guardian_id bigint, student_id bigint, can_message boolean)
  LANGUAGE sql
@@ -5211,7 +5188,6 @@ CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.class_enrolments REFERENCI
 CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.coordinator_scopes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
 CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.coordinator_scopes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
 CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.coordinator_scopes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
-CREATE TRIGGER gives_register_no BEFORE INSERT OR UPDATE OF section_id, state ON public.enrolments FOR EACH ROW EXECUTE FUNCTION give_register_no();
 CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.enrolments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
 CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.enrolments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
 CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.enrolments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();

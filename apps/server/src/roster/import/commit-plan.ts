@@ -1,6 +1,7 @@
 import { audit } from "#platform/audit.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import { enterSchool } from "#platform/db/enter-school.ts";
+import { giveRegisterNumbers } from "#school/enrolment/public.ts";
 
 import type { Journal } from "./journal.queries.ts";
 import type { ImportPlan } from "./planning/plan-import.ts";
@@ -13,6 +14,7 @@ import {
   expectManyRows,
   insertRows,
   releaseNumbers,
+  releaseRegisterNumbers,
   takeIds,
   updateRows,
   WRITTEN_TABLES,
@@ -93,6 +95,25 @@ export async function writePlan(
   return schoolIds;
 }
 
+/** ENR-5, each number noted like the import's other changes. */
+async function numberNewcomers(db: Db, enrolments: readonly WriteRow[], journal?: Journal): Promise<void> {
+  for (const [schoolId, ofSchool] of Map.groupBy(enrolments, (row) => Number(row["schoolId"])))
+    await giveRegisterNumbers(
+      db,
+      schoolId,
+      ofSchool.map(({ id }) => Number(id)),
+      {
+        write: (numbers) =>
+          updateRows(
+            db,
+            "enrolments",
+            numbers.map((number) => ({ schoolId, ...number })),
+            journal,
+          ),
+      },
+    );
+}
+
 /** How many rows a plan writes. */
 export const rowsOf = (plan: ImportPlan): number =>
   [plan.groupWrites, ...plan.schools.map(({ writes }) => writes)].reduce((rows, { size }) => rows + size, 0);
@@ -138,8 +159,10 @@ async function writeTables(
     const made = writes.inserts(table).map(ready);
     const changed = writes.updates(table).map(ready);
     if (table === "students") await releaseNumbers(db, changed, journal);
+    if (table === "enrolments") await releaseRegisterNumbers(db, changed, journal);
     await insertRows(db, table, made, journal);
     await updateRows(db, table, changed, journal);
+    if (table === "enrolments") await numberNewcomers(db, [...made, ...changed], journal);
     written(made.length + changed.length);
   }
 }

@@ -215,6 +215,28 @@ export async function releaseNumbers(
   await journaledUpdate(journal, "students", update, { same, given, keys }).execute(db);
 }
 
+/** ENR-5: students leave the number of their former section behind, and one that went to another while they were gone. */
+export async function releaseRegisterNumbers(
+  db: Db,
+  enrolments: readonly WriteRow[],
+  journal?: Journal,
+): Promise<void> {
+  const placed = enrolments.filter((row) => "sectionId" in row);
+  if (placed.length === 0) return;
+  const given = sql`(
+    select coming."schoolId" as school_id, coming.id, coming."sectionId" as section_id
+    from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb)
+      as coming("schoolId" bigint, id bigint, "sectionId" bigint)
+  ) as given`;
+  const keys = keysOf("enrolments");
+  const same = sql`${sameKeys(keys)} and kept.register_no is not null and (
+    kept.section_id is distinct from given.section_id or kept.state <> 'active' and exists (
+      select from enrolments as other where other.school_id = kept.school_id and other.id <> kept.id
+        and other.section_id = kept.section_id and other.register_no = kept.register_no))`;
+  const update = sql`update enrolments as kept set register_no = null from ${given} where ${same}`;
+  await journaledUpdate(journal, "enrolments", update, { same, given, keys }).execute(db);
+}
+
 export const deleteLogins = (db: Db, logins: readonly string[], journal?: Journal) =>
   journaledDelete(
     journal,

@@ -11,6 +11,7 @@ import { once } from "#platform/db/once.ts";
 import { AppError, invalid, notFound } from "#platform/errors.ts";
 
 import { hasStudent, holdCurrentYear, listLevels, lockActive, lockSection } from "./enrolments.queries.ts";
+import { giveRegisterNumbers } from "./give-register-numbers.ts";
 import { insertEnrolment, sitDown } from "./places.queries.ts";
 import { isNumberTaken } from "./register-numbers.queries.ts";
 import { requireDay, requireRoom } from "./require-day.ts";
@@ -63,6 +64,7 @@ async function enrol(context: Context, db: Db, schoolId: number, entry: Entry): 
   const yearId = await requireEntry(db, schoolId, entry);
   const { id } = await insertEnrolment(db, schoolId, { ...entry, yearId });
   if (sectionId !== null) await sitDown(db, { schoolId, enrolmentId: id, studentId }, sectionId, startsOn);
+  await giveRegisterNumbers(db, schoolId, [id]);
   await audit(db, schoolId, {
     action: "student.enrolled",
     accountId: context.actor.accountId,

@@ -10,6 +10,7 @@ import { once } from "#platform/db/once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 
 import { findCurrentYear, lockActive, lockSection, type Active } from "./enrolments.queries.ts";
+import { giveRegisterNumbers } from "./give-register-numbers.ts";
 import { insertMoves, sitDown, standUp, updateSection } from "./places.queries.ts";
 import { requireDay, requireRoom } from "./require-day.ts";
 
@@ -79,6 +80,11 @@ async function move(context: Context, db: Db, schoolId: number, asked: Move): Pr
     await sitDown(db, sitting, sectionId, startsOn);
     await updateSection(db, schoolId, id, sectionId);
   }
+  await giveRegisterNumbers(
+    db,
+    schoolId,
+    enrolments.map(({ id }) => id),
+  );
   const { actor } = context;
   const moveId = await insertMoves(
     db,

@@ -5,7 +5,8 @@ import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 
-import { countUnnumberedSections, lockOpenSections, updateUnnumberedSections } from "./unnumbered.queries.ts";
+import { giveRegisterNumbers } from "./give-register-numbers.ts";
+import { countUnnumberedSections, listUnnumbered, lockOpenSections } from "./unnumbered.queries.ts";
 
 /** B6, ENR-5. */
 export async function numberUnnumbered(
@@ -16,7 +17,7 @@ export async function numberUnnumbered(
     await lockOpenSections(db, schoolId);
     const counts = await countUnnumberedSections(db, schoolId);
     if (counts.sections === 0) return counts;
-    await updateUnnumberedSections(db, schoolId);
+    await giveRegisterNumbers(db, schoolId, await listUnnumbered(db, schoolId), { isFirst: true });
     await audit(db, schoolId, {
       action: "section.numbered",
       ...by(context),

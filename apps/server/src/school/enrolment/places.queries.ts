@@ -103,10 +103,11 @@ export const insertEnrolment = (db: Db, schoolId: number, enrolment: NewEnrolmen
     .returning("id")
     .executeTakeFirstOrThrow();
 
+/** The number of the former section stays behind. */
 export const updateSection = (db: Db, schoolId: number, enrolmentId: number, sectionId: number | null) =>
   db
     .updateTable("enrolments")
-    .set({ section_id: sectionId, revision: sql`revision + 1` })
+    .set({ section_id: sectionId, register_no: null, revision: sql`revision + 1` })
     .where("school_id", "=", schoolId)
     .where("id", "=", enrolmentId)
     .execute();
@@ -182,6 +183,7 @@ export const lockMoves = (db: Db, schoolId: number, batchId: number) =>
       "move.id",
       "move.enrolment_id as enrolmentId",
       "move.from_section_id as fromSectionId",
+      "move.from_register_no as fromRegisterNo",
       "move.to_section_id as toSectionId",
       "move.starts_on as startsOn",
       "move.undone_at as undoneAt",

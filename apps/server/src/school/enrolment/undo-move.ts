@@ -6,8 +6,8 @@ import type { Context } from "#platform/context.ts";
 import { once } from "#platform/db/once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 
+import { restoreRegisterNumbers } from "./give-register-numbers.ts";
 import { lockMoves, sitDown, standUp, updateSection, updateUndone } from "./places.queries.ts";
-import { updateFormerNumbers } from "./register-numbers.queries.ts";
 
 type Moved = Awaited<ReturnType<typeof lockMoves>>[number];
 
@@ -29,8 +29,12 @@ export async function undoMove(
         if (fromSectionId !== null) await sitDown(db, sitting, fromSectionId, startsOn);
         await updateSection(db, schoolId, enrolmentId, fromSectionId);
       }
-      await updateFormerNumbers(db, schoolId, moveId);
       await updateUndone(db, schoolId, moveId);
+      await restoreRegisterNumbers(
+        db,
+        schoolId,
+        moves.map(({ enrolmentId, fromRegisterNo }) => ({ id: enrolmentId, registerNo: fromRegisterNo })),
+      );
       await audit(db, schoolId, {
         action: "move.undone",
         ...by(context),

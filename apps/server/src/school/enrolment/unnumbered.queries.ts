@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName } from "#platform/db/shapes.ts";
 
 interface Unnumbered {
   readonly sections: number;
@@ -35,14 +34,9 @@ export const lockOpenSections = (db: Db, schoolId: number) =>
     .forUpdate()
     .execute();
 
-export const updateUnnumberedSections = (db: Db, schoolId: number) =>
-  sql`update enrolments as seated set register_no = given.number, revision = seated.revision + 1
-    from (
-      select enrolment.id, row_number() over (
-        partition by enrolment.section_id order by ${byName("person")}, person.id) as number
-      from (${unnumbered(schoolId)}) as missing
-      join enrolments as enrolment on enrolment.school_id = ${schoolId} and enrolment.section_id = missing.id
-        and enrolment.state = 'active'
-      join people as person on person.school_id = enrolment.school_id and person.id = enrolment.student_id
-    ) as given
-    where seated.school_id = ${schoolId} and seated.id = given.id`.execute(db);
+export async function listUnnumbered(db: Db, schoolId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select enrolment.id from (${unnumbered(schoolId)}) as missing
+    join enrolments as enrolment on enrolment.school_id = ${schoolId} and enrolment.section_id = missing.id
+      and enrolment.state = 'active'`.execute(db);
+  return rows.map(({ id }) => id);
+}

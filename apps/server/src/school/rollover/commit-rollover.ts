@@ -2,6 +2,7 @@ import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash } from "#platform/db/write-once.ts";
+import { giveRegisterNumbers } from "#school/enrolment/public.ts";
 import { lockYears, updateYearState } from "#school/years/public.ts";
 import { freezeYear, holdYear } from "#talking/archive/public.ts";
 import { roomsOfYear } from "#talking/chat-rooms/public.ts";
@@ -53,6 +54,7 @@ export async function commitRollover(
   await closeSeats(db, passage);
   await endTeaching(db, passage);
   const entered = await enterNextYear(db, passage);
+  await giveRegisterNumbers(db, schoolId, entered, { isFirst: true });
   await limitGraduates(db, passage);
   await freeze(db, passage, schoolYear);
   await updateYearState(db, schoolId, fromYearId, "closing");
@@ -62,7 +64,7 @@ export async function commitRollover(
     action: "rollover.committed",
     ...by(context),
     subject: { kind: "year", id: fromYearId },
-    changes: { to: rollover.toYearId, closed, entered },
+    changes: { to: rollover.toYearId, closed, entered: entered.length },
   });
   await tell(db, passage, firstDay);
 }

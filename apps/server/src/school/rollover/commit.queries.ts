@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { byName } from "#platform/db/shapes.ts";
 
 /** The year that ends and the next, with the first day that no longer belongs to the one and the first of the other. */
 export interface Passage {
@@ -122,24 +121,19 @@ export async function endTeaching(db: Db, passage: Passage): Promise<void> {
   );
 }
 
-/** Enrols all students who go on, with a stay and a seat in every class of the section. Returns how many. */
-export async function enterNextYear(db: Db, passage: Passage): Promise<number> {
+/** Enrols all students who go on, with a stay and a seat in every class of the section. Returns the enrolments. */
+export async function enterNextYear(db: Db, passage: Passage): Promise<readonly number[]> {
   const { schoolId, fromYearId, toYearId, startsOn } = passage;
-  const { rows } = await sql`with entered as (
-      insert into enrolments (school_id, student_id, year_id, level_id, section_id, register_no, entry_kind, starts_on,
+  const { rows } = await sql<{ id: number }>`with entered as (
+      insert into enrolments (school_id, student_id, year_id, level_id, section_id, entry_kind, starts_on,
         years_failed_in_stage)
       select place.school_id, place.student_id, ${toYearId}, place.level_id, place.section_id,
-        case when place.section_id is not null then (
-          select coalesce(max(seated.register_no), 0) from enrolments as seated
-          where seated.school_id = place.school_id and seated.section_id = place.section_id
-        ) + row_number() over (partition by place.section_id order by ${byName("person")}, person.id) end,
         place.outcome::text::entry_kind, ${startsOn}::date,
         case when place.outcome = 'repeating' then former.years_failed_in_stage + 1
           when past.stage is not distinct from next.stage then former.years_failed_in_stage else 0 end
       from rollover_places as place
       join rollover_traces as trace on ${tracesOf(passage, "enrolment")} and trace.row_key = place.enrolment_id
       join enrolments as former on former.school_id = place.school_id and former.id = place.enrolment_id
-      join people as person on person.school_id = place.school_id and person.id = place.student_id
       join levels as past on past.id = former.level_id
       join levels as next on next.id = place.level_id
       where place.school_id = ${schoolId} and place.from_year_id = ${fromYearId}
@@ -158,8 +152,8 @@ export async function enterNextYear(db: Db, passage: Passage): Promise<number> {
       on conflict (school_id, teaching_class_id, student_id) where ends_on is null do nothing
     )
     insert into rollover_traces (school_id, from_year_id, kind, row_key, was)
-    select school_id, ${fromYearId}, 'entered', id, '{}' from entered returning row_key`.execute(db);
-  return rows.length;
+    select school_id, ${fromYearId}, 'entered', id, '{}' from entered returning row_key as id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** ROL-3: who graduates may sign in and read for twelve months more. */

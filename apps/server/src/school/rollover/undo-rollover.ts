@@ -5,6 +5,7 @@ import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
+import { restoreRegisterNumbers } from "#school/enrolment/public.ts";
 import { lockYears, updateYearState } from "#school/years/public.ts";
 import { holdYear, thawYear } from "#talking/archive/public.ts";
 import { deleteEmptyRooms, roomsOfYear } from "#talking/chat-rooms/public.ts";
@@ -54,7 +55,12 @@ async function restore(
   const to = years.find(({ id }) => id === toYearId);
   if (to) await deleteEmptyRooms(db, schoolId, to.ministryYear);
   await deleteEntered(db, past);
-  const students = await restoreRows(db, past);
+  const restored = await restoreRows(db, past);
+  await restoreRegisterNumbers(
+    db,
+    schoolId,
+    restored.filter(({ registerNo }) => registerNo !== null),
+  );
   await updateYearState(db, schoolId, toYearId, "planning");
   await updateYearState(db, schoolId, fromYearId, "current");
   await thawYear(db, schoolId, await listRoomTraces(db, past));
@@ -63,5 +69,5 @@ async function restore(
   if (to && committedAt)
     await takeBackNotices(db, { schoolId, kind: "new-year", target: to.startsOn, since: committedAt });
   await roomsOfYear.settle(db, schoolId);
-  return students;
+  return restored.length;
 }

@@ -50,15 +50,22 @@ export async function deleteEntered(db: Db, past: Past): Promise<number> {
   return rows.length;
 }
 
-/** Puts enrolments, stays, seats, assignments, years and roles back as they were before the commit. */
-export async function restoreRows(db: Db, past: Past): Promise<number> {
+interface FormerEnrolment {
+  readonly id: number;
+  readonly registerNo: number | null;
+}
+
+/** Puts enrolments, stays, seats, assignments, years and roles back as they were before the commit. Register numbers are still to be put back. */
+export async function restoreRows(db: Db, past: Past): Promise<readonly FormerEnrolment[]> {
   const { schoolId } = past;
   const endsOn = sql`(trace.was ->> 'endsOn')::date`;
-  const { rows } = await sql`update enrolments as enrolment
-    set state = (trace.was ->> 'state')::enrolment_state, ends_on = ${endsOn}, revision = enrolment.revision + 1
-    from rollover_traces as trace
+  const { rows } = await sql<FormerEnrolment>`update enrolments as enrolment
+    set state = (trace.was ->> 'state')::enrolment_state, ends_on = ${endsOn}, register_no = null,
+      revision = enrolment.revision + 1
+    from rollover_traces as trace, enrolments as former
     where ${tracesOf(past, "enrolment")} and enrolment.school_id = ${schoolId} and enrolment.id = trace.row_key
-    returning enrolment.id`.execute(db);
+      and former.school_id = enrolment.school_id and former.id = enrolment.id
+    returning enrolment.id, former.register_no as "registerNo"`.execute(db);
   await sql`update section_stays as stay set ends_on = ${endsOn} from rollover_traces as trace
     where ${tracesOf(past, "stay")} and stay.school_id = ${schoolId} and stay.id = trace.row_key`.execute(db);
   await sql`update class_enrolments as seat set ends_on = ${endsOn} from rollover_traces as trace
@@ -72,7 +79,7 @@ export async function restoreRows(db: Db, past: Past): Promise<number> {
   await sql`update role_assignments as held set ends_at = (trace.was ->> 'endsAt')::timestamptz
     from rollover_traces as trace
     where ${tracesOf(past, "role")} and held.school_id = ${schoolId} and held.id = trace.row_key`.execute(db);
-  return rows.length;
+  return rows;
 }
 
 /** The rooms as they were before the commit froze them. */

@@ -3,6 +3,7 @@ import { enterSchool } from "#platform/db/enter-school.ts";
 import type { AllImportDependents } from "#platform/db/import-dependents.ts";
 import type { Journal } from "#roster/import/journal.queries.ts";
 import { expectManyRows, WRITTEN_TABLES } from "#roster/import/roster.queries.ts";
+import { restoreRegisterNumbers } from "#school/enrolment/public.ts";
 
 import { countWork, listMadeIds } from "./dependent-rows.queries.ts";
 import { deleteKept, findDependentRows, findIdle, type DependentRows } from "./dependent-rows.ts";
@@ -164,10 +165,12 @@ async function undoIn(
   { journal, tables, dependentRows }: UndoImportScope,
   undoing: Undoing,
 ): Promise<void> {
+  const numbers = await undo.releaseRegisterNumbers(db, journal);
   await restore(db, journal, tables);
   const isNew = await undo.isSchoolMade(db, journal);
   for (const table of backwardsOf(tables))
     if (table !== "schools" && (isNew || !KEPT.has(table))) await undo.deleteMade(db, journal, table);
+  await restoreRegisterNumbers(db, journal.schoolId, numbers);
   if (tables.has("login_names")) await undo.restoreGone(db, journal, "login_names");
   if (!isNew) await undo.updateBatches(db, journal);
   // For a school that is deleted, also rows created while its rows were deleted.

@@ -142,10 +142,12 @@ export const forgetChosenChildren = (db: Db, journal: Journal) =>
       and chosen_student_id in (select id from (${madeIn(journal, "students")}) as made)
   `.execute(db);
 
-/** Restores the state of changed rows before the import. */
+/** Restores the state of changed rows before the import; register numbers may have gone to others in the meantime. */
 export async function restoreChanged(db: Db, journal: Journal, table: string): Promise<void> {
   const keys = keysOf(table);
-  const columns = (await listColumns(db, table)).filter((column) => !keys.includes(column));
+  const columns = (await listColumns(db, table)).filter(
+    (column) => !keys.includes(column) && !(table === "enrolments" && column === "register_no"),
+  );
   if (columns.length === 0) return;
   const names = sql.join(columns.map((column) => sql.ref(column)));
   await sql`
@@ -195,6 +197,26 @@ export const releaseJournaledNumbers = (db: Db, journal: Journal) =>
     update students as kept set student_number = null from given
     where kept.school_id = ${journal.schoolId} and ${sameKeys(keysOf("students"))}
   `.execute(db);
+
+/** Changed enrolments of the import release their register numbers. Returns those that had one before, with it. */
+export async function releaseRegisterNumbers(db: Db, journal: Journal) {
+  const { rows } = await sql<{ id: number; registerNo: number }>`
+    with first as (
+      select distinct on (${keysIn("enrolments")}) before, after from roster_changes
+      where ${ofJournal(journal, "enrolments")} order by ${keysIn("enrolments")}, id
+    ),
+    changed as materialized (
+      select (before ->> 'id')::bigint as id, (before ->> 'register_no')::integer as "registerNo" from first
+      where before is not null and after is not null
+    ),
+    released as (
+      update enrolments as kept set register_no = null from changed
+      where kept.school_id = ${journal.schoolId} and kept.id = changed.id
+    )
+    select id, "registerNo" from changed where "registerNo" is not null
+  `.execute(db);
+  return rows;
+}
 
 export const deleteJournal = (db: Db, { schoolId, uploadId }: Journal) =>
   db
