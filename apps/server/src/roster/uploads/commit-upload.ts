@@ -7,7 +7,7 @@ import { writeOnce } from "#platform/db/write-once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 
 import { askForWork } from "./import-tasks.ts";
-import { settleSecondPeople } from "./second-people.ts";
+import { settleSecondPeople, tellFirstPeople } from "./second-people.ts";
 import { standingOf } from "./standing.ts";
 import { lockUpload, updateUpload, type KnownUpload } from "./uploads.queries.ts";
 
@@ -37,6 +37,7 @@ export async function commitUpload(
     });
     await askForWork(db, schoolId, uploadId);
     await settleSecondPeople(db, schoolId, uploadId);
+    await tellFirstPeople(db, upload, actor.accountId);
     await audit(db, schoolId, {
       action: "roster.allowed",
       ...by(context),

@@ -7,7 +7,7 @@ import type { Context } from "#platform/context.ts";
 import { lockOpen } from "./ask-again.ts";
 import { dropFound } from "./found.queries.ts";
 import { deleteParts } from "./parts.queries.ts";
-import { settleSecondPeople } from "./second-people.ts";
+import { settleSecondPeople, tellFirstPeople } from "./second-people.ts";
 import { findUpload, updateUpload } from "./uploads.queries.ts";
 
 /** Throws the file and all that was found in it away. A dry run under way ends without a trace. */
@@ -18,11 +18,12 @@ export async function discardUpload(
   return context.database.inSchool(schoolId, async (db) => {
     const known = await findUpload(db, schoolId, uploadId);
     if (known?.state === "discarded") return { state: known.state };
-    await lockOpen(db, schoolId, uploadId);
+    const upload = await lockOpen(db, schoolId, uploadId);
     await deleteParts(db, schoolId, uploadId);
     await dropFound(db, schoolId, uploadId);
     await updateUpload(db, schoolId, uploadId, { state: "discarded", progress: null, checked: null });
     await settleSecondPeople(db, schoolId, uploadId);
+    await tellFirstPeople(db, upload, context.actor.accountId);
     await audit(db, schoolId, {
       action: "roster.discarded",
       ...by(context),

@@ -4,6 +4,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import {
   listDeciders,
+  notifyAsker,
   notifyDeciders,
   settleDeciders,
   type Deciders,
@@ -37,6 +38,17 @@ export async function tellSecondPeople(db: Db, upload: KnownUpload): Promise<voi
 /** An upload that was approved or thrown away waits for nobody. */
 export const settleSecondPeople = (db: Db, schoolId: number, uploadId: number): Promise<void> =>
   settleDeciders(db, { schoolId, roles: SECOND }, uploadId, "import-waits");
+
+/** Notifies who uploaded the file, and who last corrected or decided something in it, that another has decided. */
+export async function tellFirstPeople(
+  db: Db,
+  { schoolId, id, uploadedBy, answeredBy }: KnownUpload,
+  decidedBy: number,
+): Promise<void> {
+  for (const askerId of new Set([uploadedBy, answeredBy]))
+    if (askerId !== null && askerId !== decidedBy)
+      await notifyAsker(db, { schoolId, askerId, page: "imports", id });
+}
 
 /** Named to the person who waits. */
 const MOST_NAMED = 3;

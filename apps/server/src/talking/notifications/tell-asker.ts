@@ -1,9 +1,7 @@
 import type { findAsked } from "#oversight/proposals/public.ts";
 import type { Db } from "#platform/db/db.ts";
-import { enterSchool } from "#platform/db/enter-school.ts";
 
-import { findOwnPlace } from "./holders.queries.ts";
-import { notify } from "./notify.ts";
+import { notifyAsker } from "./notify-asker.ts";
 
 type AskedRequest = NonNullable<Awaited<ReturnType<typeof findAsked>>>;
 
@@ -15,15 +13,5 @@ export async function tellAsker(
   { state, proposedBy, decidedBy }: AskedRequest,
 ): Promise<void> {
   if (state === "withdrawn" || decidedBy === proposedBy) return;
-  const place = await findOwnPlace(db, schoolId, proposedBy);
-  if (!place) return;
-  await enterSchool(db, place.schoolId);
-  await notify(db, {
-    schoolId: place.schoolId,
-    recipients: [{ personId: place.personId }],
-    kind: "request-decided",
-    page: "my-requests",
-    id: place.schoolId === schoolId ? proposalId : `${schoolId}-${proposalId}`,
-  });
-  await enterSchool(db, schoolId);
+  await notifyAsker(db, { schoolId, askerId: proposedBy, page: "my-requests", id: proposalId });
 }
