@@ -14,6 +14,7 @@ import { notify } from "#talking/notifications/public.ts";
 import { requireTask } from "./list-video-tasks.ts";
 import { isStudentHeld } from "./old-clips.queries.ts";
 import { listTeachersOf, updateTakenAway } from "./removed-takes.queries.ts";
+import { requireOpenTask } from "./require-open-task.ts";
 import { lockTake } from "./video-takes.queries.ts";
 
 /** F5. What a family was told of it stays. */
@@ -25,6 +26,7 @@ export const removeVideoTake = (
     const take = await lockTake(db, schoolId, takeId, { reach: listScopeOf(context.actor) });
     if (!take || take.state === "withdrawn") throw notFound("This video");
     const { offeringId } = await requireTask(context, db, schoolId, take.taskId);
+    await requireOpenTask(db, schoolId, take.taskId);
     await updateTakenAway(db, schoolId, takeId, body.reason);
     if (await isStudentHeld(db, schoolId, take.studentId))
       await hideFiles(db, schoolId, { kind: "video_take", id: takeId }, true);

@@ -7,6 +7,7 @@ import { clash } from "#platform/db/write-once.ts";
 import { eraseFilesOf } from "#talking/files/public.ts";
 
 import { requireTask } from "./list-video-tasks.ts";
+import { requireOpenTask } from "./require-open-task.ts";
 import { updateRemoved } from "./video-tasks.queries.ts";
 
 /** E1: what was set by mistake. Answers of students are not lost with it. */
@@ -16,6 +17,7 @@ export async function removeVideoTask(
 ): Promise<Reply<typeof route>> {
   await context.database.inSchool(schoolId, async (db) => {
     await requireTask(context, db, schoolId, taskId);
+    await requireOpenTask(db, schoolId, taskId);
     if (!(await updateRemoved(db, schoolId, taskId))) throw clash("answered", "Students have answered it.");
     await eraseFilesOf(db, schoolId, "video_task", [taskId]);
     const subject = { kind: "video-task", id: taskId };

@@ -11,6 +11,7 @@ import { attachFile, eraseFilesOf } from "#talking/files/public.ts";
 
 import { requireVideo } from "./create-video-task.ts";
 import { whyNotOf } from "./list-video-tasks.ts";
+import { requireOpenTask } from "./require-open-task.ts";
 import {
   insertTake,
   listTakesOfStudent,
@@ -31,6 +32,7 @@ export async function sendVideoTake(
   return writeOnce(context, schoolId, "sendVideoTake", request, async (db) => {
     const [task] = await listTasksOfStudent(db, schoolId, studentId, { taskId });
     if (!task) throw notFound("This video exercise");
+    await requireOpenTask(db, schoolId, taskId);
     await lockStudent(db, schoolId, studentId);
     const own = await listTakesOfStudent(db, schoolId, studentId, [taskId]);
     const reason = whyNotOf(
@@ -58,6 +60,7 @@ export async function withdrawVideoTake(
   await database.inSchool(schoolId, async (db) => {
     const known = await lockTake(db, schoolId, takeId, { studentId });
     if (!known) throw notFound("This video");
+    await requireOpenTask(db, schoolId, known.taskId);
     if (known.state === "returned") throw clash("returned", "It has been returned.");
     await updateWithdrawn(db, schoolId, takeId);
     await eraseFilesOf(db, schoolId, "video_take", [takeId]);

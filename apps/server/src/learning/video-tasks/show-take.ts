@@ -12,6 +12,7 @@ import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 import { listScopeOf } from "#school/schools/public.ts";
 
+import { requireOpenTask } from "./require-open-task.ts";
 import { updateShowcase } from "./shown-takes.queries.ts";
 import { lockTake } from "./video-takes.queries.ts";
 import { listTaskRows } from "./video-tasks.queries.ts";
@@ -25,6 +26,7 @@ export const askToShowTake = (
     const reach = listScopeOf(context.actor);
     const take = await lockTake(db, schoolId, takeId, { reach });
     if (!take) throw notFound("This video");
+    await requireOpenTask(db, schoolId, take.taskId);
     if (take.state !== "returned") throw clash("not-returned", "It has not been returned.");
     if (body.isAsked === (take.showcase !== null)) return { showcase: take.showcase };
     const showcase = body.isAsked ? ("asked" as const) : null;
@@ -60,6 +62,7 @@ export const answerShowTake = (
   writeOnce(context, schoolId, "answerShowTake", { ...body, studentId, takeId }, async (db) => {
     const take = await lockTake(db, schoolId, takeId, { studentId });
     if (!take) throw notFound("This video");
+    await requireOpenTask(db, schoolId, take.taskId);
     if (take.showcase === null) throw clash("not-asked", "No teacher asks to show it.");
     const showcase = body.allows ? ("shown" as const) : ("declined" as const);
     await updateShowcase(db, schoolId, takeId, showcase);

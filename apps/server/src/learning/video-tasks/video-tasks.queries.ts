@@ -176,3 +176,14 @@ export async function replaceClasses(
     select ${schoolId}, ${taskId}, id from unnest(${[...classIds]}::bigint[]) as id
     on conflict do nothing`.execute(db);
 }
+
+export const findYearOfTask = (db: Db, schoolId: number, taskId: number) =>
+  db
+    .selectFrom("video_tasks as task")
+    .innerJoin("subject_offerings as offering", (join) =>
+      join.onRef("offering.school_id", "=", "task.school_id").onRef("offering.id", "=", "task.offering_id"),
+    )
+    .select("offering.year_id as yearId")
+    .where("task.school_id", "=", schoolId)
+    .where("task.id", "=", taskId)
+    .executeTakeFirst();
