@@ -93,3 +93,26 @@ export const listEvents = (
     .orderBy("event.id", "desc")
     .limit(limit)
     .execute();
+
+/** The names of accounts as people of a school. */
+export const listNamesOfAccounts = (db: Db, schoolId: number, accountIds: readonly number[]) =>
+  db
+    .selectFrom("account_people as account_link")
+    .innerJoin("people as person", (join) =>
+      join
+        .onRef("person.school_id", "=", "account_link.school_id")
+        .onRef("person.id", "=", "account_link.person_id"),
+    )
+    .select(["account_link.account_id as accountId", namesOf("person").as("name")])
+    .where("account_link.school_id", "=", schoolId)
+    .where("account_link.account_id", "in", accountIds)
+    .execute();
+
+/** The head office of a group. */
+export const findOffice = (directory: Db, groupId: number) =>
+  directory
+    .selectFrom("schools")
+    .select("id")
+    .where("group_id", "=", groupId)
+    .where("kind", "=", "office")
+    .executeTakeFirstOrThrow();

@@ -74,6 +74,23 @@ test("an administrator reads every school of the group, and nobody another group
   await expect(read(management, group.officeId)).rejects.toMatchObject({ code: "not-found" });
 });
 
+test("Q5: an administrator has a name in the log of a school of whose people it is not", async () => {
+  const { group, school, management } = await aSchoolWithEvents(0);
+  const administrator = await anAdministrator(database, group, { name: "The head office" });
+  await database.inSchool(school.id, async (db) => {
+    for (const { accountId } of [administrator, administrator])
+      await audit(db, school.id, { action: "school.changed", accountId, role: "administrator" });
+    await audit(db, school.id, { action: "school.changed", accountId: null });
+  });
+
+  for (const reader of [management, administrator])
+    expect((await read(reader, school.id)).events.map(({ by }) => by)).toMatchObject([
+      null,
+      { name: { en: "The head office" }, role: "administrator" },
+      { name: { en: "The head office" } },
+    ]);
+});
+
 test("T40: a page is one statement", async () => {
   const { school, management } = await aSchoolWithEvents(1);
   const { database: watched, count } = counted(database);
