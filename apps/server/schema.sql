@@ -2715,6 +2715,25 @@ alter table period_plans enable row level security;
 alter table period_plans force row level security;
 create policy of_the_school on period_plans using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table person_merges (
+  school_id bigint not null,
+  person_id bigint not null,
+  kept_id bigint not null,
+  approved_by bigint not null,
+  merged_at timestamp with time zone not null default now(),
+  moved integer not null,
+  PRIMARY KEY (school_id, person_id),
+  FOREIGN KEY (approved_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, kept_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((person_id <> kept_id))
+);
+CREATE INDEX person_merges_by_kept ON public.person_merges USING btree (school_id, kept_id);
+alter table person_merges enable row level security;
+alter table person_merges force row level security;
+create policy of_the_school on person_merges using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table person_words (
   school_id bigint not null,
   word text collate "C" not null,
@@ -5581,6 +5600,8 @@ grant delete, insert, maintain, select, update on table people to dars_app;
 grant select on table people to dars_readonly;
 grant delete, insert, select, update on table period_plans to dars_app;
 grant select on table period_plans to dars_readonly;
+grant insert, select, update on table person_merges to dars_app;
+grant select on table person_merges to dars_readonly;
 grant delete, insert, maintain, select, update on table person_words to dars_app;
 grant select on table person_words to dars_readonly;
 grant delete, insert, select, update on table picture_pins to dars_app;

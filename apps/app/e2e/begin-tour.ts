@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 import { stagedBank } from "./staged-bank.ts";
+import { stagedDuplicate } from "./staged-duplicate.ts";
 import { stagedLetters } from "./staged-letters.ts";
 import { stagedReport } from "./staged-report.ts";
 import { stagedRequest } from "./staged-request.ts";
@@ -40,6 +41,7 @@ async function knownTo(
   const banks = who === "administrator" ? "group-question-banks" : "question-banks";
   const bank = await wanted("{bank", () => stagedBank(page, ids["school"] ?? 0, banks));
   const reported = await wanted("{case}", () => stagedReport(page));
+  const pair = await wanted("{kept}", () => stagedDuplicate(new URL(page.url()).origin));
   const room = await wanted("{room}", () => firstRoom(page));
   return new Map(
     Object.entries({
@@ -48,6 +50,7 @@ async function knownTo(
       ...taught,
       ...marked,
       ...bank,
+      ...pair,
       case: reported,
       upload,
       room,

@@ -145,6 +145,8 @@ export const TOURS: readonly Tour[] = [
     login: "management2",
     stops: [
       ["school/people/PeoplePage", "/manage/people"],
+      ["school/record-merges/DuplicatesPage", "/manage/duplicates"],
+      ["school/record-merges/MergePage", "/manage/duplicates/{school}/{kept}/{other}"],
       ["school/people/NewPersonPage", "/manage/people/{school}/new"],
       ["school/people/PersonPage", "/manage/people/{school}/{student}"],
       ["school/people/EditPersonPage", "/manage/people/{school}/{student}/edit"],

@@ -9,6 +9,10 @@ async function ofRequests(page: Promise<Parameters<typeof withWordsOfKinds>[0]>)
 
 /** How the code of a page is fetched, for each that is seldom the first (screens.ts). */
 export const MORE_PAGES = {
+  "school/record-merges/DuplicatesPage": () =>
+    import("#school/record-merges/DuplicatesPage.tsx").then((page) => page.DuplicatesPage),
+  "school/record-merges/MergePage": () =>
+    import("#school/record-merges/MergePage.tsx").then((page) => page.MergePage),
   "school/rollover/RolloverPage": () =>
     import("#school/rollover/RolloverPage.tsx").then((page) => page.RolloverPage),
   "school/rollover/RolloverSectionPage": () =>

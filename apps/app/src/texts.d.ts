@@ -42,6 +42,7 @@ import type consents from "./school/consents/text.en.json";
 import type enrolment from "./school/enrolment/text.en.json";
 import type guardians from "./school/guardians/text.en.json";
 import type people from "./school/people/text.en.json";
+import type recordMerges from "./school/record-merges/text.en.json";
 import type rollover from "./school/rollover/text.en.json";
 import type openings from "./school/school-setup/text.en.json";
 import type schools from "./school/schools/text.en.json";
@@ -75,6 +76,7 @@ import type schedule from "./time/timetable/text.en.json";
 declare module "@lingui/core" {
   interface Register {
     messageIds:
+      | keyof typeof recordMerges
       | keyof typeof careNotes
       | keyof typeof consents
       | keyof typeof accountOffice

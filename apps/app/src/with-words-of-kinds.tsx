@@ -4,12 +4,14 @@ import { GROUP_PLAN_CHANGED } from "#learning/group-plans/group-plan-changed.ts"
 import { COLUMN_UNLOCKED } from "#marks/sheets/column-unlocked.ts";
 import { PERSON_ERASED } from "#oversight/data-rights/person-erased.ts";
 import type { WordsOfKinds } from "#oversight/proposals/kind-words.ts";
+import { PERSON_MERGED } from "#school/record-merges/person-merged.ts";
 import { YEAR_ROLLED_OVER } from "#school/rollover/year-rolled-over.ts";
 
 const WORDS: WordsOfKinds = {
   "group-plan.changed": GROUP_PLAN_CHANGED,
   "marks.column-unlocked": COLUMN_UNLOCKED,
   "person.erased": PERSON_ERASED,
+  "person.merged": PERSON_MERGED,
   "year.rolled-over": YEAR_ROLLED_OVER,
 };
 

@@ -44,6 +44,7 @@ import { manifest as consents } from "#school/consents/manifest.ts";
 import { manifest as enrolment } from "#school/enrolment/manifest.ts";
 import { manifest as guardians } from "#school/guardians/manifest.ts";
 import { manifest as people } from "#school/people/manifest.ts";
+import { manifest as recordMerges } from "#school/record-merges/manifest.ts";
 import { manifest as rollover } from "#school/rollover/manifest.ts";
 import { manifest as schoolRecords } from "#school/school-records/manifest.ts";
 import { manifest as schoolSetup } from "#school/school-setup/manifest.ts";
@@ -153,4 +154,5 @@ export const MANIFESTS: readonly Manifest[] = [
   timetable,
   timetableEditor,
   careNotes,
+  recordMerges,
 ];

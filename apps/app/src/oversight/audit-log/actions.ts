@@ -69,6 +69,7 @@ export const ACTIONS = [
   "own-data.asked",
   "own-data.taken",
   "person.erased",
+  "person.merged",
   "notifications.chosen",
   "offering.changed",
   "offering.created",

@@ -8,6 +8,7 @@ type WaitingCounts = Omit<NonNullable<Home["management"]>, "school" | "week">;
 export const AREA_GROUPS = {
   people: [
     "/manage/people",
+    "/manage/duplicates",
     "/manage/applications",
     "/manage/requests",
     "/manage/mandates",

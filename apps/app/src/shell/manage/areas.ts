@@ -17,7 +17,6 @@ import {
   logInOutline,
   mailOutline,
   megaphoneOutline,
-  peopleOutline,
   phonePortraitOutline,
   printOutline,
   ribbonOutline,
@@ -33,6 +32,7 @@ import {
 
 import type { Area } from "./area.ts";
 import { AREAS_OF_MARKS } from "./areas-of-marks.ts";
+import { AREAS_OF_PEOPLE } from "./areas-of-people.ts";
 
 const OFFICE: readonly Role[] = ["school_management", "administrator"];
 const SEES_SECTIONS: readonly Role[] = [...OFFICE, "teacher", "subject_coordinator", "evaluator"];
@@ -75,20 +75,7 @@ export const AREAS: readonly Area[] = [
     quiet: "manage.group-report-text",
     roles: ["administrator"],
   },
-  {
-    path: "/manage/people",
-    icon: peopleOutline,
-    words: "people.people",
-    quiet: "people.people-text",
-    roles: OFFICE,
-  },
-  {
-    path: "/manage/applications",
-    icon: documentTextOutline,
-    words: "applications.title",
-    quiet: "applications.area-text",
-    roles: OFFICE,
-  },
+  ...AREAS_OF_PEOPLE,
   {
     path: "/manage/evaluation-forms",
     icon: clipboardOutline,

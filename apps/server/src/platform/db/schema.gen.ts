@@ -1845,6 +1845,15 @@ export interface PeriodPlans {
   year_id: number;
 }
 
+export interface PersonMerges {
+  approved_by: number;
+  kept_id: number;
+  merged_at: Generated<Timestamp>;
+  moved: number;
+  person_id: number;
+  school_id: number;
+}
+
 export interface PersonWords {
   person_id: number;
   school_id: number;
@@ -2932,6 +2941,7 @@ export interface DB {
   passkeys: Passkeys;
   people: People;
   period_plans: PeriodPlans;
+  person_merges: PersonMerges;
   person_words: PersonWords;
   picture_pins: PicturePins;
   plan_periods: PlanPeriods;

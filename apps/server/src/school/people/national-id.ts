@@ -17,6 +17,10 @@ const PURPOSE = "national-id";
 export const sealNationalId = (tokens: Tokens, nationalId: string): Buffer =>
   tokens.seal(PURPOSE, Buffer.from(nationalId, "utf8"));
 
+/** For comparisons inside the server; what is shown is audited (B3). */
+export const openNationalId = (tokens: Tokens, sealed: Uint8Array): string =>
+  tokens.unseal(PURPOSE, sealed).toString("utf8");
+
 /** B3: shown for a stated reason, and the read is audited in the same transaction. */
 export async function readNationalId(
   context: Context,
@@ -32,7 +36,7 @@ export async function readNationalId(
       subject: { kind: "person", id: personId },
       changes: { reason },
     });
-    return { nationalId: known.sealed && tokens.unseal(PURPOSE, known.sealed).toString("utf8") };
+    return { nationalId: known.sealed && openNationalId(tokens, known.sealed) };
   });
 }
 

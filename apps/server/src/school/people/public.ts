@@ -1,6 +1,6 @@
 export { admitStudent } from "./admit-student.ts";
 export { personChanged } from "./change-person.ts";
 export { personCreated, requireName } from "./create-person.ts";
-export { sealNationalId } from "./national-id.ts";
+export { openNationalId, sealNationalId } from "./national-id.ts";
 export { insertRecord } from "./new-person.queries.ts";
 export { mayReadContacts } from "./people.policy.ts";

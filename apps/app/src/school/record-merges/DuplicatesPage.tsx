@@ -1,0 +1,94 @@
+import type { Id } from "@dars/contract/platform/primitives";
+import { listPossibleDuplicates, type PossibleDuplicate } from "@dars/contract/school/record-merges";
+import { IonList } from "@ionic/react";
+import { peopleOutline } from "ionicons/icons";
+
+import { useRead } from "#platform/api/use-read.ts";
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+import { Avatar } from "#platform/ui/Avatar.tsx";
+import { Await } from "#platform/ui/Await.tsx";
+import { Empty } from "#platform/ui/Empty.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { Row } from "#platform/ui/Row.tsx";
+import { PageOfSchool } from "#school/schools/public.ts";
+
+/** PER-2: records that may be the same person, each pair with a page to compare and merge them. */
+export function DuplicatesPage() {
+  return (
+    <PageOfSchool title="record-merges.title" back="/manage">
+      {(schoolId) => <Duplicates key={schoolId} schoolId={schoolId} />}
+    </PageOfSchool>
+  );
+}
+
+function Duplicates({ schoolId }: { readonly schoolId: Id }) {
+  const { t, format, locale } = useText();
+  const { reading } = useRead(listPossibleDuplicates, { params: { schoolId } });
+  return (
+    <Await {...reading}>
+      {({ pairs, count, merged }) => (
+        <div className="stack wide-gap">
+          {pairs.length === 0 ? (
+            <Empty icon={peopleOutline} title={t("record-merges.none")} text={t("record-merges.none-text")} />
+          ) : (
+            <>
+              <p className="quiet">{t("record-merges.text")}</p>
+              <IonList className="rows" aria-label={t("record-merges.title")}>
+                {pairs.map((pair) => (
+                  <Pair key={`${pair.one.id} ${pair.other.id}`} schoolId={schoolId} pair={pair} />
+                ))}
+              </IonList>
+            </>
+          )}
+          {count > pairs.length && (
+            <p className="quiet">{t("record-merges.more", { count: count - pairs.length })}</p>
+          )}
+          {merged.length > 0 && (
+            <section>
+              <h2 className="section-title">{t("record-merges.merged")}</h2>
+              <IonList className="rows">
+                {merged.map(({ person, kept, mergedAt }) => (
+                  <Row
+                    key={person.id}
+                    start={<Avatar id={kept.id} name={kept.name} />}
+                    strong={<Name of={kept.name} />}
+                    quiet={t("record-merges.merged-line", {
+                      name: nameOf(person.name, locale),
+                      when: format.moment(new Date(mergedAt)),
+                    })}
+                    leadsTo={`/manage/people/${schoolId}/${kept.id}`}
+                  />
+                ))}
+              </IonList>
+            </section>
+          )}
+        </div>
+      )}
+    </Await>
+  );
+}
+
+function Pair({ schoolId, pair }: { readonly schoolId: Id; readonly pair: PossibleDuplicate }) {
+  const { t, locale } = useText();
+  const { one, other, alikeIn, isAsked } = pair;
+  const names = [nameOf(one.name, locale), nameOf(other.name, locale)];
+  return (
+    <Row
+      start={<Avatar id={one.id} name={one.name} />}
+      strong={
+        names[0] === names[1] ? (
+          <Name of={one.name} />
+        ) : (
+          t("record-merges.pair", { one: names[0] ?? "", other: names[1] ?? "" })
+        )
+      }
+      quiet={[
+        ...new Set([...one.kinds, ...other.kinds].map((kind) => t(`people.kind-${kind}`))),
+        ...alikeIn.map((sign) => t(`record-merges.alike-${sign}`)),
+      ].join(" · ")}
+      end={isAsked && <span className="state waiting">{t("record-merges.asked")}</span>}
+      leadsTo={`/manage/duplicates/${schoolId}/${one.id}/${other.id}`}
+    />
+  );
+}

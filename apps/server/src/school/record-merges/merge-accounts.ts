@@ -1,0 +1,64 @@
+import { disableAccount } from "#identity/account-office/public.ts";
+import { endSessions } from "#identity/accounts/public.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
+
+import { ACCOUNT_KEYS } from "./account-keys.ts";
+import { moveTied, type Following } from "./follow-keys.queries.ts";
+import {
+  giveAccount,
+  leaveAccount,
+  listAccountsOf,
+  moveRoles,
+  takeAccount,
+  type AccountOfRecord,
+} from "./merge-accounts.queries.ts";
+
+/** Other servers and live connections notice within a second that a session is over. */
+const book: Parameters<typeof disableAccount>[0] = {
+  ending: async (db, which, why) => {
+    const ended = await endSessions(db, which, why);
+    return () => ended.length;
+  },
+};
+
+interface Accounts {
+  readonly remains: AccountOfRecord | undefined;
+  readonly closes: AccountOfRecord | undefined;
+}
+
+/** The account of the kept record remains, unless only the other one is in use. */
+export function chooseAccount(accounts: readonly AccountOfRecord[], keptId: number): Accounts {
+  const kept = accounts.find(({ personId }) => personId === keptId);
+  const other = accounts.find(({ personId }) => personId !== keptId);
+  if (!kept || !other || kept.accountId === other.accountId)
+    return { remains: kept ?? other, closes: undefined };
+  const isOtherUsed = other.state === "active" && kept.state !== "active";
+  return isOtherUsed ? { remains: other, closes: kept } : { remains: kept, closes: other };
+}
+
+/**
+ * One person, one account: sign-in names, passkeys and roles of the one that closes go to the one that remains. Its
+ * passwords and second steps do not. Returns how many rows went along.
+ */
+export async function mergeAccounts(
+  context: Context,
+  db: Db,
+  schoolId: number,
+  records: Following,
+): Promise<number> {
+  const known = await listAccountsOf(db, schoolId, [records.from, records.to]);
+  const { remains, closes } = chooseAccount(known, records.to);
+  if (!remains) return 0;
+  if (closes) await takeAccount(db, schoolId, closes.accountId, closes.personId);
+  await giveAccount(db, schoolId, remains.accountId, records);
+  if (remains.personId !== records.to) await endSessions(db, { accountId: remains.accountId }, "role_switch");
+  if (!closes) return 0;
+  await leaveAccount(db, schoolId, closes.accountId, records.from);
+  const which = { from: closes.accountId, to: remains.accountId };
+  await moveRoles(db, schoolId, which, records.to);
+  const moved = await moveTied(db, schoolId, ACCOUNT_KEYS, which);
+  const tell = await disableAccount(book, context, db, schoolId, records.from);
+  tell();
+  return moved;
+}

@@ -1,0 +1,45 @@
+import { Type } from "typebox";
+
+import { proposalKind } from "#oversight/proposals/public.ts";
+import { lockKeeping } from "#oversight/retention/public.ts";
+import { audit, by } from "#platform/audit.ts";
+import { clash } from "#platform/db/write-once.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { mergeObstacles } from "./merge-obstacles.ts";
+import { insertMerge, lockBoth } from "./merge-parts.queries.ts";
+import { mergeRows } from "./merge-rows.ts";
+import { findSide } from "./merge-sides.queries.ts";
+import { isConfirmed, relativesOf } from "./relatives-of.ts";
+
+/** PER-2: asked for by one member of the office, approved by a second; neither is one of the two records. */
+export const personMerged = proposalKind({
+  name: "person.merged",
+  decidedBy: ["school_management", "administrator"],
+  needsTwo: true,
+  payload: Type.Object({
+    keptId: Type.Integer(),
+    otherId: Type.Integer(),
+    relatives: Type.Array(Type.Integer()),
+  }),
+  apply: async ({ context, db, schoolId, payload: { keptId, otherId, relatives } }) => {
+    const which = { from: otherId, to: keptId };
+    await lockKeeping(db, context.actor.groupId);
+    const before = await lockBoth(db, schoolId, which);
+    const { accountId } = context.actor;
+    const [obstacle] = await mergeObstacles(db, schoolId, which, accountId);
+    if (obstacle !== undefined) throw clash(obstacle, "These two records cannot be merged now.");
+    const [kept, other] = [await findSide(db, schoolId, keptId), await findSide(db, schoolId, otherId)];
+    if (!before || !kept || !other) throw notFound("This person");
+    if (!isConfirmed(relativesOf(kept, other), relatives))
+      throw clash("relatives", "The relatives of the two records have changed.");
+    const moved = await mergeRows(context, db, schoolId, which, before);
+    await insertMerge(db, schoolId, which, { accountId, moved });
+    await audit(db, schoolId, {
+      action: "person.merged",
+      ...by(context),
+      subject: { kind: "person", id: keptId },
+      changes: { merged: otherId, rows: moved },
+    });
+  },
+});
