@@ -35,10 +35,17 @@ export const TeacherWork = Type.Object({
   /** Of open objections to marks, those that the teacher has not commented on. */
   objections: Type.Integer(),
   unreadRooms: Type.Integer(),
-  /** Not completed and not over; `next` is the one that begins first. */
+  /** Not completed and not over; `next` is the one that begins, or as a self-paced one is due (`dueAt`), first. */
   trainings: Type.Object({
     count: Type.Integer(),
-    next: nullable(Type.Object({ title: Type.String(), startsAt: Instant, isMandatory: Type.Boolean() })),
+    next: nullable(
+      Type.Object({
+        title: Type.String(),
+        startsAt: Instant,
+        isMandatory: Type.Boolean(),
+        dueAt: Type.Optional(nullable(Instant)),
+      }),
+    ),
   }),
 });
 export type TeacherWork = Static<typeof TeacherWork>;

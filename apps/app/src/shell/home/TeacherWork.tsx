@@ -29,7 +29,7 @@ interface TeacherWorkProps extends Pick<Teacher, "work"> {
 /** What waits for a teacher, with counts; what has nothing waiting stays as a way in, without a count. */
 export function TeacherWork({ schoolId, work }: TeacherWorkProps) {
   const text = useText();
-  const { t, format } = text;
+  const { t } = text;
   const { answers, clips, columns, objections, unreadRooms, trainings } = work;
   return (
     <IonList className="rows work-list" lines="none" aria-label={t("home.waiting")}>
@@ -88,7 +88,7 @@ export function TeacherWork({ schoolId, work }: TeacherWorkProps) {
           words={t("trainings.title")}
           quiet={
             <>
-              <bdi>{trainings.next.title}</bdi>، {format.moment(new Date(trainings.next.startsAt))}
+              <bdi>{trainings.next.title}</bdi> · {trainingTime(trainings.next, text)}
               {trainings.next.isMandatory && ` · ${t("home.mandatory")}`}
             </>
           }
@@ -133,6 +133,12 @@ function Waiting({ icon, tone, words, quiet, count, leadsTo }: WaitingProps) {
     />
   );
 }
+
+type NextTraining = NonNullable<Teacher["work"]["trainings"]["next"]>;
+
+/** A self-paced training has begun long ago: it is due. */
+const trainingTime = ({ startsAt, dueAt }: NextTraining, { t, format }: Text): string =>
+  dueAt ? t("trainings.due-on", { day: format.day(new Date(dueAt)) }) : format.moment(new Date(startsAt));
 
 /** What has waited longest, and how long all of it takes. */
 function markingWords({ title, minutes }: Teacher["work"]["answers"], { t }: Text): ReactNode {

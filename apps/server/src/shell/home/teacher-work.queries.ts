@@ -31,7 +31,7 @@ export const teacherWork = (
         'offeringId', (array_agg(offering_id order by at, id))[1]) from clips) as clips,
       (select json_build_object('open', count(*), 'late', count(*) filter (where due_on < ${todayIn(schoolId)}),
         'dueOn', min(due_on) filter (where due_on >= ${todayIn(schoolId)})) from columns) as columns,
-      (select json_build_object('count', count(*), 'next', (array_agg(next order by starts_at))[1])
+      (select json_build_object('count', count(*), 'next', (array_agg(next order by at))[1])
         from courses) as trainings,
       (select count(*)::int from mark_objections as objection
         where objection.school_id = ${schoolId} and objection.state = 'open' and objection.comment is null
@@ -100,8 +100,9 @@ const openColumns = (schoolId: number): RawBuilder<unknown> => sql`
     and coalesce(stored.state, 'open') = 'open'`;
 
 const openTrainings = (schoolId: number, personId: RawBuilder<number>): RawBuilder<unknown> => sql`
-  select training.starts_at, json_build_object('title', training.title, 'startsAt', training.starts_at,
-    'isMandatory', training.is_mandatory) as next
+  select case when training.is_self_paced then training.ends_at else training.starts_at end as at,
+    json_build_object('title', training.title, 'startsAt', training.starts_at, 'isMandatory', training.is_mandatory,
+      'dueAt', case when training.is_self_paced then training.ends_at end) as next
   from training_seats as seat
   join trainings as training on training.school_id = seat.school_id and training.id = seat.training_id
   where seat.school_id = ${schoolId} and seat.person_id = ${personId} and seat.completed_at is null
