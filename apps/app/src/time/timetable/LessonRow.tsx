@@ -71,7 +71,11 @@ function Details({
 }) {
   const { t } = useText();
   if (change !== null && change.kind !== "changed")
-    return <p>{change.note ?? t(change.kind === "stopped" ? "schedule.stopped" : "schedule.no-lesson")}</p>;
+    return (
+      <p>
+        <bdi>{change.note ?? t(change.kind === "stopped" ? "schedule.stopped" : "schedule.no-lesson")}</bdi>
+      </p>
+    );
   return (
     <>
       <p>

@@ -3,7 +3,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { useNow } from "#platform/ui/use-now.ts";
 
 import { clockOf, currentLesson, lessonsOf } from "./current-lesson.ts";
-import { lessonLines } from "./lesson-lines.ts";
+import { lessonLines, sideBySide } from "./lesson-lines.ts";
 import { NowCard } from "./NowCard.tsx";
 import { useSchedule, type FamilyOwner } from "./use-schedule.ts";
 
@@ -36,7 +36,7 @@ export function StudentNow({ of, lessonsIn }: StudentNowProps) {
       isNow={isNow}
       theme={theme}
       title={subject.now}
-      details={[...details.map(({ now }) => now), ...(then === undefined ? [] : [then])].join(" · ")}
+      details={sideBySide([...details, ...(then === undefined ? [] : [{ now: then }])])}
       action={
         address === undefined
           ? {

@@ -11,7 +11,7 @@ import { useNow } from "#platform/ui/use-now.ts";
 import { OwnRegisters, registerOf, type OwnRegister } from "#time/attendance/public.ts";
 
 import { clockOf, currentLesson, lessonsOf } from "./current-lesson.ts";
-import { lessonLines } from "./lesson-lines.ts";
+import { lessonLines, sideBySide } from "./lesson-lines.ts";
 import { NowCard } from "./NowCard.tsx";
 import { useSchedule } from "./use-schedule.ts";
 
@@ -99,7 +99,7 @@ function cardOf({ theme, subject, details }: ReturnType<typeof lessonLines>) {
   return {
     theme,
     title: section?.now ?? subject.now,
-    details: [subject.now, ...rest.map(({ now }) => now)].join(" · "),
+    details: sideBySide([subject, ...rest]),
   };
 }
 

@@ -50,7 +50,11 @@ function Change({ schedule, lesson }: { readonly schedule: Schedule; readonly le
         </span>
       ))}
       {others.length === 0 && tag && <span className="quiet">{t(tag)}</span>}
-      {lesson.change?.note && <bdi className="quiet">{lesson.change.note}</bdi>}
+      {lesson.change?.note && (
+        <span className="quiet">
+          <bdi>{lesson.change.note}</bdi>
+        </span>
+      )}
     </div>
   );
 }

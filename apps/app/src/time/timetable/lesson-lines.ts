@@ -1,9 +1,14 @@
 import type { Locale, Names } from "@dars/contract/platform/primitives";
 import type { HeldLesson, Schedule } from "@dars/contract/time/schedule";
 
+import { isolate } from "#platform/text/isolate.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import type { TextId } from "#platform/text/use-text.ts";
 import { sectionName } from "#school/schools/public.ts";
+
+/** Values side by side, each in its own direction: a room of Arabic words does not turn the time behind it. */
+export const sideBySide = (lines: readonly Pick<ChangedLine, "now">[]): string =>
+  lines.map(({ now }) => isolate(now)).join(" · ");
 
 /** A value, and what it was before where that has changed. */
 export interface ChangedLine {
