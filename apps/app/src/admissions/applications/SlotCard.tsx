@@ -51,7 +51,7 @@ export function SlotCard({ slot, leadsTo, renderBelow, children }: SlotCardProps
               {leadsTo ? <Link leadsTo={leadsTo(application)}>{words}</Link> : words}
               <span className="quiet">
                 {" · "}
-                <bdi>{nameOf(level, locale)}</bdi> · {format.date(new Date(`${birthDate}T12:00:00`))}
+                <bdi>{nameOf(level, locale)}</bdi> · {format.date(new Date(`${birthDate}T12:00:00`))} ·
               </span>{" "}
               <span className="state">{t(`applying.state-${state}`)}</span>
             </p>

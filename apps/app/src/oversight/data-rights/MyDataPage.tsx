@@ -74,7 +74,7 @@ function SubjectCard({ subject, onChange }: SubjectCardProps) {
   return (
     <section className="card stack">
       <div>
-        <h2 className="section-title">
+        <h2 className="section-title first">
           <Name of={name} />
         </h2>
         <p className="quiet">

@@ -66,7 +66,7 @@ function Day({ schoolId, plan }: { readonly schoolId: number; readonly plan: Day
   }
 
   return (
-    <>
+    <div className="stack">
       {!plan.isTaught && <p className="quiet">{t("dayplan.no-school")}</p>}
       {error && <ErrorNote error={error} />}
       <div className="day-plan">
@@ -81,7 +81,7 @@ function Day({ schoolId, plan }: { readonly schoolId: number; readonly plan: Day
           )}
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
