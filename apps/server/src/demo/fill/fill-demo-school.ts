@@ -2,12 +2,14 @@ import { dayOf, FIRST_SCHOOL_FAMILIES, SECOND_SCHOOL_FAMILIES } from "#demo/scho
 import { hashPassword } from "#identity/accounts/public.ts";
 import { findFollowUp, switchRuleOff } from "#insight/follow-up/public.ts";
 import type { Database } from "#platform/db/db.ts";
+import { ensurePeople } from "#school/appointments/public.ts";
 import { LEVELS, PRIMARY_LEVELS } from "#school/curriculum/public.ts";
 
 import { requirePartition } from "./copy.queries.ts";
 import { countFilled } from "./count-filled.queries.ts";
 import { added, fillOffice, fillSchool, type Counts, type SchoolOrder } from "./fill-school.ts";
 import { findGroup, insertGroup, listSchoolsOf, readGroup } from "./group.queries.ts";
+import { notifyPeople } from "./notify-people.ts";
 
 /** The password of every account of demo schools. */
 export const DEMO_PASSWORD = "dars-demo";
@@ -19,8 +21,8 @@ const EVALUATORS = 2;
 
 /**
  * Fills a database with the demo group: two schools by today's date in Baghdad, in one transaction, so that it is
- * there whole or not at all; then looks who needs follow-up, as each night (NEG-2). Answers undefined, and writes
- * nothing, when the group exists.
+ * there whole or not at all; then looks who needs follow-up, as each night (NEG-2), and notifies people of what is
+ * new. Answers undefined, and writes nothing, when the group exists.
  */
 export async function fillDemoSchool(
   database: Database,
@@ -48,11 +50,13 @@ export async function fillDemoSchool(
   });
   if (!filled) return undefined;
   await countFilled(database);
+  await ensurePeople(database);
   for (const schoolId of await listSchoolsOf(database.directory, filled.groupId))
     await database.inSchool(schoolId, async (db) => {
       // Two subjects have lessons: every other teacher would be named.
       await switchRuleOff(db, schoolId, "no-lessons");
       await findFollowUp(db, schoolId);
+      await notifyPeople(db, schoolId);
     });
   return filled.counts;
 }

@@ -2,6 +2,7 @@ import { login } from "@dars/contract/identity/accounts";
 import { listAuditEvents } from "@dars/contract/oversight/audit-log";
 import type { Role } from "@dars/contract/platform/roles";
 import { listThreads } from "@dars/contract/talking/messages";
+import { listNotifications } from "@dars/contract/talking/notifications";
 import { listPosts } from "@dars/contract/talking/posts";
 import { expect, test } from "vitest";
 
@@ -65,6 +66,23 @@ test("the audit log tells who wrote, published, objected and answered, the newes
   expect(times).toEqual(times.toSorted().toReversed());
   const ofSchool = events.filter(({ by }) => by?.role !== "administrator");
   expect(ofSchool.every(({ by }) => by?.name)).toBe(true);
+});
+
+test.each([
+  ["parent1", "parent", ["marks", "objection-answered", "post"]],
+  ["student1", "student", ["marks", "objection-answered", "post"]],
+  ["teacher1", "teacher", ["evaluation", "objection", "post", "training"]],
+  ["management1", "school_management", ["message", "staff-absence"]],
+  ["coordinator1", "subject_coordinator", ["objection", "post"]],
+  ["evaluator1", "evaluator", ["post"]],
+] as const)("%s finds in its bell what has happened, each at its time", async (name, role, kinds) => {
+  const client = await signedIn(name, role);
+  const { notifications, unread } = await client.call(listNotifications, { query: {} });
+
+  expect([...new Set(notifications.map(({ kind }) => kind))].toSorted()).toEqual(kinds);
+  expect(unread).toBeGreaterThan(0);
+  const posts = notifications.filter(({ kind }) => kind === "post");
+  expect(posts.every(({ toldAt }) => toldAt < "2026-11-20")).toBe(true);
 });
 
 async function signedIn(name: string, role: Role) {

@@ -64,6 +64,15 @@ export function postsOf(plan: SchoolPlan): readonly DemoPost[] {
     {
       ...PLAIN,
       ...office,
+      daysAgo: 1,
+      hour: 11,
+      title: "زيارات الدروس في الأسبوع القادم",
+      body: "تكون الزيارات من الأحد حتى الأربعاء، في الحصص الأربع الأولى. يستقبلكم معاون المدير في غرفته عند الوصول.",
+      roles: ["subject_coordinator", "evaluator"],
+    },
+    {
+      ...PLAIN,
+      ...office,
       daysAgo: 20,
       hour: 9,
       title: "إعادة الكتب المستعارة",

@@ -1,1 +1,2 @@
 export { checkTrainingCertificate } from "./check-training-certificate.ts";
+export { tellInvited } from "./save-training.ts";

@@ -81,7 +81,7 @@ const isMoved = (
 async function tellSeats(db: Db, schoolId: number, { id, key }: TrainingRow): Promise<void> {
   const people = await listPeople(db, schoolId, id);
   const invited = people.filter(({ seat }) => seat !== null && seat.answer !== "declined");
-  await tell(
+  await tellInvited(
     db,
     schoolId,
     key,
@@ -89,7 +89,8 @@ async function tellSeats(db: Db, schoolId: number, { id, key }: TrainingRow): Pr
   );
 }
 
-const tell = (db: Db, schoolId: number, key: string, personIds: readonly number[]) =>
+/** That a person was invited, or that the training has changed. */
+export const tellInvited = (db: Db, schoolId: number, key: string, personIds: readonly number[]) =>
   notify(db, {
     schoolId,
     kind: "training",
@@ -123,7 +124,7 @@ export async function inviteToTraining(
     if (body.personIds.some((id) => !known.has(id)))
       throw invalid("It is not for this person.", "/body/personIds");
     const invited = await insertSeats(db, schoolId, row.id, body.personIds);
-    await tell(db, schoolId, row.key, invited);
+    await tellInvited(db, schoolId, row.key, invited);
     await audit(db, schoolId, {
       action: "training.invited",
       ...by(context),

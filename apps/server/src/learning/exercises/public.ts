@@ -13,6 +13,6 @@ export { pickedScore } from "./picked-score.ts";
 export { requireEditable, requireExercise } from "./require-exercise.ts";
 export { shuffled } from "./shuffled.ts";
 export { standingOf } from "./standing-of.ts";
-export { exerciseTasks, tellFamilies, tellReopened } from "./tell-later.ts";
+export { exerciseTasks, tellFamilies, tellOfExercise, tellReopened } from "./tell-later.ts";
 export { stateOf } from "./state-of.ts";
 export { versionOf } from "./version-of.ts";

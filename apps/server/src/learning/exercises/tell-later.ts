@@ -52,13 +52,13 @@ export const exerciseTasks = (database: Database): Readonly<Record<string, Task>
   [TELL_TASK]: {
     run: async (payload) => {
       const told = Value.Parse(DueNotice, payload);
-      await database.inSchool(told.schoolId, (db) => tellNow(db, told));
+      await database.inSchool(told.schoolId, (db) => tellOfExercise(db, told));
     },
   },
 });
 
 /** Its times may have been changed since the job was wanted: another job comes for the new ones. */
-async function tellNow(db: Db, { schoolId, exerciseId, kind }: DueNotice): Promise<void> {
+export async function tellOfExercise(db: Db, { schoolId, exerciseId, kind }: DueNotice): Promise<void> {
   const times = await findTimes(db, schoolId, exerciseId);
   const now = new Date();
   if (!times || !isTime(times, kind, now)) return;

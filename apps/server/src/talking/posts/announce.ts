@@ -26,7 +26,7 @@ export const announceTask = (database: Database): Readonly<Record<string, Task>>
       await database.inSchool(schoolId, async (db) => {
         const due = await takeDuePost(db, schoolId, postId);
         if (due)
-          await tell(db, { schoolId, postId }, "post", {
+          await tellReaders(db, { schoolId, postId }, "post", {
             needsAction: due.requiresAck,
             urgent: due.isUrgent,
           });
@@ -36,7 +36,7 @@ export const announceTask = (database: Database): Readonly<Record<string, Task>>
 });
 
 /** Notifies a post's recipients; reminds only the ones who still have something to do. Returns how many. */
-export async function tell(
+export async function tellReaders(
   db: Db,
   { schoolId, postId }: Static<typeof WhichPost>,
   kind: "post" | "post-reminder",

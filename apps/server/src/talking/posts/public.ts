@@ -1,4 +1,4 @@
-export { announceTask } from "./announce.ts";
+export { announceTask, tellReaders } from "./announce.ts";
 export { listToAcknowledge } from "./list-posts.queries.ts";
 export { countReach } from "./posts.queries.ts";
 export { withdrawFor } from "./withdraw-post.ts";

@@ -13,7 +13,7 @@ import { writeOnce } from "#platform/db/write-once.ts";
 import { AppError, forbidden, invalid, notFound } from "#platform/errors.ts";
 import { listAudience, refuseWider } from "#school/audiences/public.ts";
 
-import { tell } from "./announce.ts";
+import { tellReaders } from "./announce.ts";
 import { findPost, lockPost } from "./posts.queries.ts";
 import { isOffice, requirePost } from "./read-post.ts";
 import { updateReminded, updateWithdrawn } from "./write-posts.queries.ts";
@@ -92,7 +92,9 @@ export async function remindReaders(
       });
     await updateReminded(db, schoolId, postId);
     return {
-      reminded: await tell(db, { schoolId, postId }, "post-reminder", { needsAction: post.requiresAck }),
+      reminded: await tellReaders(db, { schoolId, postId }, "post-reminder", {
+        needsAction: post.requiresAck,
+      }),
     };
   });
 }

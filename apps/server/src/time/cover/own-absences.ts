@@ -54,14 +54,7 @@ export function reportOwnAbsence(
     if (await rows.hasReport(db, schoolId, teacherId, body.absence))
       throw clash("reported", "These days have been reported already.");
     const { id } = await rows.insertReport(db, schoolId, teacherId, body.absence);
-    await notify(db, {
-      schoolId,
-      recipients: (await listHolders(db, schoolId, "school_management")).map((personId) => ({ personId })),
-      kind: "staff-absence",
-      page: "day-plan",
-      id,
-      needsAction: true,
-    });
+    await tellOfReport(db, schoolId, id);
     await record(context, db, schoolId, id, "staff-absence.reported");
     return { id };
   });
@@ -81,6 +74,19 @@ export function withdrawOwnAbsence(
     await settleReport(db, schoolId, id);
     await record(context, db, schoolId, id, "staff-absence.withdrawn");
     return { id };
+  });
+}
+
+/** The office has to decide it. */
+export async function tellOfReport(db: Db, schoolId: number, id: number): Promise<void> {
+  const personIds = await listHolders(db, schoolId, "school_management");
+  await notify(db, {
+    schoolId,
+    recipients: personIds.map((personId) => ({ personId })),
+    kind: "staff-absence",
+    page: "day-plan",
+    id,
+    needsAction: true,
   });
 }
 

@@ -1,0 +1,1 @@
+export { tellTeacher } from "./save-evaluation.ts";

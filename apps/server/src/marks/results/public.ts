@@ -1,0 +1,1 @@
+export { settleObjection, tellObjection } from "./tell-objection.ts";
