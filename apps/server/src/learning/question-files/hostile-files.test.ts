@@ -52,6 +52,16 @@ describe("a file that would do more than bring questions", () => {
     expect(await refusalOf("a.gift", `س: ${gift}`)).toContain(reason);
   });
 
+  it("is not counted where macOS has packed its own files beside those of the package", async () => {
+    const bytes = await zipped({
+      "items/a.xml": qtiItem("<p>ما دجلة؟</p>"),
+      "__MACOSX/items/._a.xml": "\u0000\u0005\u0016\u0007",
+    });
+    const { items } = await readQuestions("items.zip", bytes);
+
+    expect(items.map(({ id }) => id)).toEqual(["items/a.xml"]);
+  });
+
   it("harms no other item of its package", async () => {
     const bytes = await zipped({
       "a.xml": `${BOMB}<assessmentItem/>`,

@@ -36,11 +36,15 @@ export class Losses {
 
 const schema = Compile(Question);
 
+/** Moodle begins a category with where in Moodle it was, such as `$course$/top/`. */
+const MOODLE_ROOT = /^\$\w+\$(?:\/top(?=\/|$))?\/?/u;
+
 /**
  * Reads one item. Whatever is wrong with it stays its own: the items beside it are read. What comes out is proved
  * against the schema and the rules of questions, so that no reader can pass on a question that cannot be marked.
  */
-export function readItem(id: string, category: string, read: (losses: Losses) => Question): ReadItem {
+export function readItem(id: string, path: string, read: (losses: Losses) => Question): ReadItem {
+  const category = path.replace(MOODLE_ROOT, "");
   const losses = new Losses();
   try {
     const question = read(losses);

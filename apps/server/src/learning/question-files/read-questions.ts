@@ -63,7 +63,7 @@ async function readZip(name: string, bytes: Buffer, store: MediaStore): Promise<
     .filter(
       ([path]) =>
         /\.(?:xml|gift|txt|aiken)$/iu.test(path) &&
-        !/^(?:license|readme|notice)/iu.test(posix.basename(path)),
+        !/^(?:license|readme|notice|\._)/iu.test(posix.basename(path)),
     )
     .map(([path, content]) => ({ path, ...readMember({ name: path, bytes: content, store, files }) }))
     .filter(({ items }) => items.length > 0);

@@ -42,6 +42,14 @@ describe("a GIFT file", () => {
     expect(await refusalOf("a.gift", `س ${answers}`)).toContain(reason);
   });
 
+  it.each(["$course$/top/جبر", "$course$/جبر", "$system$/جبر", "جبر"])(
+    "leaves out of the category %s where in Moodle it was",
+    async (category) => {
+      const { items } = await readText("a.gift", `$CATEGORY: ${category}\n\nما ناتج 1+1؟ {#2}`);
+      expect(items[0]?.category).toBe("جبر");
+    },
+  );
+
   it("keeps escaped signs, unescaped = in the text, categories, tags and formulas", async () => {
     const gift = String.raw`// [tag:unit-1] imported
 $CATEGORY: رياضيات/جبر
