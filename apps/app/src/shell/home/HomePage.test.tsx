@@ -70,27 +70,6 @@ test("a teacher sees what waits: marking with its minutes, late columns, unread 
   expect(screen.getByText("Safe labs").closest("ion-item")?.textContent).toContain("Required");
 });
 
-test("a self-paced training says when it is due, not when it began", async () => {
-  const next = {
-    title: "Safe internet",
-    startsAt: "2026-11-21T07:00:00Z",
-    dueAt: "2026-12-08T20:00:00Z",
-    isMandatory: true,
-  };
-  await openHome("teacher", {
-    teacher: {
-      schoolId: 12,
-      classes: [],
-      homeroom: null,
-      work: { ...noWork, trainings: { count: 1, next } },
-    },
-  });
-
-  const row = (await screen.findByText("Safe internet")).closest("ion-item");
-  expect(row?.textContent).toMatch(/Due .*8 December/);
-  expect(row?.textContent).not.toContain("November");
-});
-
 test("management sees four figures of the week, each with its change against the last", async () => {
   const week = {
     attendance: { now: 94.2, before: 95.3 },

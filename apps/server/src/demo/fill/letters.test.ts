@@ -76,8 +76,8 @@ test.each([
   ["coordinator1", "subject_coordinator", ["objection", "post"]],
   ["evaluator1", "evaluator", ["post"]],
 ] as const)("%s finds in its bell what has happened, each at its time", async (name, role, kinds) => {
-  const client = await signedIn(name, role);
-  const { notifications, unread } = await client.call(listNotifications, { query: {} });
+  const own = await signedIn(name, role);
+  const { notifications, unread } = await own.call(listNotifications, { query: {} });
 
   expect([...new Set(notifications.map(({ kind }) => kind))].toSorted()).toEqual(kinds);
   expect(unread).toBeGreaterThan(0);

@@ -43,23 +43,6 @@ test("a teacher's home counts answers and clips to mark with minutes, late colum
   });
 });
 
-test("of a teacher's trainings the next is the one that begins or is due first", async () => {
-  const one = await aWorkingSchool(database);
-  await trainingComes(one);
-  await owner.query(
-    `with made as (insert into trainings (school_id, key, title, is_self_paced, starts_at, ends_at, place, hours, created_by)
-       values ($1, 'alone', 'Safe internet', true, now() - interval '5 days', now() + interval '2 hours', '', 1, $3)
-       returning id)
-     insert into training_seats (school_id, training_id, person_id) select $1, id, $2 from made`,
-    [one.school.id, one.mathsTeacher.id, one.management.actor.accountId],
-  );
-
-  const { teacher } = await as(one.mathsTeacher.actor).call(readHome, {});
-
-  expect(teacher?.work.trainings).toMatchObject({ count: 2, next: { title: "Safe internet" } });
-  expect(teacher?.work.trainings.next?.dueAt).not.toBeNull();
-});
-
 test("a clip waits for its teacher no more once a later one of its student is returned", async () => {
   const one = await aWorkingSchool(database);
   await clipsWait(one);
