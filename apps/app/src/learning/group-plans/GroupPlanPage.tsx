@@ -4,14 +4,12 @@ import type { Reply } from "@dars/contract/platform/route";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 
-import { WithSession } from "#identity/accounts/public.ts";
 import { lessonAddress, OfferingCard } from "#learning/lessons/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
-import { useOwnQuery } from "#platform/ui/use-own-query.ts";
-import { WithSchool } from "#school/schools/public.ts";
+import { AtSchool } from "#school/schools/public.ts";
 
 import { GroupLessons } from "./GroupLessons.tsx";
 import { SharePlan } from "./SharePlan.tsx";
@@ -23,20 +21,7 @@ export type GroupPlanReply = Reply<typeof readGroupPlan>;
 /** The plan of lessons that the schools of a group share, of the subject and level of an offering. */
 export function GroupPlanPage() {
   const offeringId = Number(useParams()["id"]);
-  const asked = Number(useOwnQuery().get("school"));
-  return (
-    <WithSession>
-      {(session) =>
-        session.school_id === null && asked > 0 ? (
-          <GroupPlan schoolId={asked} offeringId={offeringId} />
-        ) : (
-          <WithSchool session={session}>
-            {(schoolId) => <GroupPlan schoolId={schoolId} offeringId={offeringId} />}
-          </WithSchool>
-        )
-      }
-    </WithSession>
-  );
+  return <AtSchool>{(schoolId) => <GroupPlan schoolId={schoolId} offeringId={offeringId} />}</AtSchool>;
 }
 
 interface GroupPlanProps {

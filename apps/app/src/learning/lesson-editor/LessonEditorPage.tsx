@@ -3,16 +3,15 @@ import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton, IonIcon } from "@ionic/react";
 import { eyeOutline } from "ionicons/icons";
 import { lazy, Suspense } from "react";
-import { useParams, useSearchParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 
-import { WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Skeleton } from "#platform/ui/Skeleton.tsx";
-import { WithSchool } from "#school/schools/public.ts";
+import { AtSchool } from "#school/schools/public.ts";
 
 import "./lesson-editor.css";
 
@@ -22,20 +21,10 @@ const WritingPlace = lazy(async () => ({ default: (await import("./WritingPlace.
 /** `/lesson-editor/:versionId`, of `?school=` where that is not one's own: a draft is written, sent, and published. */
 export function LessonEditorPage() {
   const { versionId } = useParams();
-  const [query] = useSearchParams();
-  const asked = Number(query.get("school"));
   return (
-    <WithSession>
-      {(session) =>
-        asked > 0 ? (
-          <Version key={versionId} schoolId={asked} versionId={Number(versionId)} />
-        ) : (
-          <WithSchool session={session}>
-            {(schoolId) => <Version key={versionId} schoolId={schoolId} versionId={Number(versionId)} />}
-          </WithSchool>
-        )
-      }
-    </WithSession>
+    <AtSchool>
+      {(schoolId) => <Version key={versionId} schoolId={schoolId} versionId={Number(versionId)} />}
+    </AtSchool>
   );
 }
 

@@ -1,9 +1,8 @@
 import type { UserData } from "@dars/contract/identity/user-data";
 import { listCards, type CardLine } from "@dars/contract/marks/cards";
 import type { Id, Locale } from "@dars/contract/platform/primitives";
-import { readFamilyHome } from "@dars/contract/shell/home";
 import { useIonRouter } from "@ionic/react";
-import { documentTextOutline, peopleOutline } from "ionicons/icons";
+import { documentTextOutline } from "ionicons/icons";
 import { useState, type ReactNode } from "react";
 
 import { homeOf, WithSession } from "#identity/accounts/public.ts";
@@ -16,6 +15,7 @@ import { Choice } from "#platform/ui/Choice.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
+import { OfChildren } from "#school/schools/public.ts";
 
 import { PrintCard } from "./PrintCard.tsx";
 import { PrintTranscript } from "./PrintTranscript.tsx";
@@ -26,10 +26,20 @@ export function IqReportCardsPage() {
 }
 
 function OfSession({ session }: { readonly session: UserData }) {
+  const { t } = useText();
   const query = useOwnQuery();
   const { login_type: role, school_id: schoolId, student_id: studentId } = session;
   const back = homeOf(session);
-  if (role === "parent") return <OfChildren />;
+  if (role === "parent")
+    return (
+      <OfChildren title={t("cards.iq-title")}>
+        {({ schoolId: itsSchool, studentId: child }, choice) => (
+          <Cards key={child} schoolId={itsSchool} studentId={child} back="/family-home">
+            {choice}
+          </Cards>
+        )}
+      </OfChildren>
+    );
   if (role === "student" && schoolId !== null && studentId !== null)
     return <Cards schoolId={schoolId} studentId={studentId} back={back} />;
   const named = Number(query.get("student"));
@@ -52,38 +62,6 @@ function NobodysOwn({ back, isOffice }: { readonly back: string; readonly isOffi
         })}
       />
     </Page>
-  );
-}
-
-/** The child that the address names, or else the first; the others a tap away. */
-function OfChildren() {
-  const { t, locale } = useText();
-  const query = useOwnQuery();
-  const { reading } = useRead(readFamilyHome, {});
-  const [chosen, choose] = useState(Number(query.get("student")));
-  const children = reading.value?.children ?? [];
-  const child = children.find(({ studentId }) => studentId === chosen) ?? children[0];
-  if (!child)
-    return (
-      <Page title={t("cards.iq-title")} back="/family-home">
-        <Await {...reading}>
-          {() => <Empty icon={peopleOutline} title={t("cards.no-child")} text={t("cards.no-child-text")} />}
-        </Await>
-      </Page>
-    );
-  const { schoolId, studentId } = child;
-  return (
-    <Cards key={studentId} schoolId={schoolId} studentId={studentId} back="/family-home">
-      {children.length > 1 && (
-        <Choice
-          label={t("cards.child")}
-          isLabelHidden
-          options={children.map((one) => [one.studentId, nameOf(one.name, locale).split(" ")[0]] as const)}
-          value={studentId}
-          onChoose={choose}
-        />
-      )}
-    </Cards>
   );
 }
 

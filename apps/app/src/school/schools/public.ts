@@ -1,3 +1,5 @@
+export { AtSchool } from "./AtSchool.tsx";
+export { NoChild, OfChildren } from "./OfChildren.tsx";
 export { PageOfSchool } from "./PageOfSchool.tsx";
 export { SchoolRows } from "./SchoolRows.tsx";
 export { sectionName } from "./section-name.ts";

@@ -4,13 +4,13 @@ import { closeOutline, documentOutline, downloadOutline } from "ionicons/icons";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 
-import { homeOf, WithSession } from "#identity/accounts/public.ts";
+import { homeOf } from "#identity/accounts/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Skeleton } from "#platform/ui/Skeleton.tsx";
-import { WithSchool } from "#school/schools/public.ts";
+import { AtSchool } from "#school/schools/public.ts";
 import { AT_ONCE_BYTES, ZoomStage } from "#talking/files/public.ts";
 import { sizeWords } from "#talking/uploads/public.ts";
 
@@ -29,20 +29,10 @@ const PdfPages = lazy(async () => ({ default: (await import("./PdfPages.tsx")).P
 /** `/viewer/:id`, of `?school=` where that is not one's own: one file, shown where it can be, saved where not. */
 export function ViewerPage() {
   const { id = "" } = useParams();
-  const [query] = useSearchParams();
-  const asked = Number(query.get("school"));
   return (
-    <WithSession>
-      {(session) =>
-        asked > 0 ? (
-          <Viewer schoolId={asked} fileId={id} home={homeOf(session)} />
-        ) : (
-          <WithSchool session={session}>
-            {(schoolId) => <Viewer schoolId={schoolId} fileId={id} home={homeOf(session)} />}
-          </WithSchool>
-        )
-      }
-    </WithSession>
+    <AtSchool>
+      {(schoolId, session) => <Viewer schoolId={schoolId} fileId={id} home={homeOf(session)} />}
+    </AtSchool>
   );
 }
 

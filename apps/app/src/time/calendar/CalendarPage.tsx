@@ -1,16 +1,14 @@
 import type { UserData } from "@dars/contract/identity/user-data";
 import { readFamilyHome } from "@dars/contract/shell/home";
-import { peopleOutline } from "ionicons/icons";
 
 import { homeOf, WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
-import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
-import { WithSchool } from "#school/schools/public.ts";
+import { NoChild, WithSchool } from "#school/schools/public.ts";
 
 import { YearDays } from "./YearDays.tsx";
 
@@ -44,17 +42,13 @@ function OfSession({ session }: { readonly session: UserData }) {
 
 /** The school that the address names, or else the first child's. */
 function OfFamily() {
-  const { t } = useText();
   const asked = Number(useOwnQuery().get("school"));
   const { reading } = useRead(readFamilyHome, {});
   return (
     <Await {...reading}>
       {({ children }) => {
         const child = children.find(({ schoolId }) => schoolId === asked) ?? children[0];
-        if (!child)
-          return (
-            <Empty icon={peopleOutline} title={t("calendar.no-child")} text={t("calendar.no-child-text")} />
-          );
+        if (!child) return <NoChild />;
         return <YearDays key={child.schoolId} schoolId={child.schoolId} writes={null} />;
       }}
     </Await>

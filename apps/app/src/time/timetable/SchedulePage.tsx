@@ -1,20 +1,12 @@
 import type { UserData } from "@dars/contract/identity/user-data";
 import { listSections } from "@dars/contract/school/schools";
-import { readFamilyHome } from "@dars/contract/shell/home";
-import { peopleOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { homeOf, WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { Await } from "#platform/ui/Await.tsx";
-import { Choice } from "#platform/ui/Choice.tsx";
-import { Empty } from "#platform/ui/Empty.tsx";
-import { Page } from "#platform/ui/Page.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import { useOwnQuery } from "#platform/ui/use-own-query.ts";
-import { sectionName } from "#school/schools/public.ts";
+import { OfChildren, sectionName } from "#school/schools/public.ts";
 
 import { Schedule } from "./Schedule.tsx";
 import { SchoolSchedule } from "./SchoolSchedule.tsx";
@@ -26,8 +18,18 @@ export function SchedulePage() {
 }
 
 function OfSession({ session }: { readonly session: UserData }) {
+  const { t } = useText();
   const role = session.login_type;
-  if (role === "parent") return <OfChildren />;
+  if (role === "parent")
+    return (
+      <OfChildren title={t("schedule.title")}>
+        {({ schoolId, studentId }, choice) => (
+          <Schedule key={studentId} whose={{ schoolId, studentId }} back="/family-home">
+            {choice}
+          </Schedule>
+        )}
+      </OfChildren>
+    );
   if (role === "student") return <Schedule whose="mine" back={homeOf(session)} />;
   if (role === "teacher") return <OfTeacher session={session} />;
   return role === "evaluator" ? <VisitedSchedule session={session} /> : <SchoolSchedule session={session} />;
@@ -55,40 +57,6 @@ function OfTeacher({ session }: { readonly session: UserData }) {
             ]),
           ]}
           onPick={(id) => setChosen(id === "" ? null : Number(id))}
-        />
-      )}
-    </Schedule>
-  );
-}
-
-/** The child that the address names, or else the first; the others a tap away. */
-function OfChildren() {
-  const { t, locale } = useText();
-  const query = useOwnQuery();
-  const { reading } = useRead(readFamilyHome, {});
-  const [chosen, choose] = useState(Number(query.get("student")));
-  const children = reading.value?.children ?? [];
-  const child = children.find(({ studentId }) => studentId === chosen) ?? children[0];
-  if (!child)
-    return (
-      <Page title={t("schedule.title")} back="/family-home">
-        <Await {...reading}>
-          {() => (
-            <Empty icon={peopleOutline} title={t("schedule.no-child")} text={t("schedule.no-child-text")} />
-          )}
-        </Await>
-      </Page>
-    );
-  const { schoolId, studentId } = child;
-  return (
-    <Schedule key={studentId} whose={{ schoolId, studentId }} back="/family-home">
-      {children.length > 1 && (
-        <Choice
-          label={t("schedule.child")}
-          isLabelHidden
-          options={children.map((one) => [one.studentId, nameOf(one.name, locale).split(" ")[0]] as const)}
-          value={studentId}
-          onChoose={choose}
         />
       )}
     </Schedule>
