@@ -11,6 +11,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   network: 500,
   "no-access": 403,
   "not-found": 404,
+  "not-kept": 500,
   "not-signed-in": 401,
   "password-change-required": 403,
   "proof-required": 403,

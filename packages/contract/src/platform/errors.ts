@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 
 /**
  * Every reason for which a call can be refused. Texts in the app depend on these, so a code is never renamed.
- * `network`, `storage-refused` and `unexpected-answer` are made by the client: they never come from the server.
+ * `network`, `not-kept`, `storage-refused` and `unexpected-answer` are made by the client: they never come from the server.
  */
 export const ERROR_CODES = [
   "bad-credentials",
@@ -15,6 +15,7 @@ export const ERROR_CODES = [
   "network",
   "no-access",
   "not-found",
+  "not-kept",
   "not-signed-in",
   "password-change-required",
   "proof-required",

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
-import type { SaveOutcome } from "#platform/offline/outbox.ts";
+import type { SaveOutcome } from "#platform/offline/save-outcome.ts";
 
 import { laneOf } from "./lane-of.ts";
 

@@ -6,7 +6,7 @@ import {
   type TaskPage,
 } from "@dars/contract/learning/attempts";
 import { richText } from "@dars/contract/learning/rich-text";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
@@ -107,4 +107,38 @@ test("an answer is checked once it is given, and cannot be changed then; without
   const four = await screen.findByText("4");
   await act(async () => fireEvent.click(four));
   expect(screen.queryByText("Check answer")).toBeNull();
+});
+
+test("answers that a full device could neither keep nor send leave with the next one", async () => {
+  const { checks: _, ...unchecked } = running;
+  const server = new FakeServer().on(saveAnswers, { seq: 1 });
+  const { services } = await renderPage(
+    <AttemptView
+      schoolId={12}
+      studentId={43}
+      task={{ ...task, feedback: "after_submit" }}
+      running={unchecked}
+      onSubmitted={() => undefined}
+    />,
+    { path: "/", at: "/", server, session: aSession("student") },
+  );
+  await screen.findByText("3 + 4");
+  act(() => services.workspace.get().local?.close());
+  server.reachable = false;
+  await act(async () => fireEvent.click(screen.getByText("8")));
+  await waitFor(() => expect(document.querySelector("ion-toast")?.message).toMatch(/couldn't store it/u));
+
+  server.reachable = true;
+  await tap(screen.getByText("Next"));
+  const second = await screen.findByText("4");
+  await act(async () => fireEvent.click(second));
+
+  await waitFor(() =>
+    expect(server.heardAt(saveAnswers.path)[0]?.body).toMatchObject({
+      answers: [
+        { questionId: 1, response: { kind: "ids", ids: ["p2"] } },
+        { questionId: 2, response: { kind: "ids", ids: ["p1"] } },
+      ],
+    }),
+  );
 });

@@ -9,6 +9,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useApi, type Api } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import type { Save } from "#platform/offline/database.ts";
+import type { SaveOutcome } from "#platform/offline/save-outcome.ts";
 import { Debounced } from "#platform/state/debounced.ts";
 
 interface OfStudent {
@@ -56,7 +57,12 @@ export function useAttempt(running: RunningAttempt, { schoolId, studentId }: OfS
     );
     // What this one says again need not be sent.
     for (const { id } of waiting) await api.outbox.discard(id);
-    await sending;
+    keepUnsaved(await sending, answers);
+  }
+
+  /** What is only here is saved with the next answer, or on leaving. */
+  function keepUnsaved(outcome: SaveOutcome, answers: readonly Answer[]) {
+    if (outcome.state === "refused" && !outcome.isKept) unsaved.current ??= answers;
   }
 
   useFlushOnLeave(flush);
@@ -79,6 +85,7 @@ export function useAttempt(running: RunningAttempt, { schoolId, studentId }: OfS
     const body = { key: newClientId(), ...wired(current.current) };
     const done = await api.outbox.send(wireOf(submitAttempt, { params, body }), title, laneOf(running.id));
     if (done.state !== "refused") return true;
+    keepUnsaved(done, current.current);
     setError(done.error);
     return false;
   }

@@ -51,8 +51,12 @@ export function useAutosave({ schoolId, versionId, holder, revision, changeNote,
     const wire = wireOf(saveDraft, { params: { schoolId, versionId }, body });
     const outcome = await outbox.send(wire, title, lane);
     if (outcome.state === "accepted") noteAnswer(outcome.reply);
-    else
-      setState(outcome.state === "waiting" ? { kind: "waiting" } : { kind: "refused", error: outcome.error });
+    else if (outcome.state === "waiting") setState({ kind: "waiting" });
+    else {
+      // The next letter, or leaving, tries again.
+      if (!outcome.isKept) wanted.current ??= blocks;
+      setState({ kind: "refused", error: outcome.error });
+    }
     return outcome.state === "accepted";
   }
 

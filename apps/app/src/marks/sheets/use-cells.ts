@@ -117,7 +117,11 @@ export function useCells(schoolId: number, sheet: Sheet, title: string, reason: 
         hold(cells.map((cell) => [keyOf(cell), { ...cell, state: "refused" }]));
         return;
       }
-      await outbox.send(wireOf(saveMarks, input), title);
+      const outcome = await outbox.send(wireOf(saveMarks, input), title);
+      if (outcome.state === "refused" && !outcome.isKept) {
+        hold(cells.map((cell) => [keyOf(cell), { ...cell, state: "refused" }]));
+        return;
+      }
       // What waits is counted as arrived, so that a second change of the same cell follows it.
       hold(
         cells.map((cell) => [

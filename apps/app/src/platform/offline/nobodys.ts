@@ -18,8 +18,8 @@ export function nobodysWorkspace(account: string): Workspace {
   const queries = createQueries();
   const outbox: Saves = {
     saves: new Store<readonly Save[]>([]),
-    send: () => Promise.resolve({ state: "refused", error: refused() }),
-    sendAwaited: () => Promise.resolve({ state: "refused", error: refused() }),
+    send: () => Promise.resolve({ state: "refused", error: refused(), isKept: false }),
+    sendAwaited: () => Promise.resolve({ state: "refused", error: refused(), isKept: false }),
     answers: new Store<readonly Answer[]>([]),
     drain: nothing,
     discard: nothing,

@@ -8,15 +8,10 @@ import { QUIET, waitMs } from "./backoff.ts";
 import type { AccountDatabase, Answer, Save } from "./database.ts";
 import { FINAL, OF_ITS_LANE, PASSING } from "./final.ts";
 import { nextToSend, type Lane } from "./lanes.ts";
+import { NOT_KEPT, sendUnkept, type SaveOutcome } from "./save-outcome.ts";
 import { StoredOutbox } from "./stored-outbox.ts";
 
 const NOT_TAKEN = new ApiError({ code: "conflict", message: "A part of it was not taken." }, 409);
-
-/** What became of a save by the time its first try ended. */
-export type SaveOutcome =
-  | { readonly state: "accepted"; readonly reply: unknown }
-  | { readonly state: "refused"; readonly error: ApiError }
-  | { readonly state: "waiting"; readonly id: number };
 
 /** An outbox as those see it who save. */
 export type Saves = Readonly<Omit<Outbox, "close">>;
@@ -27,7 +22,7 @@ export type LeftOver = (wire: Wire, reply: unknown) => Wire | undefined;
 interface OutboxOptions {
   readonly database: AccountDatabase;
   readonly transmit: Client["transmit"];
-  readonly onRefused: (error: ApiError, save: Save) => void;
+  readonly onRefused: (error: ApiError) => void;
   /** What of a save the server did not take though it accepted the rest, as a save by itself. */
   readonly leftOver?: LeftOver;
   /** Saves that had to wait have been accepted: what was read before is out of date. */
@@ -72,7 +67,7 @@ export class Outbox {
     return this.#kept.answers;
   }
 
-  /** Keeps the save on the device and tries to send it. Rejects only when the device cannot keep it. */
+  /** Keeps the save on the device and tries to send it. Never rejects. */
   send(wire: Wire, title: string | null = null, lane?: Lane): Promise<SaveOutcome> {
     const savedAt = Date.now();
     const place = lane && { lane: lane.name, asksFrom: savedAt + lane.asksAfterMs };
@@ -94,11 +89,30 @@ export class Outbox {
     });
     // The lock of the tabs is asked for while the device keeps the save: each takes a while on a slow phone.
     const sending = this.#isIdle(save.lane) ? this.#start(keeping) : undefined;
-    const { id } = await keeping;
+    const id = await keeping.then(
+      (kept) => kept.id,
+      () => undefined,
+    );
+    if (id === undefined) return this.#sendUnkept(save, patienceMs !== undefined);
     await within(sending ?? this.drain(), patienceMs);
     this.#awaited.delete(id);
     const outcome = this.#outcomes.get(id) ?? { state: "waiting", id };
     this.#outcomes.delete(id);
+    return outcome;
+  }
+
+  /**
+   * A device that is full, or refuses to store, still has a network: what waits in the lane leaves first, and then this
+   * save, which is lost with the app until the server has it.
+   */
+  async #sendUnkept({ lane, wire }: Omit<Save, "id">, isAtForm: boolean): Promise<SaveOutcome> {
+    const { exclusively = (work) => work(), onRefused, transmit } = this.#options;
+    await this.drain();
+    const ahead = await this.#unsent().catch(() => []);
+    let outcome: SaveOutcome = NOT_KEPT;
+    if (this.#isOpen && ahead.every((save) => save.lane !== lane))
+      await exclusively(async () => void (outcome = await sendUnkept(transmit, wire)));
+    if (outcome.state === "refused" && this.#isOpen && !isAtForm) onRefused(outcome.error);
     return outcome;
   }
 
@@ -242,7 +256,8 @@ export class Outbox {
     const { database } = this.#options;
     const isAtForm = this.#awaited.get(save.id) === true;
     if (isAtForm ? PASSING.has(error.code) : !FINAL.has(error.code)) return error;
-    if (this.#awaited.has(save.id)) this.#outcomes.set(save.id, { state: "refused", error });
+    if (this.#awaited.has(save.id))
+      this.#outcomes.set(save.id, { state: "refused", error, isKept: !isAtForm });
     if (isAtForm) {
       await database.outbox.delete(save.id);
       return undefined;
@@ -255,7 +270,7 @@ export class Outbox {
     const { code, field = null, details } = error;
     const refusal = { code, field, details };
     await this.#options.database.outbox.update(save.id, { wire: save.wire, refusal });
-    this.#options.onRefused(error, save);
+    this.#options.onRefused(error);
   }
 
   /** In one step, so that a kill leaves either the save or its answer. */

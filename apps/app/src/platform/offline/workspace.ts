@@ -9,7 +9,7 @@ import { exclusively } from "#platform/device/exclusively.ts";
 import { UploadShelf, type SendBytes, type Uploads } from "#platform/files/uploads.ts";
 
 import { answerShelf } from "./answer-shelf.ts";
-import { AccountDatabase, type Save } from "./database.ts";
+import { AccountDatabase } from "./database.ts";
 import { keepQueries } from "./keep-queries.ts";
 import { Outbox, type LeftOver, type Saves } from "./outbox.ts";
 import { createQueries } from "./queries.ts";
@@ -38,7 +38,7 @@ interface WorkspaceOptions {
   readonly account: string;
   readonly transmit: Client["transmit"];
   readonly sendBytes: SendBytes;
-  readonly onRefused: (error: ApiError, save: Save) => void;
+  readonly onRefused: (error: ApiError) => void;
   readonly leftOver?: LeftOver;
 }
 

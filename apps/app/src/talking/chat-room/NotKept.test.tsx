@@ -12,7 +12,7 @@ import { aMessage } from "#talking/chat/chat.factory.ts";
 import { aRoomRead } from "./room.factory.ts";
 import { RoomPage } from "./RoomPage.tsx";
 
-test("words that the device cannot keep are given back to whoever wrote them", async () => {
+test("words that the device can neither keep nor send are given back to whoever wrote them", async () => {
   giveRoom();
   const server = new FakeServer()
     .on(readRoom, aRoomRead())
@@ -27,6 +27,7 @@ test("words that the device cannot keep are given back to whoever wrote them", a
   });
   const field = await screen.findByLabelText<HTMLTextAreaElement>("Message");
   act(() => services.workspace.get().local?.close());
+  server.reachable = false;
 
   await act(async () => fireEvent.change(field, { target: { value: "Page 41 too" } }));
   await act(async () => screen.getByRole("button", { name: "Send message" }).click());

@@ -3,7 +3,6 @@ import type { Attachment, Message } from "@dars/contract/talking/room-event";
 import { useState } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
-import { showToast } from "#platform/ui/toast.ts";
 import { useMyReports } from "#talking/chat-message/public.ts";
 import { useDraft, useWriting, type RoomChat, type Written } from "#talking/chat/public.ts";
 
@@ -69,15 +68,16 @@ export function useConversation(roomId: Id, chat: RoomChat) {
     if (!edited) change({ text: "", replyTo: null });
     if (given !== attachments) dropCard();
     setEdited(null);
-    keeping.catch(() => giveBack(body, replyTo, edited));
+    void keeping.then((outcome) => {
+      if (outcome.state === "refused" && !outcome.isKept) giveBack(body, replyTo, edited);
+    });
   }
 
-  /** Text that the device could not store returns to the field. */
+  /** Text that could be neither stored nor sent returns to the field. */
   function giveBack(body: string, replyTo: number | null, about: Message | null) {
     if (about) setEdited({ ...about, body });
     else change({ text: body, replyTo });
     setGivenBack((times) => times + 1);
-    void showToast({ kind: "danger", text: t("chat-room.not-kept") });
   }
 
   /** Neither the answer to a message nor the change of one is wanted any more. */

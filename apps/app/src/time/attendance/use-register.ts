@@ -14,7 +14,7 @@ import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { store } from "#platform/device/store.ts";
-import type { SaveOutcome } from "#platform/offline/outbox.ts";
+import type { SaveOutcome } from "#platform/offline/save-outcome.ts";
 
 import { unsaved, wordOf, type Words } from "./register-words.ts";
 

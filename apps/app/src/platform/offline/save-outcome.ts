@@ -1,0 +1,28 @@
+import { ApiError, type Client } from "@dars/contract/platform/client";
+import type { Wire } from "@dars/contract/platform/route";
+
+import { FINAL } from "./final.ts";
+
+/** What became of a save by the time its first try ended. */
+export type SaveOutcome =
+  | { readonly state: "accepted"; readonly reply: unknown }
+  /** `isKept`: whether it stands among the saves, with its refusal; otherwise only the caller still has it. */
+  | { readonly state: "refused"; readonly error: ApiError; readonly isKept: boolean }
+  | { readonly state: "waiting"; readonly id: number };
+
+/** Of a save that the device could not store, and that could not be sent either. */
+export const NOT_KEPT = {
+  state: "refused",
+  error: new ApiError({ code: "not-kept", message: "The device could not store the save." }, 0),
+  isKept: false,
+} as const satisfies SaveOutcome;
+
+/** Sends a save that the device could not store. It has this one try, and is never "waiting". */
+export async function sendUnkept(transmit: Client["transmit"], wire: Wire): Promise<SaveOutcome> {
+  try {
+    return { state: "accepted", reply: await transmit(wire) };
+  } catch (error) {
+    const isFinal = error instanceof ApiError && FINAL.has(error.code);
+    return isFinal ? { state: "refused", error, isKept: false } : NOT_KEPT;
+  }
+}
