@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { soon } from "#platform/testing/soon.ts";
 
-import { AccountDatabase, type Save } from "./database.ts";
+import { AccountDatabase } from "./database.ts";
 import { FINAL } from "./final.ts";
 import { Outbox } from "./outbox.ts";
 
@@ -78,7 +78,7 @@ test("an app killed while the server answers sends the save once more, and not n
 test.each([...FINAL])(
   "a save refused with %s keeps its reason and does not hold up the next",
   async (code) => {
-    const refused = vi.fn<(error: ApiError, save: Save) => void>();
+    const refused = vi.fn<(error: ApiError) => void>();
     const outbox = openOutbox({ onRefused: refused });
     server.onRaw("PUT", "/api/v6/notes/a", () => problem(code, 400, "/body/name"));
 
@@ -138,7 +138,7 @@ test("a sign-in page of a hotel in place of the answer does not end a save", asy
 test.each<ErrorCode>(["invalid", "conflict", "unexpected", "proof-required", "storage-full"])(
   "a save that a person awaits and that is refused with %s leaves nothing here: the form says why",
   async (code) => {
-    const refused = vi.fn<(error: ApiError, save: Save) => void>();
+    const refused = vi.fn<(error: ApiError) => void>();
     const outbox = openOutbox({ onRefused: refused });
     server.onRaw("PUT", "/api/v6/notes/a", () => problem(code, 400, "/body/name"));
 
@@ -164,7 +164,7 @@ test("a save that a person awaits is on the device before the server hears of it
 test("after a few seconds a save is awaited no longer: a refusal that comes later stays in the list", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { promise, resolve } = Promise.withResolvers<Response>();
-  const refused = vi.fn<(error: ApiError, save: Save) => void>();
+  const refused = vi.fn<(error: ApiError) => void>();
   const outbox = openOutbox({ transmit: clientOver(() => promise).transmit, onRefused: refused });
   const sending = outbox.sendAwaited(note("a"), "Note", 5_000);
   await soon(async () => expect(await kept()).toHaveLength(1));
