@@ -11,20 +11,20 @@ import {
   type TrainingPerson,
 } from "@dars/contract/insight/trainings";
 import type { ApiError } from "@dars/contract/platform/client";
-import { inNameOrder } from "@dars/contract/platform/in-name-order";
 import { IonButton, IonList } from "@ionic/react";
 import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { nameOf } from "#platform/text/name-of.ts";
+import { allNames, nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 import { Row } from "#platform/ui/Row.tsx";
+import { Searched } from "#platform/ui/Searched.tsx";
 
 import { REASONS } from "./reasons.ts";
 import { SeatState } from "./TrainingState.tsx";
@@ -35,7 +35,7 @@ interface TrainingPeopleProps {
 
 /** Who is invited, goes and was there (N1, N3). */
 export function TrainingPeople({ training }: TrainingPeopleProps) {
-  const { t, locale } = useText();
+  const { t } = useText();
   const { schoolId, key, title, startsAt, isCancelled, isSelfPaced } = training;
   const { save } = useSave();
   const [error, setError] = useState<ApiError | null>(null);
@@ -68,10 +68,9 @@ export function TrainingPeople({ training }: TrainingPeopleProps) {
       <Refusal error={error} reasons={REASONS} />
       <Await {...reading}>
         {(read) => {
-          const people = inNameOrder(read.people, ({ name }) => name, locale);
           const [invited, others] = [
-            people.filter(({ seat }) => seat !== null),
-            people.filter(({ seat }) => seat === null),
+            read.people.filter(({ seat }) => seat !== null),
+            read.people.filter(({ seat }) => seat === null),
           ];
           return (
             <>
@@ -84,33 +83,42 @@ export function TrainingPeople({ training }: TrainingPeopleProps) {
                 />
               )}
               {invited.length === 0 && <p className="quiet">{t("trainings.nobody")}</p>}
-              <IonList className="rows" lines="none" aria-label={t("trainings.people")}>
-                {invited.map((person) => (
-                  <Row
-                    key={person.id}
-                    strong={<Name of={person.name} />}
-                    quiet={
-                      training.parts > 0
-                        ? t("trainings.progress", {
-                            done: requiredDone(person, parts),
-                            of: training.parts,
-                          })
-                        : undefined
-                    }
-                    end={
-                      hasBegun && !isCancelled ? (
-                        <Presence
-                          person={person}
-                          wasPresent={presenceOf(person, session?.id)}
-                          onMark={mark}
-                        />
-                      ) : (
-                        person.seat && <SeatState seat={person.seat} />
-                      )
-                    }
-                  />
-                ))}
-              </IonList>
+              <Searched
+                label={t("trainings.people")}
+                items={invited}
+                namesOf={({ name }) => name}
+                textOf={({ name }) => allNames(name)}
+              >
+                {(found) => (
+                  <IonList className="rows" lines="none" aria-label={t("trainings.people")}>
+                    {found.map((person) => (
+                      <Row
+                        key={person.id}
+                        strong={<Name of={person.name} />}
+                        quiet={
+                          training.parts > 0
+                            ? t("trainings.progress", {
+                                done: requiredDone(person, parts),
+                                of: training.parts,
+                              })
+                            : undefined
+                        }
+                        end={
+                          hasBegun && !isCancelled ? (
+                            <Presence
+                              person={person}
+                              wasPresent={presenceOf(person, session?.id)}
+                              onMark={mark}
+                            />
+                          ) : (
+                            person.seat && <SeatState seat={person.seat} />
+                          )
+                        }
+                      />
+                    ))}
+                  </IonList>
+                )}
+              </Searched>
               {!hasBegun && !isCancelled && others.length > 0 && (
                 <Invite others={others} onInvite={(ids) => void invite(ids)} />
               )}
@@ -180,16 +188,25 @@ function Invite({ others, onInvite }: InviteProps) {
   return (
     <fieldset className="card stack plain-fieldset">
       <legend className="section-title">{t("trainings.invite-people")}</legend>
-      {others.map(({ id, name }) => (
-        <label key={id} className="tick-field">
-          <input
-            type="checkbox"
-            checked={chosen.has(id)}
-            onChange={({ target }) => toggle(id, target.checked)}
-          />
-          <bdi>{nameOf(name, locale)}</bdi>
-        </label>
-      ))}
+      <Searched
+        label={t("trainings.invite-people")}
+        items={others}
+        namesOf={({ name }) => name}
+        textOf={({ name }) => allNames(name)}
+      >
+        {(found) =>
+          found.map(({ id, name }) => (
+            <label key={id} className="tick-field">
+              <input
+                type="checkbox"
+                checked={chosen.has(id)}
+                onChange={({ target }) => toggle(id, target.checked)}
+              />
+              <bdi>{nameOf(name, locale)}</bdi>
+            </label>
+          ))
+        }
+      </Searched>
       <div className="buttons">
         <IonButton disabled={chosen.size === 0} onClick={() => onInvite([...chosen])}>
           {t("trainings.invite")}

@@ -12,10 +12,12 @@ import { Fragment, useState } from "react";
 
 import { lessonAddress } from "#learning/lessons/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { allNames } from "#platform/text/name-of.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Row } from "#platform/ui/Row.tsx";
+import { Searched } from "#platform/ui/Searched.tsx";
 
 import { AskAgain } from "./AskAgain.tsx";
 import { AskToShow } from "./AskToShow.tsx";
@@ -37,7 +39,7 @@ const isWaiting = (line: VideoTaskStudent) =>
 
 /** The class: those who wait for feedback first. Once one is returned the next one opens. */
 export function TaskStudents({ schoolId, offeringId, task, mayReturn }: TaskStudentsProps) {
-  const { locale } = useText();
+  const { t, locale } = useText();
   const { reading } = useRead(listVideoTakes, { params: { schoolId, taskId: task.id } });
   const desk = useRead(readVideoDesk, { params: { schoolId, offeringId } }, mayReturn);
   const [openId, setOpenId] = useState<Id | null>(null);
@@ -50,22 +52,30 @@ export function TaskStudents({ schoolId, offeringId, task, mayReturn }: TaskStud
         const nextAfter = (id: Id) =>
           sorted.find((line) => line.student.id !== id && isWaiting(line))?.student.id ?? null;
         return (
-          <IonList className="rows" lines="none">
-            {sorted.map((line) => (
-              <StudentRow
-                key={line.student.id}
-                line={line}
-                schoolId={schoolId}
-                offeringId={offeringId}
-                task={task}
-                phrases={desk.reading.value?.phrases ?? []}
-                mayReturn={mayReturn}
-                isOpen={openId === line.student.id}
-                onToggle={() => setOpenId(openId === line.student.id ? null : line.student.id)}
-                onReturned={() => setOpenId(nextAfter(line.student.id))}
-              />
-            ))}
-          </IonList>
+          <Searched
+            label={t("video-tasks.students")}
+            items={sorted}
+            textOf={({ student }) => allNames(student.name)}
+          >
+            {(found) => (
+              <IonList className="rows" lines="none">
+                {found.map((line) => (
+                  <StudentRow
+                    key={line.student.id}
+                    line={line}
+                    schoolId={schoolId}
+                    offeringId={offeringId}
+                    task={task}
+                    phrases={desk.reading.value?.phrases ?? []}
+                    mayReturn={mayReturn}
+                    isOpen={openId === line.student.id}
+                    onToggle={() => setOpenId(openId === line.student.id ? null : line.student.id)}
+                    onReturned={() => setOpenId(nextAfter(line.student.id))}
+                  />
+                ))}
+              </IonList>
+            )}
+          </Searched>
         );
       }}
     </Await>

@@ -18,6 +18,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { searchFor } from "#platform/testing/search-for.ts";
 import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
 
@@ -77,6 +78,24 @@ const aServer = () =>
       may: { write: false, return: false },
     })
     .on(listVideoTakes, { students: [{ student: ROJIN, section: null, takes: [TAKE] }] });
+
+test("TXT-1: the students of a task are searched by name", async () => {
+  const others = ["Amal", "Badr", "Carim", "Dara"].map((name, at) => ({ id: 20 + at, name: names(name) }));
+  const students = [ROJIN, ...others].map((student) => ({ student, section: null, takes: [TAKE] }));
+  await renderPage(<VideoExercisesPage />, {
+    path: "/video-exercises/:id",
+    at: "/video-exercises/3",
+    server: aServer().on(listVideoTakes, { students }),
+    session: aSession("school_management"),
+  });
+  await tap(await screen.findByText("Students"));
+  await screen.findByText("Badr");
+
+  await searchFor("roj");
+
+  await waitFor(() => expect(screen.queryByText("Badr")).toBeNull());
+  expect(screen.getByText("Rojin")).toBeTruthy();
+});
 
 test("F2: the management comes from the students of a task to the videos of one of them", async () => {
   const { address } = await renderPage(<VideoExercisesPage />, {

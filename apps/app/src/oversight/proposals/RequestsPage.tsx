@@ -3,9 +3,11 @@ import type { Id } from "@dars/contract/platform/primitives";
 import { checkmarkDoneOutline } from "ionicons/icons";
 
 import { useRead } from "#platform/api/use-read.ts";
+import { allNames } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
+import { Searched } from "#platform/ui/Searched.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 import { PageOfSchool } from "#school/schools/public.ts";
 
@@ -30,52 +32,80 @@ interface RequestsProps {
 
 function Requests({ schoolId, words }: RequestsProps) {
   const { t } = useText();
-  const sought = Number(useOwnQuery().get("request"));
   const { reading } = useRead(listProposals, { params: { schoolId } });
   return (
     <Await {...reading}>
-      {({ proposals }) => {
-        const waiting = proposals.filter(({ state }) => state === "waiting");
-        const decided = proposals.filter(({ state }) => state !== "waiting");
-        return (
-          <>
-            {waiting.length === 0 ? (
-              <Empty
-                icon={checkmarkDoneOutline}
-                title={t("proposals.none")}
-                text={t("proposals.none-text")}
-              />
-            ) : (
-              <ul className="plain stack wide-gap" aria-label={t("proposals.waiting")}>
-                {waiting.map((proposal) => (
-                  <OneRequest
-                    key={proposal.id}
-                    proposal={proposal}
-                    words={wordsOf(proposal.kind, words)}
-                    isSought={proposal.id === sought}
-                  />
-                ))}
-              </ul>
-            )}
-            {decided.length > 0 && (
-              <>
-                <h2 className="section-title">{t("proposals.decided")}</h2>
-                <ul className="plain stack wide-gap" aria-label={t("proposals.decided")}>
-                  {decided.map((proposal) => (
-                    <ProposalCard
-                      key={proposal.id}
-                      proposal={proposal}
-                      words={wordsOf(proposal.kind, words)}
-                      isSought={proposal.id === sought}
-                    />
-                  ))}
-                </ul>
-              </>
-            )}
-          </>
-        );
-      }}
+      {({ proposals }) => (
+        <>
+          {proposals.every(({ state }) => state !== "waiting") && (
+            <Empty icon={checkmarkDoneOutline} title={t("proposals.none")} text={t("proposals.none-text")} />
+          )}
+          <Searched
+            label={t("proposals.requests")}
+            items={proposals}
+            textOf={(proposal) => textOf(proposal, t(wordsOf(proposal.kind, words).title))}
+          >
+            {(found) => <Found found={found} words={words} />}
+          </Searched>
+        </>
+      )}
     </Await>
+  );
+}
+
+/** Whom it is about, who asks, and what would change. */
+const textOf = ({ subject, proposedBy, changes }: Proposal, title: string): string =>
+  [
+    title,
+    ...[subject.name, proposedBy.name].map((name) => (name ? allNames(name) : "")),
+    ...changes.flatMap(({ from, to, names }) => [
+      from,
+      to,
+      ...[names?.from, names?.to].map((name) => (name ? allNames(name) : "")),
+    ]),
+  ].join(" ");
+
+interface FoundProps {
+  readonly found: readonly Proposal[];
+  readonly words: WordsOfKinds;
+}
+
+/** Those that wait, and the decided ones below them. */
+function Found({ found, words }: FoundProps) {
+  const { t } = useText();
+  const sought = Number(useOwnQuery().get("request"));
+  const waiting = found.filter(({ state }) => state === "waiting");
+  const decided = found.filter(({ state }) => state !== "waiting");
+  return (
+    <>
+      {waiting.length > 0 && (
+        <ul className="plain stack wide-gap" aria-label={t("proposals.waiting")}>
+          {waiting.map((proposal) => (
+            <OneRequest
+              key={proposal.id}
+              proposal={proposal}
+              words={wordsOf(proposal.kind, words)}
+              isSought={proposal.id === sought}
+            />
+          ))}
+        </ul>
+      )}
+      {decided.length > 0 && (
+        <>
+          <h2 className="section-title">{t("proposals.decided")}</h2>
+          <ul className="plain stack wide-gap" aria-label={t("proposals.decided")}>
+            {decided.map((proposal) => (
+              <ProposalCard
+                key={proposal.id}
+                proposal={proposal}
+                words={wordsOf(proposal.kind, words)}
+                isSought={proposal.id === sought}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { formOf } from "#platform/testing/form-of.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { searchFor } from "#platform/testing/search-for.ts";
 
 import type { WordsOfKinds } from "./kind-words.ts";
 import { MyRequestsPage } from "./MyRequestsPage.tsx";
@@ -196,6 +197,33 @@ test("a family reads what it has asked for with the school's answer", async () =
 
   expect(await screen.findByText(/Bring the paper/)).toBeTruthy();
   expect(screen.getByText("Declined")).toBeTruthy();
+});
+
+test("TXT-1: requests are searched by whom they are about, who asks and what would change, the decided ones too", async () => {
+  const proposals = ["Amal", "Badr", "Carim", "Dara", "Evan"].map((name, at): Proposal => ({
+    ...correction,
+    id: 10 + at,
+    subject: { kind: "person", id: 20 + at, name: names(name) },
+    reason: name === "Amal" ? "New number" : null,
+    state: at > 2 ? "approved" : "waiting",
+  }));
+  const server = new FakeServer().on(listProposals, { proposals });
+  await renderPage(<RequestsPage words={{}} />, {
+    path: "/manage/requests",
+    server,
+    session: aSession("school_management"),
+  });
+  await screen.findByText(/New number/);
+
+  await searchFor("evan");
+  await waitFor(() => expect(screen.queryByText("Badr")).toBeNull());
+  expect(screen.getByText("Evan")).toBeTruthy();
+  expect(screen.queryByText("You're all caught up")).toBeNull();
+
+  await searchFor("+9647700000002");
+  expect(await screen.findByText("Badr")).toBeTruthy();
+  await searchFor("Nobody");
+  expect(await screen.findByText("No results")).toBeTruthy();
 });
 
 const send = () => act(async () => formOf().requestSubmit());

@@ -10,6 +10,7 @@ import { useParams } from "react-router-dom";
 import { homeOf, WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
+import { allNames } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -17,6 +18,7 @@ import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { RemindButton } from "#platform/ui/RemindButton.tsx";
 import { Row } from "#platform/ui/Row.tsx";
+import { Searched } from "#platform/ui/Searched.tsx";
 import { sectionName } from "#school/schools/public.ts";
 
 import { dayOf } from "./day-of.ts";
@@ -43,27 +45,37 @@ export function MissingRegistersPage() {
                   {session.login_type === "school_management" && (
                     <RemindTeachers schoolId={Number(schoolId)} registers={registers} />
                   )}
-                  <IonList className="rows" lines="none" aria-label={t("attendance.missing-registers")}>
-                    {registers.map(({ section, day, period, teacher, isClosed }) => (
-                      <Row
-                        key={`${section.id} ${day} ${period}`}
-                        strong={<bdi>{sectionName(section, section.level, locale)}</bdi>}
-                        quiet={
-                          <>
-                            {dayOf(day, format)}
-                            {period > 0 && <> · {t("attendance.period", { no: period })}</>} ·{" "}
-                            {teacher ? <Name of={teacher.name} /> : t("attendance.nobody-leads")}
-                          </>
-                        }
-                        end={
-                          <span className={isClosed ? "state bad" : "state waiting"}>
-                            {t(isClosed ? "attendance.over" : "attendance.still-open")}
-                          </span>
-                        }
-                        leadsTo={`/attendance/register/${schoolId}/${section.id}/${day}/${period}`}
-                      />
-                    ))}
-                  </IonList>
+                  <Searched
+                    label={t("attendance.missing-registers")}
+                    items={registers}
+                    textOf={({ section, day, teacher }) =>
+                      `${sectionName(section, section.level, locale)} ${dayOf(day, format)} ${teacher ? allNames(teacher.name) : ""}`
+                    }
+                  >
+                    {(found) => (
+                      <IonList className="rows" lines="none" aria-label={t("attendance.missing-registers")}>
+                        {found.map(({ section, day, period, teacher, isClosed }) => (
+                          <Row
+                            key={`${section.id} ${day} ${period}`}
+                            strong={<bdi>{sectionName(section, section.level, locale)}</bdi>}
+                            quiet={
+                              <>
+                                {dayOf(day, format)}
+                                {period > 0 && <> · {t("attendance.period", { no: period })}</>} ·{" "}
+                                {teacher ? <Name of={teacher.name} /> : t("attendance.nobody-leads")}
+                              </>
+                            }
+                            end={
+                              <span className={isClosed ? "state bad" : "state waiting"}>
+                                {t(isClosed ? "attendance.over" : "attendance.still-open")}
+                              </span>
+                            }
+                            leadsTo={`/attendance/register/${schoolId}/${section.id}/${day}/${period}`}
+                          />
+                        ))}
+                      </IonList>
+                    )}
+                  </Searched>
                 </>
               )
             }

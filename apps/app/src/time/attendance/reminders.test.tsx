@@ -8,6 +8,7 @@ import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { searchFor } from "#platform/testing/search-for.ts";
 import { tap } from "#platform/testing/tap.ts";
 // Loaded on demand by what asks.
 import "#platform/ui/controllers.ts";
@@ -49,6 +50,22 @@ test("a teacher reminds nobody", async () => {
   await openMissing(server, "teacher");
   await screen.findByText("Kadhim Al-Asadi");
   expect(screen.queryByText("Remind teachers")).toBeNull();
+});
+
+test("TXT-1: missing registers are searched by section and by teacher", async () => {
+  const registers = [1, 2, 3, 4, 5].map((no) => ({
+    ...register,
+    section: { ...section, id: no, level: names(`Level ${no}`) },
+    teacher: no === 3 ? { id: 78, name: names("Huda Salim") } : register.teacher,
+  }));
+  await openMissing(new FakeServer().on(listMissingRegisters, { registers }), "school_management");
+  await screen.findByText("Huda Salim");
+
+  await searchFor("huda");
+  await waitFor(() => expect(screen.queryByText("Kadhim Al-Asadi")).toBeNull());
+  await searchFor("level 5");
+  await waitFor(() => expect(screen.queryByText("Huda Salim")).toBeNull());
+  expect(screen.getByText("Kadhim Al-Asadi")).toBeTruthy();
 });
 
 test("G3: the office asks the families of students absent without a reason", async () => {
