@@ -14,10 +14,11 @@ export async function readItemAnalysis(
   { params: { schoolId, exerciseId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const { version } = await requireExercise(context, schoolId, exerciseId);
+  const reach = listScopeOf(context.actor);
   const db = context.database.reading(schoolId);
   const [questions, sittings] = await Promise.all([
     listQuestions(db, schoolId, exerciseId, version),
-    listSittings(db, schoolId, listScopeOf(context.actor), { exerciseId, version }),
+    listSittings(db, schoolId, reach, { exerciseId, version }),
   ]);
   const asked = questions.filter(({ question }) => question.type !== "description");
   return { items: asked.map((numbered, at) => itemFigures(numbered, at + 1, sittings)) };

@@ -17,10 +17,11 @@ export async function readMarking(
   { params: { schoolId, exerciseId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const { title, version } = await requireExercise(context, schoolId, exerciseId);
+  const reach = listScopeOf(context.actor);
   const db = context.database.reading(schoolId);
   const [questions, counts] = await Promise.all([
     listQuestions(db, schoolId, exerciseId, version),
-    countByQuestion(db, schoolId, listScopeOf(context.actor), exerciseId),
+    countByQuestion(db, schoolId, reach, exerciseId),
   ]);
   return {
     title,
@@ -36,10 +37,11 @@ export async function readMarkingQueue(
 ): Promise<Reply<typeof queueRoute>> {
   const { title, version } = await requireExercise(context, schoolId, exerciseId);
   const db = context.database.reading(schoolId);
+  const reach = listScopeOf(context.actor);
   const which = { exerciseId, questionId };
   const [all, answers, phrases] = await Promise.all([
     listQuestions(db, schoolId, exerciseId, version),
-    listQueue(db, schoolId, listScopeOf(context.actor), which),
+    listQueue(db, schoolId, reach, which),
     listPhrases(db, schoolId, context.actor.accountId, which),
   ]);
   const questions = asked(all);
