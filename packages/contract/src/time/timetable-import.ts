@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-import { Id } from "#platform/primitives.ts";
+import { Id, Names } from "#platform/primitives.ts";
 import { Bytes, route } from "#platform/route.ts";
 import { Lesson } from "#time/timetable.ts";
 
@@ -16,9 +16,13 @@ export const ImportProblem = Type.Object({
 });
 export type ImportProblem = Static<typeof ImportProblem>;
 
+/** The teacher whose name is almost the one in the file. */
+export const NameGuess = Type.Object({ value: Type.String(), name: Names });
+export type NameGuess = Static<typeof NameGuess>;
+
 /**
  * The lessons that a file of another program would place in a draft: a workbook or CSV with a header (day,
- * period, section, subject, teacher, room), Untis's GPU001, or aSc's XML. Nothing is written: `changeDraft`
+ * period, section, subject, teacher, room) or with the week drawn as a table, Untis's GPU001, or aSc's XML. Nothing is written: `changeDraft`
  * places the fitting ones.
  */
 export const compareTimetableFile = route({
@@ -34,6 +38,8 @@ export const compareTimetableFile = route({
     /** Rows whose lesson is there already. */
     known: Type.Integer(),
     problems: Type.Array(ImportProblem),
+    /** Absent in what an earlier server answered. */
+    guesses: Type.Optional(Type.Array(NameGuess)),
   }),
   errors: ["invalid"],
 });

@@ -5,6 +5,7 @@ import { useState } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
+import { nameOf } from "#platform/text/name-of.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { FileButton } from "#platform/ui/FileButton.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -25,6 +26,8 @@ const REASONS: Readonly<Record<ImportProblem["reason"], TextId>> = {
 /** What one call places. */
 const AT_ONCE = 100;
 const SHOWN = 20;
+/** Rows that are named for one reason. */
+const LINES = 6;
 
 interface LessonsFromFileProps {
   readonly params: { readonly schoolId: number; readonly timetableId: number };
@@ -67,6 +70,7 @@ export function LessonsFromFile({ params, isBusy, onPlace }: LessonsFromFileProp
           {compared.known > 0 && (
             <p className="quiet">{t("timetables.file-known", { count: compared.known })}</p>
           )}
+          {compared.guesses && <Guesses guesses={compared.guesses} />}
           <Problems problems={compared.problems} />
           <div className="buttons">
             <IonButton
@@ -85,21 +89,43 @@ export function LessonsFromFile({ params, isBusy, onPlace }: LessonsFromFileProp
   );
 }
 
+/** Names of teachers that are not written as the school has them. */
+function Guesses({ guesses }: Required<Pick<Compared, "guesses">>) {
+  const { t, locale } = useText();
+  if (guesses.length === 0) return null;
+  return (
+    <>
+      <p>{t("timetables.file-guesses")}</p>
+      <ul className="plain">
+        {guesses.slice(0, SHOWN).map(({ value, name }) => (
+          <li key={value}>{t("timetables.file-guess", { value, name: nameOf(name, locale) })}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function Problems({ problems }: Pick<Compared, "problems">) {
   const { t } = useText();
+  // A name that the school does not know is in many rows.
+  const said = [...Map.groupBy(problems, ({ reason, value }) => `${reason} ${value}`)];
   if (problems.length === 0) return null;
   return (
     <>
       <p>{t("timetables.file-rest", { count: problems.length })}</p>
       <ul className="plain">
-        {problems.slice(0, SHOWN).map(({ line, reason, value }) => (
-          <li key={`${line} ${reason}`}>
-            {t("timetables.file-line", { line })} {t(REASONS[reason], { value })}
-          </li>
-        ))}
+        {said.slice(0, SHOWN).map(([key, same]) => {
+          const lines = [...new Set(same.map(({ line }) => line))];
+          return same.slice(0, 1).map(({ reason, value }) => (
+            <li key={key}>
+              {t("timetables.file-line", { line: lines.slice(0, LINES).join(t("timetables.and")) })}
+              {lines.length > LINES && "…"} {t(REASONS[reason], { value })}
+            </li>
+          ));
+        })}
       </ul>
-      {problems.length > SHOWN && (
-        <p className="quiet">{t("timetables.more-lines", { count: problems.length - SHOWN })}</p>
+      {said.length > SHOWN && (
+        <p className="quiet">{t("timetables.more-lines", { count: said.length - SHOWN })}</p>
       )}
     </>
   );

@@ -10,6 +10,7 @@ import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
 
@@ -153,7 +154,12 @@ test("a file of another program shows what fits and why the rest does not, and p
   const server = new FakeServer()
     .on(readTimetable, week)
     .on(compareTimetable, difference)
-    .on(compareTimetableFile, { place, known: 3, problems: [{ line: 4, reason: "section", value: "Ninth" }] })
+    .on(compareTimetableFile, {
+      place,
+      known: 3,
+      problems: [4, 5, 5].map((line) => ({ line, reason: "section" as const, value: "Ninth" })),
+      guesses: [{ value: "Soran Talbani", name: names("Soran Talabani") }],
+    })
     .on(changeDraft, { revision: 5, placedIds: [14] });
   await renderPage(<TimetablePage />, {
     path: "/manage/timetables/:schoolId/:timetableId",
@@ -165,7 +171,8 @@ test("a file of another program shows what fits and why the rest does not, and p
   const field = await screen.findByLabelText("Choose a file");
   await act(async () => fireEvent.change(field, { target: { files: [file] } }));
 
-  expect((await screen.findByText(/no section/)).textContent).toMatch(/4.*Ninth/);
+  expect((await screen.findByText(/no section/)).textContent).toMatch(/4, 5.*Ninth/);
+  expect(screen.getByText(/Soran Talbani.* is .*Soran Talabani/)).toBeTruthy();
   await act(async () => fireEvent.click(screen.getByText("Place what fits")));
   await waitFor(() => expect(server.heard.some(({ url }) => url.endsWith("/lessons"))).toBe(true));
   expect(server.heard.find(({ url }) => url.endsWith("/lessons"))?.body).toMatchObject({

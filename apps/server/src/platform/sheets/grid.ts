@@ -22,12 +22,22 @@ export interface BrokenRow {
   readonly message: string;
 }
 
+/** A merged cell: lines from 1, columns from 0, the last ones included. */
+export interface Merge {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
 /** A table as a file has it: rows in their order, empty ones left out. */
 export interface Grid {
   readonly rows: readonly GridRow[];
   readonly broken: readonly BrokenRow[];
   /** Whether day 0 of a workbook is 1904-01-01; false for files without day numbers. */
   readonly is1904: boolean;
+  /** Of a workbook. */
+  readonly merges?: readonly Merge[];
 }
 
 /** A sheet of a workbook; a text file is one without a name. */

@@ -1,7 +1,15 @@
 import { PackageRefused } from "#platform/packages/refusal.ts";
 
 import { looksLikeFormula } from "./formula-safe.ts";
-import { EMPTY_CELL, MOST_COLUMNS, MOST_ROWS, type Grid, type GridCell, type GridRow } from "./grid.ts";
+import {
+  EMPTY_CELL,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  type Grid,
+  type GridCell,
+  type GridRow,
+  type Merge,
+} from "./grid.ts";
 import { readXml } from "./read-xml.ts";
 
 /** Reads the cells of one sheet. A formula has its last result; merged cells have the value of their first. */
@@ -9,18 +17,22 @@ export async function readSheet(
   file: string,
   chunks: AsyncIterable<Buffer>,
   strings: readonly string[],
-): Promise<Pick<Grid, "rows" | "broken">> {
+): Promise<Pick<Grid, "rows" | "broken" | "merges">> {
   const reader = new SheetReader(file, strings);
   await readXml(file, chunks, {
     open: (name, attributes) => reader.open(name, attributes),
     text: (text) => reader.hear(text),
     close: (name) => reader.close(name),
   });
-  return { rows: reader.rows, broken: [] };
+  return { rows: reader.rows, broken: [], merges: reader.merges };
 }
+
+/** More than these are left apart. */
+const MOST_MERGES = 10_000;
 
 class SheetReader {
   readonly rows: GridRow[] = [];
+  readonly merges: Merge[] = [];
   readonly #file: string;
   readonly #strings: readonly string[];
   #line = 0;
@@ -39,6 +51,7 @@ class SheetReader {
     if (name === "row") this.#openRow(attributes["r"]);
     else if (name === "c") this.#openCell(attributes);
     else if (name === "v" || name === "t") this.#isHeard = true;
+    else if (name === "mergeCell") this.#keepMerge(attributes["ref"] ?? "");
   }
 
   hear(text: string): void {
@@ -89,6 +102,17 @@ class SheetReader {
     }
     if (this.#type === "b") return { text: raw === "1" ? "true" : "false" };
     return cellOfText(raw);
+  }
+
+  #keepMerge(ref: string): void {
+    const [, left, top, right, bottom] = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/.exec(ref) ?? [];
+    if (left === undefined || right === undefined || this.merges.length >= MOST_MERGES) return;
+    this.merges.push({
+      top: Number(top),
+      left: columnOf(left),
+      bottom: Number(bottom),
+      right: columnOf(right),
+    });
   }
 
   #keepRow(): void {

@@ -5,6 +5,7 @@ import type { Context } from "#platform/context.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 import { PackageRefused } from "#platform/packages/refusal.ts";
 
+import { knownNames, type KnownNames } from "./known-names.ts";
 import { matchLessons } from "./match-lessons.ts";
 import { readTimetableFile, type FileLesson } from "./read-timetable-file.ts";
 import { findTimetable } from "./timetable-editor.queries.ts";
@@ -20,13 +21,14 @@ export async function compareTimetableFile(
   const db = database.reading(schoolId);
   const found = await findTimetable(db, schoolId, timetableId);
   if (!found) throw notFound("This timetable");
-  const [week, rows] = await Promise.all([weekOf(db, schoolId, found), rowsOf(Buffer.from(body))]);
-  return matchLessons(week, rows);
+  const week = await weekOf(db, schoolId, found);
+  const names = knownNames(week);
+  return matchLessons(week, names, await rowsOf(Buffer.from(body), names));
 }
 
-async function rowsOf(bytes: Buffer): Promise<readonly FileLesson[]> {
+async function rowsOf(bytes: Buffer, names: KnownNames): Promise<readonly FileLesson[]> {
   try {
-    const rows = await readTimetableFile(bytes);
+    const rows = await readTimetableFile(bytes, names);
     if (!rows) throw invalid("No day, period, section and subject are found in this file.", "/body");
     if (rows.length > MOST_ROWS) throw invalid(`More than ${MOST_ROWS} rows.`, "/body");
     return rows;

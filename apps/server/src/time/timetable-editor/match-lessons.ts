@@ -1,31 +1,22 @@
-import type { Names } from "@dars/contract/platform/primitives";
 import { clashRules, newClashes, periodTimes, placeLessons, slotKey } from "@dars/contract/time/clashes";
-import type { Lesson, TimetableLesson } from "@dars/contract/time/timetable";
+import type { Lesson, TimetableClass, TimetableLesson } from "@dars/contract/time/timetable";
 import type { TimetableWeek } from "@dars/contract/time/timetable-editor";
-import type { ImportProblem } from "@dars/contract/time/timetable-import";
+import type { ImportProblem, NameGuess } from "@dars/contract/time/timetable-import";
 
-import { foldedName, numberIn, personWords } from "./folded-name.ts";
+import { foldedName, numberIn } from "./folded-name.ts";
+import type { KnownNames } from "./known-names.ts";
 import type { FileLesson } from "./read-timetable-file.ts";
-
-const WEEKDAYS: readonly (readonly string[])[] = [
-  ["sunday", "sun", "الأحد", "احد", "یەکشەممە"],
-  ["monday", "mon", "الاثنين", "الإثنين", "دووشەممە"],
-  ["tuesday", "tue", "الثلاثاء", "سێشەممە"],
-  ["wednesday", "wed", "الأربعاء", "چوارشەممە"],
-  ["thursday", "thu", "الخميس", "پێنجشەممە"],
-  ["friday", "fri", "الجمعة", "هەینی"],
-  ["saturday", "sat", "السبت", "شەممە"],
-];
 
 interface Matched {
   readonly place: Lesson[];
   readonly known: number;
   readonly problems: ImportProblem[];
+  readonly guesses: NameGuess[];
 }
 
 /** Each row of a file as a lesson of the week, one after the other: what an earlier row has taken is taken. */
-export function matchLessons(week: TimetableWeek, rows: readonly FileLesson[]): Matched {
-  const match = matcher(week);
+export function matchLessons(week: TimetableWeek, names: KnownNames, rows: readonly FileLesson[]): Matched {
+  const match = matcher(week, names);
   const after: TimetableLesson[] = [...week.lessons];
   const place: Lesson[] = [];
   const problems: ImportProblem[] = [];
@@ -40,7 +31,16 @@ export function matchLessons(week: TimetableWeek, rows: readonly FileLesson[]): 
       after.push({ ...lesson, id: -after.length - 1 });
     }
   }
-  return { place, known, problems };
+  return { place, known, problems, guesses: guessesIn(week, names, rows) };
+}
+
+/** Names of teachers that are read although they are not written as the school has them. */
+function guessesIn({ teachers }: TimetableWeek, names: KnownNames, rows: readonly FileLesson[]): NameGuess[] {
+  return [...new Set(rows.map(({ teacher }) => teacher))].flatMap((value) => {
+    const [id, ...others] = names.teachers(value).length === 0 ? names.teachersAlmost(value) : [];
+    const found = teachers.find((teacher) => teacher.id === id);
+    return found && others.length === 0 ? [{ value: value.slice(0, 80), name: found.name }] : [];
+  });
 }
 
 const isSame = (a: Lesson, b: Lesson): boolean =>
@@ -63,85 +63,73 @@ const problemOf = ({ line }: FileLesson, reason: ImportProblem["reason"], value:
   value: value.slice(0, 80),
 });
 
-/** By each name of an item; an ambiguous name matches none. */
-function byName(things: readonly { readonly id: number; readonly names: readonly string[] }[]) {
-  const found = new Map<string, number | null>();
-  for (const { id, names } of things)
-    for (const name of new Set(names.map(foldedName)))
-      if (name !== "") found.set(name, found.has(name) && found.get(name) !== id ? null : id);
-  return (name: string): number | undefined => found.get(foldedName(name)) ?? undefined;
-}
-
-const namesOf = (names: Names): readonly string[] =>
-  [names.ar, names.ckb, names.en].flatMap((name) => name ?? []);
-
-/** By the whole name or two words of it, in any order, where they are one person's alone. */
-function byWords(people: readonly { readonly id: number; readonly name: Names }[]): Find {
-  const known = people.map(({ id, name }) => ({ id, names: namesOf(name).map(personWords) }));
-  return (text) => {
-    const words = personWords(text);
-    const ways: readonly ((name: readonly string[]) => boolean)[] = [
-      (name) => name.join("") === words.join(""),
-      (name) => words.length === 2 && name[0] === words[0] && name.at(-1) === words[1],
-      (name) => words.length > 1 && words.every((word) => name.includes(word)),
-    ];
-    const found = ways
-      .map((isNamed) => known.filter(({ names }) => names.some(isNamed)))
-      .find(({ length }) => length > 0);
-    return found?.length === 1 ? found[0]?.id : undefined;
-  };
-}
-
-type Find = (name: string) => number | undefined;
-
 interface Lookups {
   readonly week: TimetableWeek;
   readonly times: ReturnType<typeof periodTimes>;
   readonly days: readonly number[];
-  readonly section: Find;
-  readonly subject: Find;
-  readonly teacher: Find;
-  readonly room: Find;
+  readonly names: KnownNames;
 }
 
-function lookupsOf(week: TimetableWeek): Lookups {
-  const sections = week.sections.map(({ id, level, letter, title }) => ({
-    id,
-    names: [
-      ...(title === null ? [] : [title]),
-      ...namesOf(level).flatMap((name) => [`${name} ${letter}`, name]),
-    ],
-  }));
+function lookupsOf(week: TimetableWeek, names: KnownNames): Lookups {
   return {
     week,
+    names,
     times: periodTimes(week.plans),
     days: [0, 1, 2, 3, 4, 5, 6].filter((day) => week.weekDays === 0 || (week.weekDays >> day) & 1),
-    section: byName(sections),
-    subject: byName(week.subjects.map(({ id, name }) => ({ id, names: namesOf(name) }))),
-    teacher: byWords(week.teachers),
-    room: byName(week.rooms.map(({ id, name }) => ({ id, names: [name] }))),
   };
 }
 
-function matcher(week: TimetableWeek): (row: FileLesson) => Lesson | ImportProblem {
-  const known = lookupsOf(week);
+function matcher(week: TimetableWeek, names: KnownNames): (row: FileLesson) => Lesson | ImportProblem {
+  const known = lookupsOf(week, names);
   return (row) => {
     const hour = hourOf(row, known);
     if ("reason" in hour) return hour;
     const { sectionIds, ...slot } = hour;
-    const subjectId = known.subject(row.subject);
-    const classes = week.classes.filter(
-      (one) => one.sectionId !== null && sectionIds.includes(one.sectionId) && one.subjectId === subjectId,
-    );
-    if (classes.length !== sectionIds.length) return problemOf(row, "subject", row.subject);
-    const teacherId = row.teacher === "" ? null : known.teacher(row.teacher);
+    const called = calledSo(row.teacher, names);
+    if (row.teacher !== "" && called.length === 0) return problemOf(row, "teacher", row.teacher);
+    const classes = classesOf(row, known, { sectionIds, called });
+    if (classes.length !== sectionIds.length) return problemOf(row, "subject", row.subject || row.teacher);
+    const teacherId = teacherOf(row, classes, called);
     if (teacherId === undefined) return problemOf(row, "teacher", row.teacher);
-    const roomId = isOwnRoom(week, row.room) ? null : known.room(row.room);
+    const roomId = isOwnRoom(week, row.room) ? null : names.room(row.room);
     if (roomId === undefined) return problemOf(row, "room", row.room);
     const isOwn = classes.every((one) => one.teacherId === teacherId);
     const classIds = classes.map(({ id }) => id).toSorted((a, b) => a - b);
     return { ...slot, classIds, teacherId: isOwn ? null : teacherId, roomId, isPinned: false };
   };
+}
+
+function calledSo(teacher: string, { teachers, teachersAlmost }: KnownNames): readonly number[] {
+  const sure = teachers(teacher);
+  return sure.length > 0 ? sure : teachersAlmost(teacher);
+}
+
+/** Of several people of one name, it is who teaches the classes; undefined where nobody is meant alone. */
+function teacherOf(
+  { teacher }: FileLesson,
+  classes: readonly TimetableClass[],
+  called: readonly number[],
+): number | null | undefined {
+  if (teacher === "") return null;
+  const own = called.find((id) => classes.every(({ teacherId }) => teacherId === id));
+  return own ?? (called.length === 1 ? called[0] : undefined);
+}
+
+interface Taught {
+  readonly sectionIds: readonly number[];
+  /** Who may be the teacher. */
+  readonly called: readonly number[];
+}
+
+/** Classes of the sections in the subject; a table of teachers may leave out what they teach there. */
+function classesOf({ subject }: FileLesson, { week, names }: Lookups, { sectionIds, called }: Taught) {
+  const subjectId = names.subject(subject);
+  return week.classes.filter(
+    ({ sectionId, subjectId: own, teacherId }) =>
+      sectionId !== null &&
+      sectionIds.includes(sectionId) &&
+      (subject === "" ? teacherId !== null && called.includes(teacherId) : own === subjectId),
+  );
 }
 
 const isOwnRoom = ({ sections }: TimetableWeek, name: string): boolean =>
@@ -152,11 +140,11 @@ interface Hour extends Pick<Lesson, "weekday" | "no" | "shift"> {
 }
 
 /** When it is, and of whom. */
-function hourOf(row: FileLesson, { week, times, days, section }: Lookups): Hour | ImportProblem {
-  const weekday = dayOf(row.day, days);
+function hourOf(row: FileLesson, { week, names: known, times, days }: Lookups): Hour | ImportProblem {
+  const weekday = dayOf(row.day, days, known);
   if (weekday === undefined) return problemOf(row, "day", row.day);
   const names = row.section.split(/[,،;]/);
-  const sectionIds = names.flatMap((name) => section(name) ?? []);
+  const sectionIds = names.flatMap((name) => known.section(name) ?? []);
   const shift = week.sections.find(({ id }) => id === sectionIds[0])?.shift;
   if (shift === undefined || sectionIds.length < names.length) return problemOf(row, "section", row.section);
   const no = numberIn(row.period);
@@ -165,9 +153,7 @@ function hourOf(row: FileLesson, { week, times, days, section }: Lookups): Hour 
 }
 
 /** By its name, or by its number among the school's days. */
-function dayOf(text: string, days: readonly number[]): number | undefined {
+function dayOf(text: string, days: readonly number[], names: KnownNames): number | undefined {
   const word = foldedName(text);
-  if (/^\d+$/.test(word)) return days[Number(word) - 1];
-  const at = WEEKDAYS.findIndex((names) => names.some((name) => foldedName(name) === word));
-  return at === -1 ? undefined : at;
+  return /^\d+$/.test(word) ? days[Number(word) - 1] : names.day(text);
 }

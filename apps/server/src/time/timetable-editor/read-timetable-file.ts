@@ -2,6 +2,9 @@ import { searchText } from "@dars/contract/platform/search-text";
 
 import { readGrid, readXml, type GridRow } from "#platform/sheets/public.ts";
 
+import type { KnownNames } from "./known-names.ts";
+import { readWeekGrid } from "./read-week-grid.ts";
+
 /** A lesson as a file has it: in words. */
 export interface FileLesson {
   readonly line: number;
@@ -43,7 +46,10 @@ const COLUMNS = ["day", "period", "section", "subject", "teacher", "room"] as co
 const NEEDED = ["day", "period", "section", "subject"] as const;
 
 /** Undefined if it is no timetable. Throws PackageRefused for a file of another kind. */
-export async function readTimetableFile(bytes: Buffer): Promise<readonly FileLesson[] | undefined> {
+export async function readTimetableFile(
+  bytes: Buffer,
+  known: KnownNames,
+): Promise<readonly FileLesson[] | undefined> {
   if (bytes.subarray(0, 64).toString("latin1").includes("<?xml")) return readAsc(bytes);
   const { sheets } = await readGrid("timetable.csv", bytes, {});
   for (const { grid } of sheets) {
@@ -51,6 +57,8 @@ export async function readTimetableFile(bytes: Buffer): Promise<readonly FileLes
     const header = grid.rows[at];
     if (header) return filledDown(grid.rows.slice(at + 1).map((row) => lessonOf(row, placesIn(header))));
   }
+  const drawn = sheets.flatMap((sheet) => readWeekGrid(sheet, known));
+  if (drawn.length > 0) return drawn;
   const rows = sheets[0]?.grid.rows ?? [];
   const isUntis = rows.every((row) => /^\d+$/.test(textOf(row, 0)) && /^\d$/.test(textOf(row, UNTIS.day)));
   return isUntis ? untisLessons(rows) : undefined;

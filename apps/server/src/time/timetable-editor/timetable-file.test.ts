@@ -8,36 +8,14 @@ import { writeWorkbook } from "#platform/sheets/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
-import { aSchoolToPlan } from "./timetable-editor.factory.ts";
+import { draftToFill } from "./draft-to-fill.factory.ts";
 import { timetableEditor } from "./timetable-editor.routes.ts";
 
 const { database, as } = await testbed([timetableEditor], { authorise: authoriseWith() });
 
 const of = (name: Names | undefined) => name?.en ?? name?.ar ?? "";
 
-async function aDraftToFill() {
-  const school = await aSchoolToPlan(database, as);
-  const timetableId = await school.aDraft([]);
-  const params = { ...school.params, timetableId };
-  const week = await school.office.call(readTimetable, { params });
-  const [one, other] = week.sections;
-  const sectionOf = (section: typeof one) => `${section?.level.en ?? section?.level.ar} – ${section?.letter}`;
-  const subjectOf = (classId = 0) => {
-    const { subjectId } = week.classes.find(({ id }) => id === classId) ?? {};
-    const name = week.subjects.find(({ id }) => id === subjectId)?.name;
-    return name?.en ?? name?.ar ?? "";
-  };
-  return {
-    ...school,
-    params,
-    a: sectionOf(one),
-    b: sectionOf(other),
-    maths: subjectOf(school.classIds[0]),
-    physics: subjectOf(school.classIds[2]),
-    compare: (text: string) =>
-      school.office.call(compareTimetableFile, { params, body: new Uint8Array(Buffer.from(text)) }),
-  };
-}
+const aDraftToFill = () => draftToFill(database, as);
 
 test("C7: a table is compared with the draft row by row, and what fits is placed as any change", async () => {
   const { compare, office, params, classIds, lab, a, b, maths, physics } = await aDraftToFill();
