@@ -108,6 +108,8 @@ export const Sheet = Type.Object({
   step: Type.String(),
   pass: Type.Integer(),
   columns: Type.Array(ColumnLine),
+  /** Columns of exams that not all students sit (`readSitting`). Absent in what an earlier server answered. */
+  exams: Type.Optional(Type.Array(Code)),
   /** Made columns, in the order in which they are computed. */
   made: Type.Array(Type.Object({ code: Code, label: Names })),
   rows: Type.Array(SheetRow),

@@ -23,26 +23,35 @@ interface ColumnStepsProps {
   readonly sheet: Sheet;
   readonly column: ColumnLine;
   readonly schoolId: number;
+  /** Students who have a mark in this column or are to get one. */
+  readonly sitting: number;
   /** Marks that are in the cells now, those among them that have not arrived yet. */
   readonly entered: number;
   readonly waiting: number;
 }
 
 /** How far a column is, and the next step of it: hand in, approve, give back, open again. */
-export function ColumnSteps({ sheet, column, schoolId, entered, waiting }: ColumnStepsProps) {
+export function ColumnSteps({ sheet, column, schoolId, sitting, entered, waiting }: ColumnStepsProps) {
   const { t, locale } = useText();
   const title = nameOf(column.label, locale);
   const { state, returnedBecause } = column;
-  const students = sheet.rows.length;
+  const isForAll = sitting === sheet.rows.length;
   const params = { schoolId, sheetId: sheet.classId, column: column.code };
   return (
     <section className="card stack">
-      <Standing column={column} entered={entered} students={students} />
-      <progress value={entered} max={Math.max(students, 1)} aria-label={t("sheets.progress")} />
-      {returnedBecause !== null && <p>{t("sheets.returned", { reason: returnedBecause })}</p>}
-      {waiting > 0 && <p className="quiet">{t("sheets.waiting", { waiting })}</p>}
+      <Standing column={column} entered={entered} students={sitting} />
+      <Sitting sitting={sitting} students={sheet.rows.length} />
+      <progress value={entered} max={Math.max(sitting, 1)} aria-label={t("sheets.progress")} />
+      {!isForAll && <p className="quiet">{t("sheets.sitting", { sitting, students: sheet.rows.length })}</p>}
+      <Notes returnedBecause={returnedBecause} waiting={waiting} />
       {state === "open" && sheet.may.submit && (
-        <HandIn params={params} revision={column.revision} title={title} isFull={entered >= students} />
+        <HandIn
+          params={params}
+          revision={column.revision}
+          title={title}
+          isFull={entered >= sitting}
+          isForAll={isForAll}
+        />
       )}
       {state === "submitted" && sheet.may.decide && (
         <Decision params={params} revision={column.revision} title={title} />
@@ -58,6 +67,27 @@ export function ColumnSteps({ sheet, column, schoolId, entered, waiting }: Colum
       )}
     </section>
   );
+}
+
+interface NotesProps {
+  readonly returnedBecause: string | null;
+  readonly waiting: number;
+}
+
+function Notes({ returnedBecause, waiting }: NotesProps) {
+  const { t } = useText();
+  return (
+    <>
+      {returnedBecause !== null && <p>{t("sheets.returned", { reason: returnedBecause })}</p>}
+      {waiting > 0 && <p className="quiet">{t("sheets.waiting", { waiting })}</p>}
+    </>
+  );
+}
+
+/** Said only where not everybody sits the exam. */
+function Sitting({ sitting, students }: { readonly sitting: number; readonly students: number }) {
+  const { t } = useText();
+  return sitting === students ? null : <p className="quiet">{t("sheets.sitting", { sitting, students })}</p>;
 }
 
 interface StandingProps {
@@ -87,12 +117,13 @@ interface StepProps {
 }
 
 interface HandInProps extends StepProps {
-  /** Every student has a mark. */
+  /** Every student who sits it has a mark. */
   readonly isFull: boolean;
+  readonly isForAll: boolean;
 }
 
 /** Asks about empty cells before it is sent: without a network the school would refuse it later. */
-function HandIn({ params, revision, title, isFull }: HandInProps) {
+function HandIn({ params, revision, title, isFull, isForAll }: HandInProps) {
   const { t } = useText();
   const { save, error } = useSave();
   const [isAsked, setAsked] = useState(false);
@@ -104,7 +135,7 @@ function HandIn({ params, revision, title, isFull }: HandInProps) {
       setAsked(true);
       return;
     }
-    const body = { key: newClientId(), revision, isPartial: isEmpty };
+    const body = { key: newClientId(), revision, isPartial: isEmpty || !isForAll };
     await save(submitColumn, { params, body }, title, () => textNow("sheets.handed-in"));
   }
 

@@ -13,6 +13,10 @@ interface MarkCellProps {
   readonly row: SheetRow;
   readonly column: ColumnLine;
   readonly cells: Cells;
+  /** Of the column that is looked at. */
+  readonly isActive: boolean;
+  /** Does not sit the exam of this column. */
+  readonly isAway: boolean;
   /** Row and column, by which the keys find the next one. */
   readonly at: string;
   readonly onPaste: (event: ClipboardEvent) => void;
@@ -23,16 +27,17 @@ interface MarkCellProps {
 
 /** One cell: of a column that is not open, its mark; of an open one, a field. */
 export function MarkCell(props: MarkCellProps) {
-  const { sheet, row, column, cells, onFocus } = props;
+  const { sheet, row, column, cells, isActive, isAway, onFocus } = props;
   const { t, locale } = useText();
   const { student } = row;
+  const { mark } = cells.cellOf(student.id, column.code);
+  if (isAway && mark === null) return <span className="quiet">{t("sheets.away")}</span>;
   if (sheet.may.enter && column.state === "open") return <MarkField {...props} />;
-  const shown = typedMark(cells.cellOf(student.id, column.code).mark, locale !== "en");
+  const shown = typedMark(mark, locale !== "en");
+  const odd = isOdd(sheet, column.code, student.id);
   return (
-    <button type="button" className="mark-cell" onClick={onFocus}>
-      <bdi className={isOdd(sheet, column.code, student.id) ? "odd" : ""}>
-        {shown === "" ? t("sheets.empty") : shown}
-      </bdi>
+    <button type="button" className="mark-cell" data-check={odd && isActive} onClick={onFocus}>
+      <bdi className={odd ? "odd" : ""}>{shown === "" ? t("sheets.empty") : shown}</bdi>
     </button>
   );
 }
@@ -47,7 +52,9 @@ interface Typed {
 }
 
 /** Saves as it is left, and says why a mark is not taken. */
-function MarkField({ sheet, row: { student }, column, cells, at, onPaste, above, onFocus }: MarkCellProps) {
+function MarkField(props: MarkCellProps) {
+  const { sheet, row, column, cells, isActive, at, onPaste, above, onFocus } = props;
+  const { student } = row;
   const { t, locale } = useText();
   const { code, max } = column;
   const [typed, setTyped] = useState<Typed | null>(null);
@@ -75,13 +82,15 @@ function MarkField({ sheet, row: { student }, column, cells, at, onPaste, above,
     } else moveByKey(event);
   }
 
+  const odd = isOdd(sheet, code, student.id);
   const fault = (typed?.over === shown ? typed.fault : null) ?? refusalOf(cell);
   const faultId = `fault-${at}`;
   return (
     <>
       <input
         key={`${cellKey(student.id, code)} ${shown}`}
-        className={isOdd(sheet, code, student.id) ? "mark-input odd" : "mark-input"}
+        className={odd ? "mark-input odd" : "mark-input"}
+        data-check={isToCheck(fault, odd && isActive)}
         data-at={at}
         data-state={cell.state}
         defaultValue={shown}
@@ -111,6 +120,8 @@ function MarkField({ sheet, row: { student }, column, cells, at, onPaste, above,
     </>
   );
 }
+
+const isToCheck = (fault: CellFault | null, looksOdd: boolean) => fault !== null || looksOdd;
 
 const refusalOf = ({ state, why = "refused" }: HeldCell) => (state === "refused" ? why : null);
 

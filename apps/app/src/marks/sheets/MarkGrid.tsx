@@ -8,12 +8,14 @@ import { Name } from "#platform/ui/Name.tsx";
 import { MarkCell } from "./MarkCell.tsx";
 import { pastedBlock } from "./pasted-block.ts";
 import type { Cells, MarkToWrite } from "./use-cells.ts";
+import type { Sits } from "./use-sitting.ts";
 
 interface MarkGridProps {
   readonly sheet: Sheet;
   readonly columns: readonly ColumnLine[];
   readonly active: string;
   readonly cells: Cells;
+  readonly sits: Sits;
   readonly isWide: boolean;
   /** The focused cell. */
   readonly onFocus: (cell: CellPlace) => void;
@@ -25,7 +27,7 @@ export interface CellPlace {
 }
 
 /** Cells by student and column. Enter and the arrows move, and a block of a spreadsheet is pasted from a cell on. */
-export function MarkGrid({ sheet, columns, active, cells, isWide, onFocus }: MarkGridProps) {
+export function MarkGrid({ sheet, columns, active, cells, sits, isWide, onFocus }: MarkGridProps) {
   const { t, locale } = useText();
   const made = isWide
     ? sheet.made.filter(({ code }) => sheet.rows.some(({ values }) => isThere(values[code])))
@@ -76,6 +78,8 @@ export function MarkGrid({ sheet, columns, active, cells, isWide, onFocus }: Mar
                     row={row}
                     column={column}
                     cells={cells}
+                    isActive={column.code === active}
+                    isAway={!sits(row.student.id, column.code)}
                     at={`${no}-${place}`}
                     onPaste={(event) => handlePaste(event, no, place)}
                     above={above(no, column)}

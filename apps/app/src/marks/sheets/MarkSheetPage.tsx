@@ -1,4 +1,4 @@
-import { readSheet, type ColumnLine, type Sheet } from "@dars/contract/marks/sheets";
+import { readSheet, type ColumnLine, type Sheet, type SheetRow } from "@dars/contract/marks/sheets";
 import { inRegisterOrder } from "@dars/contract/school/register-order";
 import { IonButton, IonIcon } from "@ionic/react";
 import { arrowUndoOutline } from "ionicons/icons";
@@ -21,9 +21,12 @@ import { CellHistory } from "./CellHistory.tsx";
 import { ColumnSteps } from "./ColumnSteps.tsx";
 import { FromExercises } from "./FromExercises.tsx";
 import { MarkGrid, type CellPlace } from "./MarkGrid.tsx";
+import { MarkSpread } from "./MarkSpread.tsx";
 import { NotTaken } from "./NotTaken.tsx";
 import { ToCheck } from "./ToCheck.tsx";
-import { cellKey, useCells, type HeldCell } from "./use-cells.ts";
+import { cellKey, useCells, type Cells, type HeldCell } from "./use-cells.ts";
+import { useCheckKeys } from "./use-check-keys.ts";
+import { useSitting, type Sits } from "./use-sitting.ts";
 import { Workbook } from "./Workbook.tsx";
 
 import "./sheets.css";
@@ -60,16 +63,15 @@ function OneSheet({ sheet: read, schoolId, isOffice }: OneSheetProps) {
   const { t, locale } = useText();
   const isWide = useWide();
   const sheet = { ...read, rows: inRegisterOrder(read.rows, locale) };
-  const begun = sheet.columns.filter(({ state }) => state !== "closed");
-  const [code, setCode] = useState(
-    () => (begun.find(({ state }) => state === "open") ?? begun.at(-1))?.code ?? sheet.columns[0]?.code ?? "",
-  );
+  const [code, setCode] = useState(() => firstColumn(sheet));
   const where = sheet.section ? sectionName(sheet.section, sheet.level.name, locale) : "";
   const title = `${nameOf(sheet.subject.name, locale)} · ${where}`;
   const cells = useCells(schoolId, sheet, title, isOffice ? t("sheets.office-reason") : null);
+  const sits = useSitting(schoolId, sheet);
+  useCheckKeys();
   const [place, setPlace] = useState<CellPlace | null>(null);
   const column = sheet.columns.find((each) => each.code === code);
-  const shown: readonly ColumnLine[] = isWide ? begun : begun.filter((each) => each.code === code);
+  const sitting = rowsSitting(sheet.rows, code, { sits, cells });
   return (
     <div className="stack wide-gap">
       <h2 className="section-title first">{title}</h2>
@@ -87,12 +89,16 @@ function OneSheet({ sheet: read, schoolId, isOffice }: OneSheetProps) {
           sheet={sheet}
           column={column}
           schoolId={schoolId}
-          entered={sheet.rows.filter(({ student }) => isEntered(cells.cellOf(student.id, code))).length}
+          sitting={sitting.length}
+          entered={sitting.filter(({ student }) => isEntered(cells.cellOf(student.id, code))).length}
           waiting={cells.waiting}
         />
       )}
       <NotTaken sheet={sheet} cells={cells} />
-      <ToCheck sheet={sheet} code={code} cells={cells} />
+      <div className="check-row">
+        <ToCheck sheet={sheet} code={code} cells={cells} isWide={isWide} />
+        <MarkSpread sheet={sheet} code={code} cells={cells} />
+      </div>
       <div className="buttons">
         <IonButton fill="outline" size="small" disabled={!cells.canUndo} onClick={() => void cells.undo()}>
           <IonIcon slot="start" icon={arrowUndoOutline} aria-hidden="true" />
@@ -101,10 +107,11 @@ function OneSheet({ sheet: read, schoolId, isOffice }: OneSheetProps) {
       </div>
       <CellHint may={sheet.may} column={column} />
       <MarkGrid
-        sheet={sheet}
-        columns={shown}
+        sheet={isWide ? sheet : { ...sheet, rows: sitting }}
+        columns={columnsShown(sheet, code, isWide)}
         active={code}
         cells={cells}
+        sits={sits}
         isWide={isWide}
         onFocus={setPlace}
       />
@@ -123,6 +130,26 @@ function OneSheet({ sheet: read, schoolId, isOffice }: OneSheetProps) {
       <p className="quiet">{t(isWide ? "sheets.keys" : "sheets.keys-phone")}</p>
     </div>
   );
+}
+
+interface SittingOptions {
+  readonly sits: Sits;
+  readonly cells: Cells;
+}
+
+/** A mark that is there is shown, whoever was to sit. */
+const rowsSitting = (rows: readonly SheetRow[], code: string, { sits, cells }: SittingOptions) =>
+  rows.filter(({ student: { id } }) => sits(id, code) || cells.cellOf(id, code).mark !== null);
+
+/** Those that have begun; on a phone the one that is looked at. */
+const columnsShown = ({ columns }: Sheet, code: string, isWide: boolean): readonly ColumnLine[] =>
+  columns.filter((each) => each.state !== "closed" && (isWide || each.code === code));
+
+/** Where a new reader begins: the column that takes marks, else the last one that did. */
+function firstColumn({ columns }: Sheet): string {
+  const begun = columns.filter(({ state }) => state !== "closed");
+  const open = begun.find(({ state }) => state === "open") ?? begun.at(-1) ?? columns[0];
+  return open?.code ?? "";
 }
 
 const isEntered = ({ mark, state }: HeldCell) => mark !== null && state !== "refused";

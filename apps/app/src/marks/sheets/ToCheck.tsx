@@ -12,10 +12,12 @@ interface ToCheckProps {
   readonly sheet: Sheet;
   readonly code: string;
   readonly cells: Cells;
+  /** With a keyboard. */
+  readonly isWide: boolean;
 }
 
 /** What a person has to decide: two marks for one cell, and marks that look odd. */
-export function ToCheck({ sheet, code, cells }: ToCheckProps) {
+export function ToCheck({ sheet, code, cells, isWide }: ToCheckProps) {
   const { t, locale } = useText();
   const odd = sheet.anomalies.filter((each) => each.code === code);
   const nameFor = (studentId: number) =>
@@ -25,6 +27,7 @@ export function ToCheck({ sheet, code, cells }: ToCheckProps) {
   return (
     <section className="card" aria-live="polite">
       <h2 className="section-title first">{t("sheets.to-check")}</h2>
+      {isWide && <p className="quiet">{t("sheets.next-check")}</p>}
       {cells.conflicts.map(([key, cell]) => {
         const [studentId = 0] = key.split(" ").map(Number);
         const [, column = ""] = key.split(" ");
@@ -42,6 +45,7 @@ export function ToCheck({ sheet, code, cells }: ToCheckProps) {
             <div className="buttons">
               <IonButton
                 size="small"
+                data-check="true"
                 onClick={() => void cells.save([{ studentId, code: column, mark: cell.mark }])}
               >
                 {t("sheets.keep", { mark: mark(cell.mark) })}

@@ -47,8 +47,9 @@ export const aSheet: Sheet = {
 export async function openSheet(
   shown: Sheet = aSheet,
   role: Parameters<typeof aSession>[0] = "teacher",
+  prepare: (server: FakeServer) => FakeServer = (server) => server,
 ): Promise<FakeServer> {
-  const server = new FakeServer().on(readSheet, shown);
+  const server = prepare(new FakeServer().on(readSheet, shown));
   await renderPage(<MarkSheetPage />, {
     path: "/mark-sheets/:schoolId/:classId",
     at: "/mark-sheets/12/44",

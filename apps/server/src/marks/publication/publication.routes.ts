@@ -1,5 +1,6 @@
 import * as decisions from "@dars/contract/marks/decision-marks";
 import * as contract from "@dars/contract/marks/publication";
+import { readSitting as sitting } from "@dars/contract/marks/sitting";
 
 import type { Slice } from "#platform/http/api.ts";
 
@@ -13,6 +14,7 @@ import { previewOutcomes } from "./preview-outcomes.ts";
 import { proposeDecisionMarks } from "./propose-decision-marks.ts";
 import { publishMarks } from "./publish-marks.ts";
 import { readMarkProgress } from "./read-mark-progress.ts";
+import { readSitting } from "./read-sitting.ts";
 import { remindOfColumns } from "./remind-of-columns.ts";
 import { restartPublication } from "./restart-publication.ts";
 import { withdrawPublication } from "./withdraw-publication.ts";
@@ -28,6 +30,7 @@ export const publication: Slice = (api) => {
   api.serve(contract.amendMark, amendMark);
   api.serve(contract.enterExternalMarks, enterExternalMarks);
   api.serve(contract.previewOutcomes, previewOutcomes);
+  api.serve(sitting, readSitting);
   api.serve(decisions.listDecisionMarks, listDecisionMarks);
   api.serve(decisions.proposeDecisionMarks, proposeDecisionMarks);
   api.serve(decisions.decideDecisionMarks, decideDecisionMarks);

@@ -44,6 +44,8 @@ export const publicationSamples: SliceSamples = {
   bodies: {
     [`GET ${OF_SCHOOL}/mark-progress`]: (_actor, { schoolId }, database) =>
       forgetPublished(database, schoolId),
+    [`GET ${OF_SCHOOL}/mark-sheets/:sheetId/sitting`]: (_actor, { schoolId }, database) =>
+      forgetPublished(database, schoolId),
     [`GET ${OF_SCHOOL}/sections/:sectionId/outcomes`]: (_actor, { schoolId }, database) =>
       forgetPublished(database, schoolId),
     [`GET ${OF_SCHOOL}/sections/:sectionId/decision-marks`]: (_actor, { schoolId }, database) =>

@@ -1,6 +1,7 @@
 export { columnLine } from "./column-line.ts";
 export { listExternal } from "./external-marks.queries.ts";
 export { inputsOf } from "./list-sheets.ts";
+export { requireSheet } from "./require-sheet.ts";
 export { storedMark, type StoredMark } from "./stored-mark.ts";
 export { markOf } from "./shapes.queries.ts";
 export { countEntered, listClassRows, type ClassRow } from "./sheets.queries.ts";

@@ -51,6 +51,7 @@ export async function readSheet(
     year: { id: row.yearId, title: row.yearTitle },
     step: policy.scale.step,
     pass: policy.scale.pass,
+    exams: [...new Set(policy.parts.flatMap(({ exam, retakeExam }) => [exam, retakeExam ?? []].flat()))],
     made: policy.nodes.flatMap((node) =>
       node.kind === "agg" ? [{ code: node.code, label: { ...node.label } }] : [],
     ),

@@ -1,0 +1,62 @@
+import { readSheet } from "@dars/contract/marks/sheets";
+import { readSitting } from "@dars/contract/marks/sitting";
+import { expect, test } from "vitest";
+
+import { authoriseWith } from "#identity/access/public.ts";
+import { aMarkedSchool } from "#marks/sheets/sheets.factory.ts";
+import { sheets } from "#marks/sheets/sheets.routes.ts";
+import { aTeacher } from "#platform/testing/factories/people.ts";
+import { testbed } from "#platform/testing/testbed.ts";
+
+import { approveColumns } from "./publication.factory.ts";
+import { publication } from "./publication.routes.ts";
+
+const { database, as } = await testbed([publication, sheets], { authorise: authoriseWith() });
+
+const MONTHS = { M1: 60, M2: 60, MID: 60, M3: 60, M4: 60 };
+
+test("GB-3: of a sheet's exams, who is exempt from the final and who is not in the second round", async () => {
+  const world = await aMarkedSchool(database, { students: 5 });
+  const { school, students, teacher, offering, sheet } = world;
+  const [exempt, passing, failing, deferred, lacking] = students.map(({ id }) => id);
+  await approveColumns(database, world, { ...MONTHS, FIN1: 60 });
+  const set = (studentId: number | undefined, codes: readonly string[], mark: number | string | null) =>
+    database.inSchool(school.id, (db) =>
+      db
+        .updateTable("marks")
+        .set(
+          typeof mark === "number"
+            ? { points: String(mark) }
+            : { points: null, state: mark === null ? null : "absent_excused" },
+        )
+        .where("school_id", "=", school.id)
+        .where("student_id", "=", studentId ?? 0)
+        .where("offering_id", "=", offering.id)
+        .where("code", "in", [...codes])
+        .execute(),
+    );
+  await set(exempt, Object.keys(MONTHS), 95);
+  await set(exempt, ["FIN1"], null);
+  await set(failing, ["FIN1"], 20);
+  await set(deferred, ["FIN1"], "absent_excused");
+  await set(lacking, ["FIN1"], null);
+  const params = { schoolId: school.id, sheetId: sheet.id };
+
+  const { exams } = await as(teacher.actor).call(readSitting, { params });
+
+  expect(exams.toSorted((a, b) => a.code.localeCompare(b.code))).toEqual([
+    { code: "FIN1", away: [exempt] },
+    { code: "FIN2", away: [exempt, passing] },
+  ]);
+  const shown = await as(teacher.actor).call(readSheet, { params });
+  expect(shown.exams).toEqual(["FIN1", "FIN2"]);
+});
+
+test("H8: who does not teach the class does not learn who sits its exams", async () => {
+  const { school, sheet } = await aMarkedSchool(database);
+  const stranger = await aTeacher(database, school);
+
+  await expect(
+    as(stranger.actor).call(readSitting, { params: { schoolId: school.id, sheetId: sheet.id } }),
+  ).rejects.toMatchObject({ code: "not-found" });
+});
