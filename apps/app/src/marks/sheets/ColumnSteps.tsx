@@ -42,7 +42,6 @@ export function ColumnSteps({ sheet, column, schoolId, sitting, entered, waiting
       <Standing column={column} entered={entered} students={sitting} />
       <Sitting sitting={sitting} students={sheet.rows.length} />
       <progress value={entered} max={Math.max(sitting, 1)} aria-label={t("sheets.progress")} />
-      {!isForAll && <p className="quiet">{t("sheets.sitting", { sitting, students: sheet.rows.length })}</p>}
       <Notes returnedBecause={returnedBecause} waiting={waiting} />
       {state === "open" && sheet.may.submit && (
         <HandIn

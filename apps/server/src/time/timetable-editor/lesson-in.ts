@@ -21,12 +21,12 @@ export function lessonIn(text: string, known: KnownNames, around: Around): Conte
   return around.teacher === "" ? ofSection(parts, known, around) : ofTeacher(parts, around);
 }
 
-interface Parts {
+interface CellParts {
   readonly found: Readonly<Partial<Record<keyof Content, string>>>;
   readonly unknown: readonly string[];
 }
 
-function partsOf(text: string, known: KnownNames): Parts {
+function partsOf(text: string, known: KnownNames): CellParts {
   const found: Partial<Record<keyof Content, string>> = {};
   const unknown: string[] = [];
   for (const part of apart(text, known)) {
@@ -45,12 +45,12 @@ function apart(text: string, known: KnownNames, separators = SEPARATORS): readon
   return whole.split(separator).flatMap((part) => apart(part, known, finer));
 }
 
-function ofTeacher({ found, unknown }: Parts, { section, teacher, rest }: Around): Content {
+function ofTeacher({ found, unknown }: CellParts, { section, teacher, rest }: Around): Content {
   const own = section === "" ? (found.section ?? unknown[0] ?? rest) : section;
   return { section: own, subject: found.subject ?? "", teacher, room: found.room ?? "" };
 }
 
-function ofSection({ found, unknown }: Parts, known: KnownNames, { section, rest }: Around): Content {
+function ofSection({ found, unknown }: CellParts, known: KnownNames, { section, rest }: Around): Content {
   const [subject = "", rests = ""] =
     found.subject === undefined ? subjectFirst(unknown, known) : [found.subject, ...unknown];
   return {
