@@ -44,6 +44,7 @@ create type mark_publication_problem as enum ('busy', 'stopped', 'unexpected');
 create type mark_publication_state as enum ('scheduled', 'published', 'withdrawn');
 create type mark_state as enum ('absent_unexcused', 'absent_excused', 'exempt', 'cheating');
 create type messages_rule as enum ('messages', 'reports');
+create type ministry_outcome as enum ('pass', 'completion', 'fail');
 create type moderation_act as enum ('dismiss', 'remove', 'warn', 'mute', 'unmute', 'lock', 'unlock', 'slow', 'disable', 'refer');
 create type notification_delivery as enum ('instant', 'digest', 'off');
 create type open_state as enum ('open', 'closed');
@@ -2472,6 +2473,33 @@ CREATE INDEX message_threads_waiting ON public.message_threads USING btree (scho
 alter table message_threads enable row level security;
 alter table message_threads force row level security;
 create policy of_the_school on message_threads using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table ministry_results (
+  school_id bigint not null,
+  student_id bigint not null,
+  year_id bigint not null,
+  round smallint not null,
+  exam_no text,
+  outcome ministry_outcome,
+  marks jsonb not null default '{}'::jsonb,
+  published_at timestamp with time zone,
+  revision integer not null default 1,
+  changed_by bigint not null,
+  changed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, student_id, year_id, round),
+  FOREIGN KEY (changed_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  FOREIGN KEY (school_id, year_id) REFERENCES academic_years(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((length(exam_no) >= 1) AND (length(exam_no) <= 40))),
+  CHECK (((published_at IS NULL) OR (outcome IS NOT NULL))),
+  CHECK (((round >= 1) AND (round <= 3))),
+  CHECK ((jsonb_typeof(marks) = 'object'::text))
+);
+CREATE INDEX ministry_results_by_year ON public.ministry_results USING btree (school_id, year_id, round);
+alter table ministry_results enable row level security;
+alter table ministry_results force row level security;
+create policy of_the_school on ministry_results using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table moderation_acts (
   school_id bigint not null,
@@ -5576,6 +5604,8 @@ grant delete, insert, select, update on table message_texts to dars_app;
 grant select on table message_texts to dars_readonly;
 grant delete, insert, select, update on table message_threads to dars_app;
 grant select on table message_threads to dars_readonly;
+grant delete, insert, select, update on table ministry_results to dars_app;
+grant select on table ministry_results to dars_readonly;
 grant delete, insert, select on table moderation_acts to dars_app;
 grant select on table moderation_acts to dars_readonly;
 grant delete, insert, select, update on table moderation_cases to dars_app;

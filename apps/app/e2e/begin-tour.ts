@@ -113,7 +113,8 @@ function idsInReach(page: Page): Promise<Ids> {
     const link = await firstOf("links", `/${school}/students/${student}/guardians`);
     const subject = await firstOf("subjects", `/${school}/subjects`);
     const timetable = await firstOf("timetables", `/${school}/timetables`);
-    return { school, level: level_id, section, student, link, subject, timetable };
+    const terminal = await firstOf("sections", `/${school}/ministry-results`);
+    return { school, level: level_id, section, student, link, subject, timetable, terminal };
   });
 }
 

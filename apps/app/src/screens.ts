@@ -219,6 +219,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   more("/conduct/:schoolId/:sectionId", "marks/conduct/ConductPage"),
   more("/reportcards", "marks/results/ReportCardsPage"),
   more("/section-results/:schoolId/:sectionId", "marks/results/LookedResultsPage"),
+  more("/manage/ministry-results", "marks/ministry-results/MinistryResultsPage"),
   more("/reportcardsyear/:yearId", "marks/results/ReportYearPage"),
   more("/reportgradesemesters/:id/:year", "marks/results/SemestersPage"),
   more("/setup", "school/setup/SetupPage"),

@@ -23,6 +23,7 @@ import type questions from "./learning/questions/text.en.json";
 import type videoTasks from "./learning/video-tasks/text.en.json";
 import type cards from "./marks/cards/text.en.json";
 import type conduct from "./marks/conduct/text.en.json";
+import type ministryResults from "./marks/ministry-results/text.en.json";
 import type markPolicies from "./marks/policies/text.en.json";
 import type markPublication from "./marks/publication/text.en.json";
 import type markResults from "./marks/results/text.en.json";
@@ -76,6 +77,7 @@ import type schedule from "./time/timetable/text.en.json";
 declare module "@lingui/core" {
   interface Register {
     messageIds:
+      | keyof typeof ministryResults
       | keyof typeof recordMerges
       | keyof typeof careNotes
       | keyof typeof consents

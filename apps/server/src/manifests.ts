@@ -22,6 +22,7 @@ import { manifest as marking } from "#learning/marking/manifest.ts";
 import { manifest as videoTasks } from "#learning/video-tasks/manifest.ts";
 import { manifest as cards } from "#marks/cards/manifest.ts";
 import { manifest as conduct } from "#marks/conduct/manifest.ts";
+import { manifest as ministryResults } from "#marks/ministry-results/manifest.ts";
 import { manifest as policies } from "#marks/policies/manifest.ts";
 import { manifest as publication } from "#marks/publication/manifest.ts";
 import { manifest as results } from "#marks/results/manifest.ts";
@@ -155,4 +156,5 @@ export const MANIFESTS: readonly Manifest[] = [
   timetableEditor,
   careNotes,
   recordMerges,
+  ministryResults,
 ];

@@ -71,6 +71,7 @@ const SAFE_WITHOUT_KEY: ReadonlySet<string> = new Set([
   "/api/v6/schools/:schoolId/offerings/:offeringId/lesson-documents",
   "/api/v6/schools/:schoolId/offerings/:offeringId/lesson-plan",
   "/api/v6/schools/:schoolId/people/:personId/national-id/readings",
+  "/api/v6/schools/:schoolId/sections/:sectionId/ministry-results/workbook",
   "/api/v6/schools/:schoolId/people/duplicates",
   "/api/v6/schools/:schoolId/posts/audience",
   "/api/v6/schools/:schoolId/roster/uploads/:uploadId/check",

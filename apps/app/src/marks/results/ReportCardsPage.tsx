@@ -6,6 +6,7 @@ import { IonIcon, IonList } from "@ionic/react";
 import { ribbonOutline } from "ionicons/icons";
 
 import { WithSession } from "#identity/accounts/public.ts";
+import { MinistryResultCards } from "#marks/ministry-results/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -85,6 +86,7 @@ function Years({ session, place, name }: YearsProps) {
           <Name of={name} />
         </h2>
       )}
+      {session.login_type !== "teacher" && <MinistryResultCards {...place} />}
       <Await {...reading}>
         {({ years }) =>
           years.length === 0 ? (

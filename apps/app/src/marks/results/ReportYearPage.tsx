@@ -12,6 +12,7 @@ import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { YearConduct } from "#marks/conduct/public.ts";
+import { MinistryResultCards } from "#marks/ministry-results/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
@@ -67,6 +68,7 @@ function OneYear({ session, place, yearId }: OneYearProps) {
   const query = childQuery(session, place);
   return (
     <Page title={t("results.year-title")} back={`/reportcards${query}`} isReading onRefresh={refresh}>
+      {session.login_type !== "teacher" && <MinistryResultCards {...place} yearId={yearId} />}
       <Await {...reading}>
         {(read) => (
           <div className="stack wide-gap">

@@ -33,6 +33,7 @@ export const AREA_GROUPS = {
     "/manage/mark-columns",
     "/manage/marks",
     "/manage/objections",
+    "/manage/ministry-results",
     "/manage/grade-policies",
     "/reportcards",
     "/schoolreports",

@@ -4,6 +4,7 @@ import {
   chatboxEllipsesOutline,
   createOutline,
   megaphoneOutline,
+  schoolOutline,
 } from "ionicons/icons";
 
 import type { Area } from "./area.ts";
@@ -29,6 +30,13 @@ export const AREAS_OF_MARKS: readonly Area[] = [
     icon: megaphoneOutline,
     words: "manage.publish-marks",
     quiet: "manage.publish-marks-text",
+    roles: ["school_management"],
+  },
+  {
+    path: "/manage/ministry-results",
+    icon: schoolOutline,
+    words: "ministry.title",
+    quiet: "ministry.area-text",
     roles: ["school_management"],
   },
   {

@@ -1,6 +1,6 @@
 export { amend } from "./amend-mark.ts";
 export { snapshotSections } from "./release.ts";
-export { listEnrolled, listSectionFacts, ON_THE_LIST } from "./section-data.queries.ts";
+export { listEnrolled, listSectionFacts, ON_THE_LIST, type SectionFacts } from "./section-data.queries.ts";
 export {
   findSnapshot,
   insertSnapshots,

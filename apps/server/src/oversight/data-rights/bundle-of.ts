@@ -79,11 +79,10 @@ async function schoolEntries(
   return [
     json("person.json", person.record),
     table("enrolments.csv", life.ENROLMENTS, await life.listEnrolments(db, schoolId, personId)),
-    table(
-      "marks.csv",
-      MARKS,
-      published.flatMap(({ shown, publishedAt }) => marksLines(shown, publishedAt)),
-    ),
+    table("marks.csv", MARKS, [
+      ...published.flatMap(({ shown, publishedAt }) => marksLines(shown, publishedAt)),
+      ...(await life.listMinistryLines(db, schoolId, personId)),
+    ]),
     table("attendance.csv", life.ATTENDANCE, await life.listAttendance(db, schoolId, personId)),
     json("attempts.json", await workOf(parts, db, schoolId, personId)),
     entry("messages.ndjson", [...chats, ...others].map((text) => `${JSON.stringify(text)}\n`).join("")),

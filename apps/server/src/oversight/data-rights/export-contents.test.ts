@@ -46,6 +46,24 @@ test("DSR-1: the record has the person's own data, and relatives by their relati
   expect(files["README.ar.txt"]).toContain("بيانات عائشة المحفوظة في المدرسة");
 });
 
+test("DSR-1, MIN-1: what is published of the ministry's exams is among the marks", async () => {
+  const place = await aTaughtSchool();
+  const { aisha, management, section } = place;
+  const enter = (round: number, outcome: string, isPublished: boolean) =>
+    owner.query(
+      `insert into ministry_results (school_id, student_id, year_id, round, exam_no, outcome, published_at, changed_by)
+       values ($1, $2, $3, $4, '20931', $5, case when $6 then now() end, $7)`,
+      [aisha.schoolId, aisha.id, section.yearId, round, outcome, isPublished, management.accountId],
+    );
+  await enter(1, "completion", true);
+  await enter(2, "pass", false);
+
+  const marks = (await exported(place, aisha, aisha))["marks.csv"];
+
+  expect(marks).toMatch(/,ministry-1,20931,completion/);
+  expect(marks).not.toContain("ministry-2");
+});
+
 test("DSR-1, PUB-2: published marks alone, and for a guardian not before they are shown to guardians", async () => {
   const place = await aTaughtSchool();
   const { aisha, bilal, mother, section } = place;

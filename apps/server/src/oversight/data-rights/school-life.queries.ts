@@ -62,6 +62,27 @@ export const listAttendance = (db: Db, schoolId: number, studentId: number) =>
     order by mark.day, mark.period`,
   );
 
+/** MIN-1: published results of the ministry's exams, in the columns of marks: each mark, then what was decided. */
+export const listMinistryLines = (db: Db, schoolId: number, studentId: number) =>
+  linesOf(
+    db,
+    sql<{ line: Line }>`
+    select json_build_array(year.title, null, null, result.published_at, said.subject, 'ministry-' || result.round,
+      result.exam_no, said.mark) as line
+    from ministry_results as result
+    join academic_years as year on year.school_id = result.school_id and year.id = result.year_id
+    cross join lateral (
+      select coalesce(subject.name_ar, subject.name_en) as subject, mark.value as mark, subject.position
+      from jsonb_each_text(result.marks) as mark
+      join subject_offerings as offering on offering.school_id = ${schoolId} and offering.id = mark.key::bigint
+      join subjects as subject on subject.id = offering.subject_id
+      union all
+      select null, result.outcome::text, null
+    ) as said
+    where result.school_id = ${schoolId} and result.student_id = ${studentId} and result.published_at is not null
+    order by year.starts_on, result.round, said.position nulls last`,
+  );
+
 export const ACKNOWLEDGED = ["kind", "title", "opened_at", "acknowledged_at"];
 
 /** Posts that an account opened, and report cards that it acknowledged. */

@@ -115,6 +115,8 @@ export type MarkState = "absent_excused" | "absent_unexcused" | "cheating" | "ex
 
 export type MessagesRule = "messages" | "reports";
 
+export type MinistryOutcome = "completion" | "fail" | "pass";
+
 export type ModerationAct = "disable" | "dismiss" | "lock" | "mute" | "refer" | "remove" | "slow" | "unlock" | "unmute" | "warn";
 
 export type NotificationDelivery = "digest" | "instant" | "off";
@@ -1684,6 +1686,20 @@ export interface MessageThreads {
   subject: string;
 }
 
+export interface MinistryResults {
+  changed_at: Generated<Timestamp>;
+  changed_by: number;
+  exam_no: string | null;
+  marks: Generated<Json>;
+  outcome: MinistryOutcome | null;
+  published_at: Timestamp | null;
+  revision: Generated<number>;
+  round: number;
+  school_id: number;
+  student_id: number;
+  year_id: number;
+}
+
 export interface ModerationActs {
   account_id: number;
   act: ModerationAct;
@@ -2929,6 +2945,7 @@ export interface DB {
   message_readings: MessageReadings;
   message_texts: MessageTexts;
   message_threads: MessageThreads;
+  ministry_results: MinistryResults;
   moderation_acts: ModerationActs;
   moderation_cases: ModerationCases;
   moderation_reports: ModerationReports;

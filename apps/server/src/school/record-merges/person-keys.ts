@@ -74,6 +74,7 @@ export const PERSON_KEYS: readonly TiedColumn[] = [
   follows("mark_snapshots.student_id", besides("year_id revision")),
   follows("message_threads.about_student_id"),
   follows("message_threads.person_id"),
+  follows("ministry_results.student_id", besides("year_id round")),
   follows("moderation_cases.about_person_id", besides("room_id", "state = 'open' and msg_no is null")),
   follows("moderation_reports.reporter_id", besides("case_id")),
   follows("notifications.person_id"),

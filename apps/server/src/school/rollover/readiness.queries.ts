@@ -28,11 +28,18 @@ interface SectionRow {
 export const NEEDS_DECISION = sql<boolean>`(place.student_id is null or place.outcome = 'undecided'
   or (place.outcome in ('promoted', 'repeating') and (place.level_id is null or place.section_id is null)))`;
 
-/** The status of the last snapshot that families may see; null where no outcome is published. */
-const PUBLISHED_STATUS = sql`(select snapshot.shown #>> '{outcome,status}' from mark_snapshots as snapshot
+/**
+ * What families may see: the ministry's outcome of its latest round (MIN-1), else the status of the last snapshot; null
+ * where neither is published.
+ */
+const PUBLISHED_STATUS = sql`coalesce((select result.outcome::text from ministry_results as result
+    where result.school_id = enrolment.school_id and result.student_id = enrolment.student_id
+      and result.year_id = enrolment.year_id and result.published_at is not null
+    order by result.round desc limit 1),
+  (select snapshot.shown #>> '{outcome,status}' from mark_snapshots as snapshot
   where snapshot.school_id = enrolment.school_id and snapshot.student_id = enrolment.student_id
     and snapshot.year_id = enrolment.year_id and not snapshot.is_hidden and snapshot.published_at <= now()
-  order by snapshot.revision desc limit 1)`;
+  order by snapshot.revision desc limit 1))`;
 
 const countOf = (outcome: string) => sql`count(*) filter (where place.outcome = ${outcome})::int`;
 

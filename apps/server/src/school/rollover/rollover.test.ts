@@ -36,6 +36,32 @@ test("the next year is prepared with places proposed from the published results"
   ]);
 });
 
+test("MIN-1: what the ministry decided goes before the school's own status, once it is published", async () => {
+  const world = await anEnding([[["pass"]], [["eligible", "eligible", "pass"]]]);
+  const [, passed, failed, unpublished] = world.students;
+  const enter = (student: typeof passed, round: number, outcome: string, isPublished = true) =>
+    owner.query(
+      `insert into ministry_results (school_id, student_id, year_id, round, outcome, published_at, changed_by)
+       values ($1, $2, $3, $4, $5, case when $6 then now() end, $7)`,
+      [world.school.id, student?.id, world.year.id, round, outcome, isPublished, world.management.accountId],
+    );
+  await enter(passed, 1, "completion");
+  await enter(passed, 2, "pass");
+  await enter(failed, 1, "fail");
+  await enter(unpublished, 1, "fail", false);
+
+  await prepare(world);
+
+  const { sections } = await read(world);
+  expect(sections[1]).toMatchObject({
+    students: 3,
+    graduated: 2,
+    repeating: 1,
+    needsDecision: 0,
+    pending: 0,
+  });
+});
+
 test("a section without results and a student without a place stand in the way, and say so", async () => {
   const world = await anEnding([[["pass", null]], [["pass"]]]);
   await prepare(world);

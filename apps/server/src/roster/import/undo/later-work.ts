@@ -81,6 +81,7 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
       "decision_allocations",
       "external_marks",
       "year_conduct",
+      "ministry_results",
     ],
   ],
   ["marks", ["mark_publications", "published_columns", "mark_snapshots", "mark_acknowledgements"]],

@@ -1,0 +1,118 @@
+import {
+  compareMinistryWorkbook,
+  readMinistryWorkbook,
+  saveMinistryResults,
+  type MinistrySheet,
+} from "@dars/contract/marks/ministry-results";
+import type { Reply } from "@dars/contract/platform/route";
+import { IonButton, IonIcon } from "@ionic/react";
+import { downloadOutline } from "ionicons/icons";
+import { useState } from "react";
+
+import { useApi } from "#platform/api/api.ts";
+import { newClientId } from "#platform/api/client-id.ts";
+import { useAtOnce } from "#platform/api/use-at-once.ts";
+import { useSave } from "#platform/api/use-save.ts";
+import { saveFile } from "#platform/device/save-file.ts";
+import { useText, type TextId } from "#platform/text/use-text.ts";
+import { FileButton } from "#platform/ui/FileButton.tsx";
+import { Name } from "#platform/ui/Name.tsx";
+import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
+
+type ComparedResults = Reply<typeof compareMinistryWorkbook>;
+
+const REASONS: Reasons = new Map<unknown, TextId>([
+  ["stale", "ministry.stale"],
+  ["published", "ministry.keeps-outcome"],
+]);
+
+interface MinistryWorkbookProps {
+  readonly place: { readonly schoolId: number; readonly sectionId: number };
+  readonly sheet: MinistrySheet;
+}
+
+/** The round as a workbook, and back: what it would change is shown before anything of it is saved. */
+export function MinistryWorkbook({ place, sheet }: MinistryWorkbookProps) {
+  const { t, locale } = useText();
+  const { call } = useApi();
+  const { act, attempt, error } = useAtOnce();
+  const saving = useSave();
+  const [compared, setCompared] = useState<ComparedResults | null>(null);
+  const { round } = sheet;
+
+  async function handleDownload() {
+    const file = await act(readMinistryWorkbook, { params: place, query: { round, locale } });
+    if (file) await saveFile(file);
+  }
+
+  const handlePick = (body: Uint8Array<ArrayBuffer>) =>
+    attempt(async () =>
+      setCompared(await call(compareMinistryWorkbook, { params: place, query: { round }, body })),
+    );
+
+  async function handleApply({ entries }: ComparedResults) {
+    const body = { key: newClientId(), round, entries };
+    const saved = await saving.save(saveMinistryResults, { params: place, body }, t("ministry.title"));
+    if (saved.state !== "refused") setCompared(null);
+  }
+
+  return (
+    <section className="stack">
+      <div className="buttons">
+        <IonButton fill="outline" size="small" onClick={() => void handleDownload()}>
+          <IonIcon slot="start" icon={downloadOutline} aria-hidden="true" />
+          {t("ministry.download")}
+        </IonButton>
+        <FileButton label={t("ministry.upload")} accept=".xlsx,.csv" size="small" onPick={handlePick} />
+      </div>
+      <Refusal error={error} words={error?.code === "invalid" ? "ministry.not-a-workbook" : undefined} />
+      <Refusal error={saving.error} reasons={REASONS} />
+      {compared && (
+        <Difference
+          sheet={sheet}
+          compared={compared}
+          onApply={() => void handleApply(compared)}
+          onCancel={() => setCompared(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface DifferenceProps {
+  readonly sheet: MinistrySheet;
+  readonly compared: ComparedResults;
+  readonly onApply: () => void;
+  readonly onCancel: () => void;
+}
+
+function Difference({ sheet, compared: { entries, skipped }, onApply, onCancel }: DifferenceProps) {
+  const { t } = useText();
+  return (
+    <section className="card stack" aria-live="polite">
+      <h2 className="section-title first">{t("ministry.difference", { count: entries.length })}</h2>
+      <ul className="plain stack">
+        {entries.map(({ studentId, outcome, marks }) => {
+          const name = sheet.students.find(({ student }) => student.id === studentId)?.student.name;
+          return (
+            <li key={studentId}>
+              {name && <Name of={name} />} · {t("ministry.marks", { count: marks.length })} ·{" "}
+              <strong>{t(outcome === null ? "ministry.outcome-none" : `ministry.outcome-${outcome}`)}</strong>
+            </li>
+          );
+        })}
+        {skipped.map(({ line, column, text }) => (
+          <li key={`${line} ${column}`} className="odd-line">
+            {t("ministry.skipped", { line, column, text })}
+          </li>
+        ))}
+      </ul>
+      <div className="buttons">
+        {entries.length > 0 && <IonButton onClick={onApply}>{t("ministry.apply")}</IonButton>}
+        <IonButton fill="clear" onClick={onCancel}>
+          {t("platform.cancel")}
+        </IonButton>
+      </div>
+    </section>
+  );
+}

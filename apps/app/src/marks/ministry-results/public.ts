@@ -1,0 +1,1 @@
+export { MinistryResultCards } from "./MinistryResultCards.tsx";

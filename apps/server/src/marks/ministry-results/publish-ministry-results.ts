@@ -1,0 +1,38 @@
+import type { publishMinistryResults as route } from "@dars/contract/marks/ministry-results";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { writeOnce } from "#platform/db/write-once.ts";
+import { notify } from "#talking/notifications/public.ts";
+
+import { listGuardiansOf, lockResults, publishResults } from "./ministry-results.queries.ts";
+import { requireWritable } from "./require-terminal.ts";
+
+/** MIN-1: students and guardians are notified; the notice has no mark and no outcome (NTF-1). */
+export async function publishMinistryResults(
+  context: Context,
+  { params: { schoolId, sectionId }, body }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  return writeOnce(context, schoolId, "publishMinistryResults", { ...body, sectionId }, async (db) => {
+    const { yearId } = await requireWritable(db, schoolId, sectionId);
+    await lockResults(db, schoolId, yearId);
+    const studentIds = await publishResults(db, schoolId, sectionId, { yearId, round: body.round });
+    if (studentIds.length === 0) return { published: 0 };
+    const guardians = await listGuardiansOf(db, schoolId, studentIds);
+    await notify(db, {
+      schoolId,
+      recipients: [...studentIds.map((personId) => ({ personId })), ...guardians],
+      kind: "marks",
+      page: "reportcardsyear",
+      id: yearId,
+    });
+    await audit(db, schoolId, {
+      action: "ministry-results.published",
+      ...by(context),
+      subject: { kind: "section", id: sectionId },
+      changes: { round: body.round, students: studentIds.length },
+    });
+    return { published: studentIds.length };
+  });
+}
