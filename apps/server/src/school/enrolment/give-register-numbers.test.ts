@@ -116,6 +116,30 @@ test("ENR-5: who comes back gets the former number, and the next where it went t
   expect([await numberOf(kept), await numberOf(taken), await numberOf(holder)]).toEqual([1, 3, 2]);
 });
 
+test("ENR-5: who comes back while another gets the former number waits, and gets the next", async () => {
+  const place = await twoSections(database);
+  const { id: schoolId } = place.school;
+  const [known, newcomer, back] = await newcomers(place, 3);
+  await setNumber(known, 1);
+  const given = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+
+  const first = database.inSchool(schoolId, async (db) => {
+    await giveRegisterNumbers(db, schoolId, [newcomer ?? 0]);
+    given.resolve();
+    await mayEnd.promise;
+  });
+  await given.promise;
+  const second = database.inSchool(schoolId, (db) =>
+    restoreRegisterNumbers(db, schoolId, [{ id: back ?? 0, registerNo: 2 }]),
+  );
+  await lockWaits(owner);
+  mayEnd.resolve();
+  await Promise.all([first, second]);
+
+  expect([await numberOf(newcomer), await numberOf(back)]).toEqual([2, 3]);
+});
+
 /** Each puts students into sections and calls giveRegisterNumbers or restoreRegisterNumbers, or writes numbers itself. */
 const WRITERS = [
   // The demo school and its years of before bring their numbers.

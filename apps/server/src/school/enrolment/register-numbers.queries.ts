@@ -118,12 +118,12 @@ export const updateGivenNumbers = (db: Db, schoolId: number, numbers: readonly N
     from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as given(id bigint, "registerNo" integer)
     where seated.school_id = ${schoolId} and seated.id = given.id`.execute(db);
 
-/** Each has its former number again, where no one else has got it in the meantime. */
+/** Each that has none has its former number again, where no one has got it in the meantime. */
 export const updateFormerNumbers = (db: Db, schoolId: number, former: readonly NumberOfEnrolment[]) =>
   sql`update enrolments as seated set register_no = former."registerNo"
     from jsonb_to_recordset(${JSON.stringify(former)}::jsonb) as former(id bigint, "registerNo" integer)
     where seated.school_id = ${schoolId} and seated.id = former.id and (
       seated.state <> 'active' or not exists (
         select from enrolments as other where other.school_id = seated.school_id
-          and other.section_id = seated.section_id and other.state = 'active' and other.id <> seated.id
+          and other.section_id = seated.section_id and other.state = 'active'
           and other.register_no = former."registerNo"))`.execute(db);
