@@ -50,8 +50,13 @@ export function useEvaluationDraft(
     );
     const body = { key: newClientId(), revision: seen.current, isSubmitted, evaluation: draft };
     const wire = wireOf(saveEvaluation, { params, body });
-    for (const save of outbox.saves.get()) if (save.wire.url === wire.url) await outbox.discard(save.id);
-    const outcome = await outbox.send(wire, title, lane);
+    const older = outbox.saves.get().filter((save) => save.wire.url === wire.url);
+    const outcome = await outbox.send(
+      wire,
+      title,
+      lane,
+      older.map(({ id }) => id),
+    );
     const answered = outbox.answers.get().filter((answer) => answer.lane === lane.name);
     await outbox.takeAnswers(answered.map(({ id }) => id));
     if (outcome.state === "accepted") {

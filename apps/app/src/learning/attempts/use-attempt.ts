@@ -49,15 +49,9 @@ export function useAttempt(running: RunningAttempt, { schoolId, studentId }: OfS
     const answers = unsaved.current;
     if (answers === null) return;
     unsaved.current = null;
-    const waiting = ownSaves(api.outbox.saves.get(), running.id);
-    const sending = api.outbox.send(
-      wireOf(saveAnswers, { params, body: wired(answers) }),
-      title,
-      laneOf(running.id),
-    );
-    // What this one says again need not be sent.
-    for (const { id } of waiting) await api.outbox.discard(id);
-    keepUnsaved(await sending, answers);
+    const wire = wireOf(saveAnswers, { params, body: wired(answers) });
+    const older = ownSaves(api.outbox.saves.get(), running.id).map(({ id }) => id);
+    keepUnsaved(await api.outbox.send(wire, title, laneOf(running.id), older), answers);
   }
 
   /** What is only here is saved with the next answer, or on leaving. */

@@ -45,11 +45,10 @@ export function useAutosave({ schoolId, versionId, holder, revision, changeNote,
   const lane = draftLane(versionId);
 
   async function sendOne(blocks: Blocks): Promise<boolean> {
-    // The waiting save is older than the one being sent.
-    for (const { id } of savesOfDraft(outbox.saves.get(), versionId)) await outbox.discard(id);
+    const older = savesOfDraft(outbox.saves.get(), versionId).map(({ id }) => id);
     const body = { key: newClientId(), revision: current.current, holder, blocks: [...blocks], changeNote };
     const wire = wireOf(saveDraft, { params: { schoolId, versionId }, body });
-    const outcome = await outbox.send(wire, title, lane);
+    const outcome = await outbox.send(wire, title, lane, older);
     if (outcome.state === "accepted") noteAnswer(outcome.reply);
     else if (outcome.state === "waiting") setState({ kind: "waiting" });
     else {

@@ -76,6 +76,21 @@ test("what the server refuses for good is told with the server's reason", async 
   });
 });
 
+test("a save that stands for an older one takes its place, also where only one of them fits", async () => {
+  const { outbox, database } = anOutbox();
+  server.reachable = false;
+  const older = await outbox.send(note("a"), null, LANE);
+  const add = vi
+    .spyOn(database.outbox, "add")
+    .mockRejectedValueOnce(new DOMException("Full.", "QuotaExceededError"));
+
+  const replaced = outbox.send(note("b"), null, LANE, older.state === "waiting" ? [older.id] : []);
+
+  expect(await replaced).toMatchObject({ state: "waiting" });
+  expect(add).toHaveBeenCalledTimes(2);
+  expect((await database.outbox.toArray()).map(({ wire }) => wire)).toEqual([note("b")]);
+});
+
 test("after a sign-out nothing leaves any more", async () => {
   const { outbox, database, onRefused } = anOutbox();
   await outbox.close();

@@ -8,10 +8,8 @@ import { QUIET, waitMs } from "./backoff.ts";
 import type { AccountDatabase, Answer, Save } from "./database.ts";
 import { FINAL, OF_ITS_LANE, PASSING } from "./final.ts";
 import { nextToSend, type Lane } from "./lanes.ts";
-import { NOT_KEPT, sendUnkept, type SaveOutcome } from "./save-outcome.ts";
+import { NOT_KEPT, NOT_TAKEN, sendUnkept, type Manner, type SaveOutcome } from "./save-outcome.ts";
 import { StoredOutbox } from "./stored-outbox.ts";
-
-const NOT_TAKEN = new ApiError({ code: "conflict", message: "A part of it was not taken." }, 409);
 
 /** An outbox as those see it who save. */
 export type Saves = Readonly<Omit<Outbox, "close">>;
@@ -67,11 +65,17 @@ export class Outbox {
     return this.#kept.answers;
   }
 
-  /** Keeps the save on the device and tries to send it. Never rejects. */
-  send(wire: Wire, title: string | null = null, lane?: Lane): Promise<SaveOutcome> {
+  /** Keeps the save on the device, in the place of waiting ones that it repeats, and tries to send it. Never rejects. */
+  send(
+    wire: Wire,
+    title: string | null = null,
+    lane?: Lane,
+    insteadOf: readonly number[] = [],
+  ): Promise<SaveOutcome> {
     const savedAt = Date.now();
     const place = lane && { lane: lane.name, asksFrom: savedAt + lane.asksAfterMs };
-    return this.#keepAndSend({ wire, title, savedAt, refusal: null, ...place });
+    for (const id of insteadOf) this.#discarded.add(id);
+    return this.#keepAndSend({ wire, title, savedAt, refusal: null, ...place }, { insteadOf });
   }
 
   /**
@@ -79,20 +83,17 @@ export class Outbox {
    * was typed. After `patienceMs` without an answer the outcome is "waiting", and the save is one like all others.
    */
   sendAwaited(wire: Wire, title: string, patienceMs: number): Promise<SaveOutcome> {
-    return this.#keepAndSend({ wire, title, savedAt: Date.now(), refusal: null }, patienceMs);
+    return this.#keepAndSend({ wire, title, savedAt: Date.now(), refusal: null }, { patienceMs });
   }
 
-  async #keepAndSend(save: Omit<Save, "id">, patienceMs?: number): Promise<SaveOutcome> {
-    const keeping = this.#options.database.outbox.add(save).then((id) => {
+  async #keepAndSend(save: Omit<Save, "id">, { patienceMs, insteadOf = [] }: Manner): Promise<SaveOutcome> {
+    const keeping = this.#kept.keep(save, insteadOf).then((id) => {
       this.#awaited.set(id, patienceMs !== undefined);
       return { ...save, id };
     });
     // The lock of the tabs is asked for while the device keeps the save: each takes a while on a slow phone.
     const sending = this.#isIdle(save.lane) ? this.#start(keeping) : undefined;
-    const id = await keeping.then(
-      (kept) => kept.id,
-      () => undefined,
-    );
+    const id = await keeping.then(({ id: kept }) => kept).catch(() => undefined);
     if (id === undefined) return this.#sendUnkept(save, patienceMs !== undefined);
     await within(sending ?? this.drain(), patienceMs);
     this.#awaited.delete(id);

@@ -10,6 +10,17 @@ export type SaveOutcome =
   | { readonly state: "refused"; readonly error: ApiError; readonly isKept: boolean }
   | { readonly state: "waiting"; readonly id: number };
 
+/** How a save is made. */
+export interface Manner {
+  /** Of a person who waits at a form, in milliseconds. */
+  readonly patienceMs?: number;
+  /** Ids of waiting saves that it repeats. */
+  readonly insteadOf?: readonly number[];
+}
+
+/** Of the rest of a save, of which the server took a part. */
+export const NOT_TAKEN = new ApiError({ code: "conflict", message: "A part of it was not taken." }, 409);
+
 /** Of a save that the device could not store, and that could not be sent either. */
 export const NOT_KEPT = {
   state: "refused",

@@ -8,10 +8,12 @@ import type { AccountDatabase, Answer, Save } from "./database.ts";
 export class StoredOutbox {
   readonly saves = new Store<readonly Save[]>([]);
   readonly answers = new Store<readonly Answer[]>([]);
+  readonly #database: AccountDatabase;
   readonly #watching: Subscription;
   #hasLooked = false;
 
   constructor(database: AccountDatabase) {
+    this.#database = database;
     const { outbox, answers } = database;
     const read = () => Promise.all([outbox.orderBy("id").toArray(), answers.orderBy("id").toArray()]);
     const kept = () => database.transaction("r", outbox, answers, read);
@@ -21,6 +23,23 @@ export class StoredOutbox {
   /** True where it is known that nothing waits to be sent. */
   get isSent(): boolean {
     return this.#hasLooked && this.saves.get().every(({ refusal }) => refusal !== null);
+  }
+
+  /** Keeps a save in the place of others, in one step: a kill leaves either them or it. */
+  async keep(save: Omit<Save, "id">, insteadOf: readonly number[]): Promise<number> {
+    const { outbox } = this.#database;
+    const gone = [...insteadOf];
+    const exchange = async () => {
+      await outbox.bulkDelete(gone);
+      return outbox.add(save);
+    };
+    try {
+      return await this.#database.transaction("rw", outbox, exchange);
+    } catch (error) {
+      if (gone.length === 0) throw error;
+      // On a full device it may fit once the others are gone.
+      return exchange();
+    }
   }
 
   close(): void {
