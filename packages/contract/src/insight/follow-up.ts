@@ -129,6 +129,31 @@ export const handleFollowUp = route({
   errors: ["conflict"],
 });
 
+/** One that is over: what came of it. */
+export const EarlierFollowUp = Type.Object({
+  rule: FollowUpRule,
+  /** Of rules that look at each class. */
+  class: nullable(Type.Object({ id: Id, name: Names })),
+  since: Day,
+  /** Null where it closed by itself. */
+  settledOn: nullable(Day),
+  /** Null where an excuse was accepted without a word. */
+  outcome: nullable(Type.String()),
+  owner: nullable(Type.Object({ id: Id, name: Names })),
+});
+export type EarlierFollowUp = Static<typeof EarlierFollowUp>;
+
+/** I6: what a person needed follow-up for before, the latest first; a teacher reads it of its students. */
+export const listEarlierFollowUp = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/people/:personId/earlier-follow-up",
+  summary: "Earlier follow-up of a person",
+  access: { capability: "I6", on: "person", allow: staffOf },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, personId: Id }),
+  reply: Type.Object({ cases: Type.Array(EarlierFollowUp) }),
+});
+
 /** A student's own entries in plain words: things to catch up. */
 export const listOwnFollowUp = route({
   method: "GET",

@@ -20,6 +20,7 @@ import { Refusal } from "#platform/ui/Refusal.tsx";
 import { sectionName } from "#school/schools/public.ts";
 
 import { causeAddress } from "./cause-address.ts";
+import { EarlierCases } from "./EarlierCases.tsx";
 import { ItemNames } from "./ItemNames.tsx";
 
 interface EntryCardProps {
@@ -62,6 +63,7 @@ export function EntryCard({ mayHandle, ...props }: EntryCardProps & { readonly m
       </p>
       <Contact schoolId={schoolId} entry={entry} />
       {nextStep !== null && <p dir="auto">{t("follow-up.next", { step: nextStep })}</p>}
+      {mayHandle && <EarlierCases schoolId={schoolId} personId={person.id} />}
       {mayHandle && <Actions schoolId={schoolId} entry={entry} owners={owners} />}
     </article>
   );

@@ -6,6 +6,7 @@ import { namedOf } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 import { isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 
+import { classNamed } from "./class-named.queries.ts";
 import type { Finding } from "./findings.ts";
 
 export interface EntryRow extends Omit<FollowUpEntry, "days" | "severity"> {
@@ -25,11 +26,7 @@ export async function listEntries(db: Db, schoolId: number, { personId, within }
     select entry.id, entry.rule, entry.state, entry.items, entry.since::text, entry.clean_since::text as "cleanSince",
       entry.settled_on::text as "settledOn", entry.next_step as "nextStep", entry.snoozed_until::text as "snoozedUntil",
       entry.revision, ${namedOf("person")} as person, case when owner.id is not null then ${namedOf("owner")} end as owner,
-      case when class.id is not null then json_build_object('id', class.id, 'name', json_build_object(
-        'en', concat_ws(' – ', coalesce(subject.name_en, subject.name_ar), coalesce(section.title, section.letter, class.title)),
-        'ar', concat_ws(' – ', coalesce(subject.name_ar, subject.name_en), coalesce(section.title, section.letter, class.title)),
-        'ckb', concat_ws(' – ', coalesce(subject.name_ckb, subject.name_ar, subject.name_en),
-          coalesce(section.title, section.letter, class.title)))) end as class,
+      ${classNamed} as class,
       (select json_build_object('id', own.id, 'title', own.title, 'letter', own.letter, 'level', json_build_object(
           'en', level.name_en, 'ar', level.name_ar, 'ckb', level.name_ckb))
         from enrolments as seat

@@ -4,6 +4,7 @@ import type { Slice } from "#platform/http/api.ts";
 
 import { previewFollowUpRules, readFollowUpRules, saveFollowUpRules } from "./change-rules.ts";
 import { handleFollowUp } from "./handle-follow-up.ts";
+import { listEarlierFollowUp } from "./list-earlier-follow-up.ts";
 import { listFollowUp, listFollowUpOwners, listOwnFollowUp, listTeacherFollowUp } from "./list-follow-up.ts";
 
 export const followUp: Slice = (api) => {
@@ -11,6 +12,7 @@ export const followUp: Slice = (api) => {
   api.serve(contract.listTeacherFollowUp, listTeacherFollowUp);
   api.serve(contract.listFollowUpOwners, listFollowUpOwners);
   api.serve(contract.handleFollowUp, handleFollowUp);
+  api.serve(contract.listEarlierFollowUp, listEarlierFollowUp);
   api.serve(contract.listOwnFollowUp, listOwnFollowUp);
   api.serve(contract.readFollowUpRules, readFollowUpRules);
   api.serve(contract.saveFollowUpRules, saveFollowUpRules);

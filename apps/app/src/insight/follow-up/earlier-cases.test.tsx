@@ -1,0 +1,34 @@
+import { listEarlierFollowUp } from "@dars/contract/insight/follow-up";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
+
+import { EarlierCases } from "./EarlierCases.tsx";
+
+test("earlier cases of a person say for what they were and what came of them", async () => {
+  const earlier = { class: null, since: "2026-10-04", settledOn: "2026-10-12", owner: null };
+  const server = new FakeServer().on(listEarlierFollowUp, {
+    cases: [
+      { ...earlier, rule: "absences", outcome: "The mother was ill.", owner: { id: 4, name: names("Huda") } },
+      { ...earlier, rule: "lateness", settledOn: null, outcome: null },
+      { ...earlier, rule: "below-pass", outcome: null },
+    ],
+  });
+  await renderPage(<EarlierCases schoolId={12} personId={1} />, {
+    path: "/negligents-list",
+    server,
+    session: aSession("school_management"),
+  });
+  expect(server.heardAt(listEarlierFollowUp.path)).toHaveLength(0);
+  await tap(screen.getByText("Earlier cases"));
+
+  expect(await screen.findByText("The mother was ill.")).toBeTruthy();
+  expect(screen.getByText("Closed by itself: nothing new was found.")).toBeTruthy();
+  expect(screen.getByText("Excused")).toBeTruthy();
+  expect(screen.getByText(/Huda/)).toBeTruthy();
+});

@@ -1,0 +1,23 @@
+import { STUDENT_RULES, type listEarlierFollowUp as route } from "@dars/contract/insight/follow-up";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { listEarlier } from "./earlier.queries.ts";
+import { listStudentsOf } from "./follow-up.queries.ts";
+
+/** I6. What concerns teachers is the office's. */
+export async function listEarlierFollowUp(
+  { actor, database }: Context,
+  { params: { schoolId, personId } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const db = database.reading(schoolId);
+  const isTeacher = actor.role === "teacher";
+  if (isTeacher && !(await listStudentsOf(db, schoolId, actor.personId ?? 0)).has(personId))
+    throw notFound("This student");
+  const found = await listEarlier(db, schoolId, personId);
+  return {
+    cases: found.filter(({ rule }) => !isTeacher || STUDENT_RULES.some((each) => each === rule)),
+  };
+}
