@@ -37,6 +37,12 @@ export function chooseAccount(accounts: readonly AccountOfRecord[], keptId: numb
   return isOtherUsed ? { remains: other, closes: kept } : { remains: kept, closes: other };
 }
 
+const SIGN_IN: ReadonlySet<string> = new Set(["linked_identities", "login_names", "passkeys"]);
+
+/** AZ-5, AZ-6: a school gives no way into an account that it may not change. */
+const keysThatFollow = ({ isElsewhere, isHigher }: AccountOfRecord) =>
+  isElsewhere || isHigher ? ACCOUNT_KEYS.filter(({ table }) => !SIGN_IN.has(table)) : ACCOUNT_KEYS;
+
 /**
  * One person, one account: sign-in names, passkeys and roles of the one that closes go to the one that remains. Its
  * passwords and second steps do not. Returns how many rows went along.
@@ -57,7 +63,7 @@ export async function mergeAccounts(
   await leaveAccount(db, schoolId, closes.accountId, records.from);
   const which = { from: closes.accountId, to: remains.accountId };
   await moveRoles(db, schoolId, which, records.to);
-  const moved = await moveTied(db, schoolId, ACCOUNT_KEYS, which);
+  const moved = await moveTied(db, schoolId, keysThatFollow(remains), which);
   const tell = await disableAccount(book, context, db, schoolId, records.from);
   tell();
   return moved;

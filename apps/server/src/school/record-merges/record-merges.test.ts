@@ -129,6 +129,35 @@ test("PER-2: the account in use remains where the kept record's never was", asyn
   });
 });
 
+test("PER-2, AZ-5, AZ-6: no sign-in name, passkey or identity comes to an account that the school may not change", async () => {
+  const serves = await aManagement(database, school);
+  const elsewhere = await aTeacher(database, school);
+  const stranger = await aPerson(database, await aSchool(database, group));
+  await owner.query("insert into account_people (school_id, account_id, person_id) values ($1, $2, $3)", [
+    stranger.schoolId,
+    elsewhere.accountId,
+    stranger.id,
+  ]);
+  for (const kept of [serves, elsewhere]) {
+    const other = await aTeacher(database, school);
+    await owner.query(
+      `insert into passkeys (account_id, credential_id, public_key, counter, site, name)
+       values ($1, $2, '\\x00', 0, 'localhost', 'Phone')`,
+      [other.accountId, `credential ${other.id}`],
+    );
+    await merge(kept, other);
+
+    expect(
+      await rowOf(
+        `select (select count(*)::int from passkeys where account_id = $1) as passkeys,
+           (select array_agg(login) from login_names where account_id = $1) as logins,
+           (select state from accounts where id = $2) as other`,
+        [kept.accountId, other.accountId],
+      ),
+    ).toEqual({ passkeys: 0, logins: [kept.login], other: "disabled" });
+  }
+});
+
 test("PER-2: a teacher in two lists teaches the classes of both", async () => {
   const other = await aTeacher(database, school);
   await owner.query("update sections set homeroom_teacher_id = $1 where id = $2", [other.id, first.id]);
