@@ -8,7 +8,10 @@ import { clash } from "#platform/db/write-once.ts";
 import { changeOwn } from "./change-own.ts";
 import { listOfferedSlots, lockSlot, updateSlotOf } from "./slots.queries.ts";
 
-/** APP-6: the last place goes to one of two families that pick it at the same time; the other gets a conflict. */
+/**
+ * APP-6: the last place goes to one of two families that pick it at the same time; the other gets a conflict. A time
+ * that the office has fixed, or that has begun, stays.
+ */
 export const chooseSlot = (
   context: PublicContext,
   { params, body: { pass, slotId } }: Input<typeof route>,
@@ -16,8 +19,8 @@ export const chooseSlot = (
   changeOwn(context, params, pass, async (db, { id, state, assessmentAt, slotId: picked }) => {
     const { schoolId } = params;
     if (picked === slotId) return;
-    const isBegun = assessmentAt !== null && assessmentAt <= new Date();
-    if (state !== "assessment_scheduled" || isBegun)
+    const isFixed = assessmentAt !== null && (picked === null || assessmentAt <= new Date());
+    if (state !== "assessment_scheduled" || isFixed)
       throw clash("step", "No assessment is to be picked now.");
     const slot = await lockSlot(db, schoolId, slotId);
     const offered = (await listOfferedSlots(db, schoolId)).find((each) => each.id === slotId);

@@ -85,6 +85,20 @@ test("APP-6: the last place goes to one of two families that pick it at the same
   expect(picked.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
+test("O1, APP-6: a family does not pick another time than the one that the office has fixed", async () => {
+  const { set, slots } = await aSchoolWithSlots();
+  const family = await aFamily(set);
+  await move(set, family.key, "under_review");
+  const fixed = new Date(Date.now() + 172_800_000).toISOString();
+  await move(set, family.key, "assessment_scheduled", { assessmentAt: fixed });
+
+  await expect(family.pick(slots[0]?.id ?? 0)).rejects.toMatchObject({ details: { reason: "step" } });
+  const { tracking, code } = family;
+  expect(await set.anonymous.call(readApplicationStatus, { body: { tracking, code } })).toMatchObject({
+    assessmentAt: fixed,
+  });
+});
+
 test("O2: without a free slot the office says when the assessment is; one that is picked is not removed", async () => {
   const set = await aTakingSchool();
   const { key } = await apply(set);
