@@ -8,11 +8,10 @@ import type { Db } from "#platform/db/db.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 import { listScopeOf } from "#school/schools/public.ts";
-import { eraseFilesOf, hideFiles } from "#talking/files/public.ts";
 import { notify } from "#talking/notifications/public.ts";
 
+import { dropClip } from "./drop-clip.ts";
 import { requireTask } from "./list-video-tasks.ts";
-import { isStudentHeld } from "./old-clips.queries.ts";
 import { listTeachersOf, updateTakenAway } from "./removed-takes.queries.ts";
 import { requireOpenTask } from "./require-open-task.ts";
 import { lockTake } from "./video-takes.queries.ts";
@@ -28,9 +27,7 @@ export const removeVideoTake = (
     const { offeringId } = await requireTask(context, db, schoolId, take.taskId);
     await requireOpenTask(db, schoolId, take.taskId);
     await updateTakenAway(db, schoolId, takeId, body.reason);
-    if (await isStudentHeld(db, schoolId, take.studentId))
-      await hideFiles(db, schoolId, { kind: "video_take", id: takeId }, true);
-    else await eraseFilesOf(db, schoolId, "video_take", [takeId]);
+    await dropClip(db, schoolId, { takeId, studentId: take.studentId });
     await tellAll(db, schoolId, { ...take, offeringId });
     await audit(db, schoolId, {
       action: "video-take.removed",

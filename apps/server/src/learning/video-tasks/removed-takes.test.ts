@@ -1,5 +1,5 @@
 import { removeVideoTake } from "@dars/contract/learning/video-looks";
-import { listVideoTasks, saveVideoFeedback } from "@dars/contract/learning/video-tasks";
+import { listVideoTasks, saveVideoFeedback, withdrawVideoTake } from "@dars/contract/learning/video-tasks";
 import { expect, test } from "vitest";
 
 import { aKey } from "#platform/testing/factories/names.ts";
@@ -58,15 +58,31 @@ test("F5: a legal hold keeps the clip of what is taken away, and nobody watches 
   const place = await aPlace();
   const { schoolId, management, student } = place;
   const { id: takeId } = await sent(place, student, (await set(place)).id);
-  await owner.query(
+  await hold(place);
+  await remove(place, management, takeId);
+  await withdraw(place, takeId);
+
+  expect(await clipsOf(schoolId, takeId)).toEqual([{ isHidden: true }]);
+  expect(await seenBy(place, student)).toMatchObject([{ file: null, removedBecause: REASON }]);
+});
+
+test("F5: a legal hold keeps the clip of what its student withdraws", async () => {
+  const place = await aPlace();
+  const { id: takeId } = await sent(place, place.student, (await set(place)).id);
+  await hold(place);
+  await withdraw(place, takeId);
+
+  expect(await clipsOf(place.schoolId, takeId)).toEqual([{ isHidden: true }]);
+});
+
+const hold = ({ schoolId, student, management }: VideoPlace) =>
+  owner.query(
     `insert into legal_holds (school_id, person_id, reason, placed_by) values ($1, $2, 'A case', $3)`,
     [schoolId, student.id, management.accountId],
   );
-  await remove(place, management, takeId);
 
-  expect(await clipsOf(schoolId, takeId)).toEqual([{ isHidden: true }]);
-  expect(await seenBy(place, student)).toMatchObject([{ file: null }]);
-});
+const withdraw = ({ schoolId, student }: VideoPlace, takeId: number) =>
+  as(student.actor).call(withdrawVideoTake, { params: { schoolId, studentId: student.id, takeId } });
 
 const remove = ({ schoolId }: VideoPlace, { actor }: Member, takeId: number) =>
   as(actor).call(removeVideoTake, { params: { schoolId, takeId }, body: { key: aKey(), reason: REASON } });

@@ -7,9 +7,10 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
-import { attachFile, eraseFilesOf } from "#talking/files/public.ts";
+import { attachFile } from "#talking/files/public.ts";
 
 import { requireVideo } from "./create-video-task.ts";
+import { dropClip } from "./drop-clip.ts";
 import { whyNotOf } from "./list-video-tasks.ts";
 import { requireOpenTask } from "./require-open-task.ts";
 import {
@@ -52,7 +53,7 @@ export async function sendVideoTake(
   });
 }
 
-/** F5. */
+/** F5. What was withdrawn or taken away stays as it is; a legal hold keeps the clip, which nobody watches. */
 export async function withdrawVideoTake(
   { database }: Context,
   { params: { schoolId, studentId, takeId } }: Input<typeof withdrawRoute>,
@@ -62,8 +63,9 @@ export async function withdrawVideoTake(
     if (!known) throw notFound("This video");
     await requireOpenTask(db, schoolId, known.taskId);
     if (known.state === "returned") throw clash("returned", "It has been returned.");
+    if (known.state === "withdrawn") return;
     await updateWithdrawn(db, schoolId, takeId);
-    await eraseFilesOf(db, schoolId, "video_take", [takeId]);
+    await dropClip(db, schoolId, { takeId, studentId });
   });
   return {};
 }
