@@ -61,7 +61,10 @@ export const lockReport = (db: Db, schoolId: number, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Whether the teacher has reported one of these days already. Concurrent reports of one teacher wait. */
+/**
+ * Whether the teacher has reported one of these days already; a confirmed absence that the office has taken back is
+ * none. Concurrent reports of one teacher wait.
+ */
 export async function hasReport(
   db: Db,
   schoolId: number,
@@ -72,13 +75,18 @@ export async function hasReport(
     db,
   );
   const found = await db
-    .selectFrom("staff_absence_reports")
+    .selectFrom("staff_absence_reports as report")
     .select("id")
     .where("school_id", "=", schoolId)
     .where("teacher_id", "=", teacherId)
-    .where("state", "in", ["waiting", "confirmed"])
     .where("starts_on", "<", endsOn)
     .where("ends_on", ">", startsOn)
+    .where(
+      sql<boolean>`(state = 'waiting' or state = 'confirmed' and exists (
+        select from staff_absences as kept where kept.school_id = report.school_id
+          and kept.teacher_id = report.teacher_id and kept.starts_on = report.starts_on
+          and kept.ends_on = report.ends_on and kept.removed_at is null))`,
+    )
     .executeTakeFirst();
   return found !== undefined;
 }

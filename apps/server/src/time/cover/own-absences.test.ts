@@ -1,4 +1,4 @@
-import { changeDay, readDayPlan } from "@dars/contract/time/cover";
+import { changeDay, readDayPlan, removeStaffAbsence } from "@dars/contract/time/cover";
 import {
   decideAbsenceReport,
   listAbsenceReports,
@@ -84,6 +84,17 @@ test("C10: own days are reported once, and a report is withdrawn by its teacher 
     as(teacher.actor).call(withdrawOwnAbsence, { params: { ...params, absenceReportId: again.id } }),
   ).rejects.toMatchObject({ details: { reason: "decided" } });
   expect((await as(colleague.actor).call(listOwnAbsences, { params })).reports).toEqual([]);
+});
+
+test("C10: days whose confirmed absence the office has taken back are reported again", async () => {
+  const { school, params, teacher, office } = await aTeachingDay();
+  const { id } = await report(school, teacher);
+  await decide(office, school, id, true);
+  await expect(report(school, teacher)).rejects.toMatchObject({ details: { reason: "reported" } });
+  const { absences } = await office.call(readDayPlan, { params: { ...params, date: TODAY } });
+  await office.call(removeStaffAbsence, { params: { ...params, absenceId: absences[0]?.id ?? 0 } });
+
+  expect((await report(school, teacher)).id).not.toBe(id);
 });
 
 test.each([
