@@ -8,7 +8,7 @@ import { eraseFilesOfAccount } from "#talking/files/public.ts";
 import { listOpenExports, updateDropped } from "./data-exports.queries.ts";
 import { eraseAccount, eraseRecord } from "./erase-data.queries.ts";
 import { deleteOriginals, listTextsToErase } from "./erase-words.queries.ts";
-import { addToErasure, findErasure, findStanding, updateErased } from "./erasures.queries.ts";
+import { addToErasure, findErasure, findStanding, listMergedInto, updateErased } from "./erasures.queries.ts";
 import { placeOf, type ExportParts } from "./place-of.ts";
 
 export const ERASE_PERSON = "erase a person";
@@ -23,7 +23,7 @@ interface PersonKey {
 }
 
 /**
- * DSR-2. May be begun again after any part of it. A legal hold that came meanwhile stops it, of a room only the
+ * DSR-2, with the records that were merged into this one. May be begun again after any part of it. A legal hold that came meanwhile stops it, of a room only the
  * messages there (docs/decisions/0018-what-a-hold-keeps.md): it looks again each day.
  */
 export async function erasePerson(parts: ExportParts, which: PersonKey): Promise<void> {
@@ -38,12 +38,17 @@ export async function erasePerson(parts: ExportParts, which: PersonKey): Promise
       if (await isHeldNow(db, schoolId, personId)) throw new TryLater(DAY_SECONDS);
       return work(db);
     });
-  await dropExports(parts, which);
-  await unheld((db) => eraseRows(db, which));
-  while (await unheld((db) => eraseTexts(db, which)));
-  const left = await listTextsToErase(database.reading(schoolId), schoolId, personId, 1);
-  if (left.length > 0) throw new TryLater(DAY_SECONDS);
-  await unheld((db) => finish(db, which));
+  const records = [personId, ...(await listMergedInto(database.reading(schoolId), schoolId, personId))];
+  for (const recordId of records) {
+    await dropExports(parts, { schoolId, personId: recordId });
+    await unheld((db) => eraseRows(db, which, recordId));
+    while (await unheld((db) => eraseTexts(db, which, recordId)));
+  }
+  for (const recordId of records) {
+    const left = await listTextsToErase(database.reading(schoolId), schoolId, recordId, 1);
+    if (left.length > 0) throw new TryLater(DAY_SECONDS);
+  }
+  await unheld((db) => finish(db, which, records));
 }
 
 async function dropExports({ database, store }: ExportParts, { schoolId, personId }: PersonKey) {
@@ -53,9 +58,9 @@ async function dropExports({ database, store }: ExportParts, { schoolId, personI
   }
 }
 
-async function eraseRows(db: Db, { schoolId, personId }: PersonKey): Promise<void> {
-  const standing = await findStanding(db, schoolId, personId);
-  await eraseRecord(db, schoolId, personId);
+async function eraseRows(db: Db, { schoolId, personId }: PersonKey, recordId: number): Promise<void> {
+  const standing = await findStanding(db, schoolId, recordId);
+  await eraseRecord(db, schoolId, recordId);
   if (standing === undefined || standing.accountId === null) return;
   await eraseAccount(db, schoolId, standing.accountId);
   const files = await eraseFilesOfAccount(db, schoolId, standing.accountId);
@@ -63,8 +68,8 @@ async function eraseRows(db: Db, { schoolId, personId }: PersonKey): Promise<voi
 }
 
 /** False where none is left that no hold keeps. */
-async function eraseTexts(db: Db, { schoolId, personId }: PersonKey): Promise<boolean> {
-  const texts = await listTextsToErase(db, schoolId, personId, AT_ONCE);
+async function eraseTexts(db: Db, { schoolId, personId }: PersonKey, recordId: number): Promise<boolean> {
+  const texts = await listTextsToErase(db, schoolId, recordId, AT_ONCE);
   const free = texts.filter(({ isHeld }) => !isHeld);
   let messages = 0;
   for (const { roomId, msgNo } of free) {
@@ -77,8 +82,8 @@ async function eraseTexts(db: Db, { schoolId, personId }: PersonKey): Promise<bo
 }
 
 /** The entry of the audit log is the certificate. */
-async function finish(db: Db, { schoolId, personId }: PersonKey): Promise<void> {
-  await deleteOriginals(db, schoolId, personId);
+async function finish(db: Db, { schoolId, personId }: PersonKey, records: readonly number[]): Promise<void> {
+  for (const recordId of records) await deleteOriginals(db, schoolId, recordId);
   const done = await updateErased(db, schoolId, personId);
   if (!done) return;
   await audit(db, schoolId, {

@@ -45,6 +45,18 @@ export async function findStanding(
   return rows[0];
 }
 
+/** PER-2: records that became one with this one. */
+export async function listMergedInto(db: Db, schoolId: number, personId: number): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom("person_merges")
+    .select("person_id as id")
+    .where("school_id", "=", schoolId)
+    .where("kept_id", "=", personId)
+    .orderBy("person_id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** No other transaction changes this person until this one ends. */
 export const lockPerson = (db: Db, schoolId: number, personId: number) =>
   db
