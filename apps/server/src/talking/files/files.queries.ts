@@ -60,8 +60,14 @@ export const listFilesById = (db: Db, schoolId: number, ids: readonly string[]) 
 
 export type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
-/** An account's announced files of one purpose within a day, and how much of them has not arrived yet. */
+/**
+ * An account's announced files of one purpose within a day, and how much of them has not arrived yet. Concurrent
+ * announcements of an account wait for each other.
+ */
 export async function countToday(db: Db, schoolId: number, accountId: number, purpose: FilePurpose | null) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${schoolId} ${accountId}`}, 0))`.execute(
+    db,
+  );
   return db
     .selectFrom("files")
     .select([

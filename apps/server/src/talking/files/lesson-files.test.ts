@@ -64,6 +64,16 @@ test("RES-1: what is not for a lesson is no longer than a file of a chat, and on
   });
 });
 
+test("RES-1: films that are announced at the same time are never more than a day allows", async () => {
+  const teacher = await aSender();
+  const film = { name: "film.mp4", bytes: LESSON_BYTES.video };
+
+  const all = await Promise.allSettled(Array.from({ length: 16 }, () => announce(teacher, film, "lesson")));
+
+  const most = Math.floor((5 * 1024 ** 3) / LESSON_BYTES.video);
+  expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(most);
+});
+
 /** A film without pictures that is longer than a file of a chat. */
 function aLongFilm(): Buffer {
   const [head, rest] = [Buffer.from("0000001c6674797069736f6d0000020069736f6d69736f326d703431", "hex"), 30];
