@@ -99,7 +99,7 @@ export function TeacherWork({ schoolId, work }: TeacherWorkProps) {
       <Waiting
         icon={calendarOutline}
         tone="plain"
-        words={t("home.report-absence")}
+        words={t("home.report-own-absence")}
         quiet={t("home.report-absence-text")}
         count={0}
         leadsTo="/own-absences"

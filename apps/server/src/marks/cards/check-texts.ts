@@ -71,7 +71,7 @@ export const CHECK_TEXTS: Readonly<Record<Locale, CheckTexts>> = {
     year: "ساڵی خوێندن",
     kind: "کارت",
     initials: "پیتی یەکەمی ناو",
-    issuedOn: "بەرواری دەرچوون",
+    issuedOn: "ڕێکەوتی دەرچوون",
     outcome: "ئەنجام",
     none: "ڕانەگەیەنراوە",
     compare: "نمرە چاپکراوەکان بەراورد بکە",

@@ -98,7 +98,7 @@ const TEXT = {
     chats: "گفتوگۆکان",
     lessons: "وانەی بڵاوکراوە",
     exercises: "ڕاهێنان",
-    submissions: "وەڵامی پێشکەشکراو",
+    submissions: "وەڵامی ڕادەستکراو",
     ungraded: "چاوەڕێی نمرەدان",
     average: "تێکڕا",
     missing: "تۆماری ئامادەبوونی کەم",
