@@ -17,6 +17,7 @@ import { Row } from "#platform/ui/Row.tsx";
 import { SearchBar } from "#platform/ui/SearchBar.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
+import { personWords } from "#school/people/public.ts";
 import { roomLabel } from "#talking/moderation/public.ts";
 
 /** The picked target of the hold. */
@@ -89,14 +90,14 @@ function Found({ schoolId, search, onPick }: FoundProps) {
       <Await {...people.reading}>
         {({ people: list }) => (
           <>
-            {list.map(({ id, name }) => {
-              const words = nameOf(name, locale);
+            {list.map((person) => {
+              const words = nameOf(person.name, locale);
               return (
                 <Row
-                  key={id}
+                  key={person.id}
                   strong={<bdi>{words}</bdi>}
-                  quiet={t("retention.person")}
-                  onPress={() => onPick({ roomId: null, personId: id, words })}
+                  quiet={personWords(person, text)}
+                  onPress={() => onPick({ roomId: null, personId: person.id, words })}
                 />
               );
             })}

@@ -6,7 +6,7 @@ import {
   saveRetention,
   type Hold,
 } from "@dars/contract/oversight/retention";
-import { listPeople } from "@dars/contract/school/people-office";
+import { listPeople, type PersonLine } from "@dars/contract/school/people-office";
 import { listSchools } from "@dars/contract/school/schools";
 import { listSchoolRooms } from "@dars/contract/talking/moderation-rooms";
 import { act, screen, waitFor } from "@testing-library/react";
@@ -61,7 +61,28 @@ test("3.5: a hold is lifted with a reason", async () => {
   await waitFor(() => expect(server.heardAt(liftHold.path)[0]?.body).toMatchObject({ reason: "It is over" }));
 });
 
-async function open() {
+test("two people of one name are told apart by what they are and where they sit", async () => {
+  const student: PersonLine = {
+    id: 61,
+    name: names("Ali Hassan"),
+    kinds: ["student"],
+    birthDate: null,
+    phone: null,
+    studentNumber: null,
+    level: names("Second intermediate"),
+    section: { id: 340, letter: "B", title: null },
+    accountState: null,
+  };
+  await open([student, { ...student, id: 62, kinds: ["guardian"], level: null, section: null }]);
+
+  const bar = document.querySelector("ion-searchbar");
+  await act(async () => bar?.dispatchEvent(new CustomEvent("ionInput", { detail: { value: "Ali" } })));
+
+  expect(await screen.findByText(/Student · .*Second intermediate.*B/)).toBeTruthy();
+  expect(screen.getByText("Guardian")).toBeTruthy();
+});
+
+async function open(people: readonly PersonLine[] = []) {
   const server = new FakeServer()
     .on(listSchools, { schools: [aSchool()] })
     .on(readRetention, page)
@@ -69,7 +90,7 @@ async function open() {
     .on(listHolds, { holds: [layla] })
     .on(liftHold, {})
     .on(placeHold, { id: 5 })
-    .on(listPeople, { people: [], next: null })
+    .on(listPeople, { people: [...people], next: null })
     .on(listSchoolRooms, { rooms: [] });
   const session = aSession("administrator");
   await renderPage(<RetentionCard session={session} />, { path: "/manage/settings", server, session });
