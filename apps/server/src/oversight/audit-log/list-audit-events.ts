@@ -3,7 +3,8 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
 
-import { findOffice, listEvents, listNamesOfAccounts } from "./audit-log.queries.ts";
+import { listEvents } from "./audit-log.queries.ts";
+import { namesOfOffice } from "./names-of-office.ts";
 
 const PAGE = 50;
 
@@ -14,25 +15,17 @@ export async function listAuditEvents(
 ): Promise<Reply<typeof route>> {
   const rows = await listEvents(context.database.reading(schoolId), schoolId, query, PAGE + 1);
   const shown = rows.slice(0, PAGE);
-  const names = await namesOfOffice(context, shown);
-  const events = shown.map((row) => eventOf({ ...row, name: row.name ?? names.get(row.accountId) ?? null }));
+  const names = await namesOfOffice(
+    context,
+    shown.flatMap(({ name, accountId }) => (name === null && accountId !== null ? [accountId] : [])),
+  );
+  const events = shown.map((row) =>
+    eventOf({ ...row, name: row.name ?? names.get(row.accountId ?? 0) ?? null }),
+  );
   return { events, next: rows.length > PAGE ? (events.at(-1)?.id ?? null) : null };
 }
 
 type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
-
-/** Administrators are people of the head office, and of the school only where they work in it too. */
-async function namesOfOffice({ actor, database }: Context, rows: readonly EventRow[]) {
-  const names = new Map<number | null, NonNullable<EventRow["name"]>>();
-  const nameless = rows.flatMap(({ name, accountId }) =>
-    name === null && accountId !== null ? [accountId] : [],
-  );
-  if (nameless.length === 0) return names;
-  const office = await findOffice(database.directory, actor.groupId);
-  const found = await listNamesOfAccounts(database.reading(office.id), office.id, nameless);
-  for (const { accountId, name } of found) names.set(accountId, name);
-  return names;
-}
 
 const eventOf = (row: EventRow): AuditEvent => ({
   id: row.id,

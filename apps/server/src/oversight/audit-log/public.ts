@@ -7,6 +7,7 @@ import { sealAudit } from "./seal-audit.ts";
 import { SealKey } from "./seal-key.ts";
 
 export { auditCommand } from "./audit.command.ts";
+export { namesOfOffice } from "./names-of-office.ts";
 
 const DAY = 24 * 60 * 60;
 

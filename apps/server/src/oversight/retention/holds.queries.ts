@@ -7,6 +7,7 @@ import { ifFound, namedOf, namesOf } from "#platform/db/shapes.ts";
 import { roomNameOf } from "./room-name.queries.ts";
 
 interface HoldRow extends Omit<Hold, "placedAt" | "liftedAt"> {
+  readonly placerId: number;
   readonly placedAt: Date;
   readonly liftedAt: Date | null;
 }
@@ -36,6 +37,7 @@ export const listHolds = (db: Db, schoolId: number): Promise<readonly HoldRow[]>
       ifFound("person", namedOf("person")).as("person"),
       "hold.reason",
       "hold.placed_at as placedAt",
+      "hold.placed_by as placerId",
       ifFound("placer", namesOf("placer")).as("placedBy"),
       "hold.lifted_at as liftedAt",
       "hold.lift_reason as liftReason",

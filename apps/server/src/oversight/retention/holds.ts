@@ -5,6 +5,7 @@ import type {
 } from "@dars/contract/oversight/retention";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
+import { namesOfOffice } from "#oversight/audit-log/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -17,13 +18,18 @@ import { lockLettingGo } from "./retention.queries.ts";
 const HELD = { legal_holds_one_room: "held", legal_holds_one_person: "held" };
 
 export async function listHolds(
-  { database }: Context,
+  context: Context,
   { params: { schoolId } }: Input<typeof list>,
 ): Promise<Reply<typeof list>> {
-  const rows = await listAll(database.reading(schoolId), schoolId);
+  const rows = await listAll(context.database.reading(schoolId), schoolId);
+  const names = await namesOfOffice(
+    context,
+    rows.flatMap(({ placedBy, placerId }) => (placedBy === null ? [placerId] : [])),
+  );
   return {
-    holds: rows.map((row) => ({
+    holds: rows.map(({ placerId, ...row }) => ({
       ...row,
+      placedBy: row.placedBy ?? names.get(placerId) ?? null,
       placedAt: row.placedAt.toISOString(),
       liftedAt: row.liftedAt?.toISOString() ?? null,
     })),

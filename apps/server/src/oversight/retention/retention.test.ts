@@ -109,6 +109,14 @@ test("3.5: what is said to be kept while the night lets go holds for all that is
   expect(seen).toEqual([180, 90, [{ person_id: child.id }]]);
 });
 
+test("3.5: a hold says which administrator of the head office has placed it", async () => {
+  const student = await aStudent(database, school);
+  const { id } = await place({ personId: student.id });
+
+  const hold = (await held()).find((one) => one.id === id);
+  expect(hold?.placedBy).toMatchObject({ en: "The head office" });
+});
+
 test("AZ-2: nobody but an administrator of the group holds anything, and nothing of another school", async () => {
   const stranger = await aStudent(database, await aSchool(database, group));
   const management = await aManagement(database, school);
