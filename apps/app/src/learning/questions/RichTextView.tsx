@@ -1,6 +1,6 @@
 // Parts of a text have nothing but their place, and a text that is shown does not change.
 /* oxlint-disable react/no-array-index-key */
-import type { Block, Inline, RichText } from "@dars/contract/learning/rich-text";
+import { plainText, type Block, type Inline, type RichText } from "@dars/contract/learning/rich-text";
 import { Fragment, type ReactNode } from "react";
 
 import { MathText } from "./MathText.tsx";
@@ -23,6 +23,9 @@ export function RichTextView({ of, ...inPlace }: RichTextViewProps) {
   return of.map((block, at) => <BlockView key={at} block={block} inPlace={inPlace} />);
 }
 
+/** A number alone has no direction of its own: it stands where the words around it begin. */
+const LETTER = /\p{L}/u;
+
 function BlockView({ block, inPlace }: { readonly block: Block; readonly inPlace: InPlace }) {
   if (block.type === "preformatted")
     return (
@@ -30,7 +33,7 @@ function BlockView({ block, inPlace }: { readonly block: Block; readonly inPlace
         {block.text}
       </pre>
     );
-  const dir = block.dir ?? "auto";
+  const dir = block.dir ?? (LETTER.test(plainText([block])) ? "auto" : undefined);
   switch (block.type) {
     case "heading":
       return (
