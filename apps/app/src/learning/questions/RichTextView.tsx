@@ -1,6 +1,6 @@
 // Parts of a text have nothing but their place, and a text that is shown does not change.
 /* oxlint-disable react/no-array-index-key */
-import { plainText, type Block, type Inline, type RichText } from "@dars/contract/learning/rich-text";
+import type { Block, Inline, RichText } from "@dars/contract/learning/rich-text";
 import { Fragment, type ReactNode } from "react";
 
 import { MathText } from "./MathText.tsx";
@@ -24,7 +24,14 @@ export function RichTextView({ of, ...inPlace }: RichTextViewProps) {
 }
 
 /** A number alone has no direction of its own: it stands where the words around it begin. */
-const LETTER = /\p{L}/u;
+function hasLetters(block: Exclude<Block, { type: "preformatted" }>): boolean {
+  return linesOf(block).some((inline) => inline.type !== "text" || /\p{L}/u.test(inline.text));
+}
+
+function linesOf(block: Exclude<Block, { type: "preformatted" }>): readonly Inline[] {
+  if (block.type === "list") return block.items.flat();
+  return block.type === "table" ? block.rows.flat(2) : block.content;
+}
 
 function BlockView({ block, inPlace }: { readonly block: Block; readonly inPlace: InPlace }) {
   if (block.type === "preformatted")
@@ -33,7 +40,7 @@ function BlockView({ block, inPlace }: { readonly block: Block; readonly inPlace
         {block.text}
       </pre>
     );
-  const dir = block.dir ?? (LETTER.test(plainText([block])) ? "auto" : undefined);
+  const dir = block.dir ?? (hasLetters(block) ? "auto" : undefined);
   switch (block.type) {
     case "heading":
       return (

@@ -1,6 +1,6 @@
 import { placeHold } from "@dars/contract/oversight/retention";
 import type { Id } from "@dars/contract/platform/primitives";
-import { listPeople } from "@dars/contract/school/people-office";
+import { listPeople, type PersonLine } from "@dars/contract/school/people-office";
 import { listSchoolRooms } from "@dars/contract/talking/moderation-rooms";
 import { IonList } from "@ionic/react";
 import { useState } from "react";
@@ -9,7 +9,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
-import { useText, type TextId } from "#platform/text/use-text.ts";
+import { useText, type Text, type TextId } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Form } from "#platform/ui/Form.tsx";
 import type { Reasons } from "#platform/ui/Refusal.tsx";
@@ -17,7 +17,7 @@ import { Row } from "#platform/ui/Row.tsx";
 import { SearchBar } from "#platform/ui/SearchBar.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
-import { personWords } from "#school/people/public.ts";
+import { sectionName } from "#school/schools/public.ts";
 import { roomLabel } from "#talking/moderation/public.ts";
 
 /** The picked target of the hold. */
@@ -69,6 +69,12 @@ export function PlaceHold({ schoolId }: { readonly schoolId: Id }) {
   );
 }
 
+/** What people of one name differ by. */
+const placeOf = ({ kinds, section, level }: PersonLine, { t, locale }: Text): string =>
+  [...kinds.map((kind) => t(`people.kind-${kind}`)), section && sectionName(section, level, locale)]
+    .filter(Boolean)
+    .join(" · ");
+
 interface FoundProps {
   readonly schoolId: Id;
   readonly search: string;
@@ -96,7 +102,7 @@ function Found({ schoolId, search, onPick }: FoundProps) {
                 <Row
                   key={person.id}
                   strong={<bdi>{words}</bdi>}
-                  quiet={personWords(person, text)}
+                  quiet={placeOf(person, text)}
                   onPress={() => onPick({ roomId: null, personId: person.id, words })}
                 />
               );
