@@ -91,6 +91,27 @@ export const mergeMarks = (db: Db, schoolId: number, { from, to }: Following) =>
         and (moved.points is not null or moved.state is not null)`,
   ]);
 
+/** Where people are named without a foreign key. An outcome that was withheld from the one stays withheld. */
+export const mergeLists = (db: Db, schoolId: number, { from, to }: Following) =>
+  inTurn(db, [
+    sql`update attendance_registers set student_ids = (
+        select array_agg(distinct case when id = ${from} then ${to}::bigint else id end) from unnest(student_ids) as id)
+      where school_id = ${schoolId} and student_ids @> array[${from}::bigint]`,
+    sql`update posts set person_ids = (
+        select array_agg(distinct case when id = ${from} then ${to}::bigint else id end) from unnest(person_ids) as id)
+      where school_id = ${schoolId} and person_ids @> array[${from}::bigint]`,
+    sql`update mark_publications set withheld = (
+        select jsonb_agg(case when (each ->> 'studentId')::bigint = ${from}
+          then jsonb_set(each, '{studentId}', to_jsonb(${to}::bigint)) else each end)
+        from jsonb_array_elements(withheld) as each)
+      where school_id = ${schoolId}
+        and withheld @> jsonb_build_array(jsonb_build_object('studentId', ${from}::bigint))`,
+    sql`update school_settings set
+        principal_id = case when principal_id = ${from} then ${to} else principal_id end,
+        safeguarding_lead_id = case when safeguarding_lead_id = ${from} then ${to} else safeguarding_lead_id end
+      where school_id = ${schoolId} and ${from} in (principal_id, safeguarding_lead_id)`,
+  ]);
+
 /** FAM-6: of two answers of a family the refusal holds. */
 export const refuseWhereEitherRefused = (db: Db, schoolId: number, { from, to }: Following) =>
   inTurn(db, [

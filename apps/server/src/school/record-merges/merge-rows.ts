@@ -5,6 +5,7 @@ import { moveTied, type Following } from "./follow-keys.queries.ts";
 import { mergeAccounts } from "./merge-accounts.ts";
 import {
   mergeLinks,
+  mergeLists,
   mergeMarks,
   mergeRecords,
   mergeRooms,
@@ -27,6 +28,7 @@ export async function mergeRows(
   await mergeRecords(db, schoolId, which, before);
   await refuseWhereEitherRefused(db, schoolId, which);
   await mergeMarks(db, schoolId, which);
+  await mergeLists(db, schoolId, which);
   await mergeLinks(db, schoolId, which);
   const moved = await moveTied(db, schoolId, PERSON_KEYS, which);
   await mergeRooms(db, schoolId, which);
