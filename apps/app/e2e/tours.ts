@@ -146,7 +146,7 @@ export const TOURS: readonly Tour[] = [
     stops: [
       ["school/people/PeoplePage", "/manage/people"],
       ["school/record-merges/DuplicatesPage", "/manage/duplicates"],
-      ["school/record-merges/MergePage", "/manage/duplicates/{school}/{kept}/{other}"],
+      ["school/record-merges/DuplicatesPage", "/manage/duplicates?kept={kept}&other={other}"],
       ["school/people/NewPersonPage", "/manage/people/{school}/new"],
       ["school/people/PersonPage", "/manage/people/{school}/{student}"],
       ["school/people/EditPersonPage", "/manage/people/{school}/{student}/edit"],

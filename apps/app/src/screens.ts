@@ -144,7 +144,6 @@ export const SCREENS: readonly ScreenPlace[] = [
   more("/manage/sections/:schoolId/:sectionId/numbers", "school/enrolment/RegisterNumbersPage"),
   more("/manage/people", "school/people/PeoplePage"),
   more("/manage/duplicates", "school/record-merges/DuplicatesPage"),
-  more("/manage/duplicates/:schoolId/:personId/:otherId", "school/record-merges/MergePage"),
   more("/manage/people/:schoolId/new", "school/people/NewPersonPage"),
   more("/manage/people/:schoolId/:personId", "school/people/PersonPage"),
   more("/manage/people/:schoolId/:personId/edit", "school/people/EditPersonPage"),

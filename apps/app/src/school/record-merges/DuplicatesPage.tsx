@@ -11,13 +11,28 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Row } from "#platform/ui/Row.tsx";
+import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 import { PageOfSchool } from "#school/schools/public.ts";
 
-/** PER-2: records that may be the same person, each pair with a page to compare and merge them. */
+import { ComparedRecords } from "./ComparedRecords.tsx";
+
+/** PER-2: records that may be the same person, and the two of the address to compare and merge. */
 export function DuplicatesPage() {
+  const query = useOwnQuery();
+  const [personId, otherId] = [Number(query.get("kept")), Number(query.get("other"))];
+  const isPair = personId > 0 && otherId > 0;
   return (
-    <PageOfSchool title="record-merges.title" back="/manage">
-      {(schoolId) => <Duplicates key={schoolId} schoolId={schoolId} />}
+    <PageOfSchool
+      title={isPair ? "record-merges.compare" : "record-merges.title"}
+      back={isPair ? "/manage/duplicates" : "/manage"}
+    >
+      {(schoolId) =>
+        isPair ? (
+          <ComparedRecords key={`${schoolId} ${personId}`} {...{ schoolId, personId, otherId }} />
+        ) : (
+          <Duplicates key={schoolId} schoolId={schoolId} />
+        )
+      }
     </PageOfSchool>
   );
 }
@@ -88,7 +103,7 @@ function Pair({ schoolId, pair }: { readonly schoolId: Id; readonly pair: Possib
         ...alikeIn.map((sign) => t(`record-merges.alike-${sign}`)),
       ].join(" · ")}
       end={isAsked && <span className="state waiting">{t("record-merges.asked")}</span>}
-      leadsTo={`/manage/duplicates/${schoolId}/${one.id}/${other.id}`}
+      leadsTo={`/manage/duplicates?school=${schoolId}&kept=${one.id}&other=${other.id}`}
     />
   );
 }

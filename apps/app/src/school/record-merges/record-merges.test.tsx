@@ -13,7 +13,6 @@ import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { DuplicatesPage } from "./DuplicatesPage.tsx";
-import { MergePage } from "./MergePage.tsx";
 
 const session = aSession("school_management");
 const line = (id: number, name: string) => ({
@@ -59,9 +58,9 @@ test("PER-2: a pair leads to both records; merges that were made lead to the kep
 });
 
 const compared = (server: FakeServer) =>
-  renderPage(<MergePage />, {
-    path: "/manage/duplicates/:schoolId/:personId/:otherId",
-    at: "/manage/duplicates/12/1/2",
+  renderPage(<DuplicatesPage />, {
+    path: "/manage/duplicates",
+    at: "/manage/duplicates?kept=1&other=2",
     server,
     session,
   });

@@ -2,9 +2,7 @@ import type { Reply } from "@dars/contract/platform/route";
 import { askMerge, readMerge, type MergeSide } from "@dars/contract/school/record-merges";
 import { IonButton, useIonRouter } from "@ionic/react";
 import { useState } from "react";
-import { useParams } from "react-router-dom";
 
-import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
@@ -14,7 +12,6 @@ import { textNow, useText } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Form } from "#platform/ui/Form.tsx";
-import { Page } from "#platform/ui/Page.tsx";
 import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
@@ -22,27 +19,20 @@ import { typedIn } from "#platform/ui/typed-in.ts";
 import { MergeSideCard } from "./MergeSideCard.tsx";
 import { MERGE_REASONS } from "./person-merged.ts";
 
-/** PER-2: two records beside each other; the first of the address is the one that stays. */
-export function MergePage() {
-  const { t } = useText();
-  const { schoolId, personId, otherId } = useParams();
-  const key = { schoolId: Number(schoolId), personId: Number(personId), otherId: Number(otherId) };
-  const { reading, refresh } = useRead(readMerge, { params: key });
-  return (
-    <WithSession>
-      {() => (
-        <Page title={t("record-merges.compare")} back="/manage/duplicates" onRefresh={refresh}>
-          <Await {...reading}>{(merge) => <Compared key={key.personId} {...key} merge={merge} />}</Await>
-        </Page>
-      )}
-    </WithSession>
-  );
-}
-
-interface ComparedProps {
+interface ComparedRecordsProps {
   readonly schoolId: number;
+  /** The one that stays. */
   readonly personId: number;
   readonly otherId: number;
+}
+
+/** PER-2: two records beside each other, and the request to merge them. */
+export function ComparedRecords(which: ComparedRecordsProps) {
+  const { reading } = useRead(readMerge, { params: { ...which } });
+  return <Await {...reading}>{(merge) => <Compared {...which} merge={merge} />}</Await>;
+}
+
+interface ComparedProps extends ComparedRecordsProps {
   readonly merge: Reply<typeof readMerge>;
 }
 
@@ -58,7 +48,7 @@ function Compared({ schoolId, personId, otherId, merge }: ComparedProps) {
       <div className="buttons link-row">
         <IonButton
           fill="outline"
-          routerLink={`/manage/duplicates/${schoolId}/${otherId}/${personId}`}
+          routerLink={`/manage/duplicates?school=${schoolId}&kept=${otherId}&other=${personId}`}
           routerDirection="root"
         >
           {t("record-merges.swap")}
