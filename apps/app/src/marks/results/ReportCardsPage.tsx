@@ -80,7 +80,7 @@ function Years({ session, place, name }: YearsProps) {
   const { reading } = useRead(listResultYears, { params: place });
   const query = childQuery(session, place);
   return (
-    <section>
+    <section className="stack">
       {name && (
         <h2 className="section-title">
           <Name of={name} />

@@ -68,31 +68,33 @@ function OneYear({ session, place, yearId }: OneYearProps) {
   const query = childQuery(session, place);
   return (
     <Page title={t("results.year-title")} back={`/reportcards${query}`} isReading onRefresh={refresh}>
-      {session.login_type !== "teacher" && <MinistryResultCards {...place} yearId={yearId} />}
-      <Await {...reading}>
-        {(read) => (
-          <div className="stack wide-gap">
-            <Head result={read.result} />
-            <Subjects result={read.result} leadsTo={semesterAddress(read.result, query)} />
-            <div className="buttons">
-              <IonButton routerLink={semesterAddress(read.result, query)}>
-                <IonIcon slot="start" icon={gridOutline} aria-hidden="true" />
-                {t("results.all-marks")}
-              </IonButton>
-              <IonButton fill="outline" routerLink={cardsAddress(session, place)}>
-                <IonIcon slot="start" icon={printOutline} aria-hidden="true" />
-                {t("results.cards")}
-              </IonButton>
+      <div className="stack wide-gap">
+        {session.login_type !== "teacher" && <MinistryResultCards {...place} yearId={yearId} />}
+        <Await {...reading}>
+          {(read) => (
+            <div className="stack wide-gap">
+              <Head result={read.result} />
+              <Subjects result={read.result} leadsTo={semesterAddress(read.result, query)} />
+              <div className="buttons">
+                <IonButton routerLink={semesterAddress(read.result, query)}>
+                  <IonIcon slot="start" icon={gridOutline} aria-hidden="true" />
+                  {t("results.all-marks")}
+                </IonButton>
+                <IonButton fill="outline" routerLink={cardsAddress(session, place)}>
+                  <IonIcon slot="start" icon={printOutline} aria-hidden="true" />
+                  {t("results.cards")}
+                </IonButton>
+              </div>
+              <YearConduct conduct={read.conduct} comment={read.comment} />
+              <YearAttendance place={place} yearId={yearId} />
+              {session.login_type !== "teacher" && <YearCards place={place} yearId={yearId} />}
+              <Acknowledgement read={read} params={params} />
+              <Corrections read={read} />
+              <Objections read={read} />
             </div>
-            <YearConduct conduct={read.conduct} comment={read.comment} />
-            <YearAttendance place={place} yearId={yearId} />
-            {session.login_type !== "teacher" && <YearCards place={place} yearId={yearId} />}
-            <Acknowledgement read={read} params={params} />
-            <Corrections read={read} />
-            <Objections read={read} />
-          </div>
-        )}
-      </Await>
+          )}
+        </Await>
+      </div>
     </Page>
   );
 }
