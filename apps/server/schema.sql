@@ -2972,6 +2972,23 @@ create policy of_the_group on question_media for select using ((school_id = ( SE
   WHERE (own.id = (current_setting('app.school_id'::text))::bigint))));
 create policy of_the_school on question_media using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table ready_replies (
+  school_id bigint not null,
+  account_id bigint,
+  texts text[] not null,
+  revision integer not null default 1,
+  changed_by bigint not null,
+  changed_at timestamp with time zone not null default now(),
+  UNIQUE NULLS NOT DISTINCT (school_id, account_id),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (changed_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((cardinality(texts) <= 30))
+);
+alter table ready_replies enable row level security;
+alter table ready_replies force row level security;
+create policy of_the_school on ready_replies using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table recovery_codes (
   account_id bigint not null,
   code_hash bytea not null,
@@ -5654,6 +5671,8 @@ grant delete, insert, select, update on table question_imports to dars_app;
 grant select on table question_imports to dars_readonly;
 grant delete, insert, select, update on table question_media to dars_app;
 grant select on table question_media to dars_readonly;
+grant delete, insert, select, update on table ready_replies to dars_app;
+grant select on table ready_replies to dars_readonly;
 grant delete, insert, select, update on table recovery_codes to dars_app;
 grant select on table recovery_codes to dars_readonly;
 grant delete, insert, select, update on table register_notices to dars_app;

@@ -9,8 +9,8 @@ async function ofRequests(page: Promise<Parameters<typeof withWordsOfKinds>[0]>)
 
 /** How the code of a page is fetched, for each that is seldom the first (screens.ts). */
 export const MORE_PAGES = {
-  "marks/ministry-results/MinistryResultsPage": () =>
-    import("#marks/ministry-results/MinistryResultsPage.tsx").then((page) => page.MinistryResultsPage),
+  "marks/ministry-results/MinistryPage": () =>
+    import("#marks/ministry-results/MinistryPage.tsx").then((page) => page.MinistryPage),
   "school/record-merges/DuplicatesPage": () =>
     import("#school/record-merges/DuplicatesPage.tsx").then((page) => page.DuplicatesPage),
   "school/rollover/RolloverPage": () =>

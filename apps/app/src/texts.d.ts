@@ -64,6 +64,7 @@ import type moderation from "./talking/moderation/text.en.json";
 import type notifications from "./talking/notifications/text.en.json";
 import type photoStep from "./talking/photo-step/text.en.json";
 import type posts from "./talking/posts/text.en.json";
+import type readyReplies from "./talking/ready-replies/text.en.json";
 import type uploads from "./talking/uploads/text.en.json";
 import type viewer from "./talking/viewer/text.en.json";
 import type root from "./text.en.json";
@@ -77,6 +78,7 @@ import type schedule from "./time/timetable/text.en.json";
 declare module "@lingui/core" {
   interface Register {
     messageIds:
+      | keyof typeof readyReplies
       | keyof typeof ministryResults
       | keyof typeof recordMerges
       | keyof typeof careNotes

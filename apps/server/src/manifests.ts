@@ -67,6 +67,7 @@ import { manifest as messages } from "#talking/messages/manifest.ts";
 import { manifest as moderation } from "#talking/moderation/manifest.ts";
 import { manifest as notifications } from "#talking/notifications/manifest.ts";
 import { manifest as posts } from "#talking/posts/manifest.ts";
+import { manifest as readyReplies } from "#talking/ready-replies/manifest.ts";
 import { manifest as roomFiles } from "#talking/room-files/manifest.ts";
 import { manifest as roomPins } from "#talking/room-pins/manifest.ts";
 import { manifest as attendance } from "#time/attendance/manifest.ts";
@@ -157,4 +158,5 @@ export const MANIFESTS: readonly Manifest[] = [
   careNotes,
   recordMerges,
   ministryResults,
+  readyReplies,
 ];

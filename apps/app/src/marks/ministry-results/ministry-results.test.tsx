@@ -13,8 +13,8 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
+import { MinistryPage } from "./MinistryPage.tsx";
 import { MinistryResultCards } from "./MinistryResultCards.tsx";
-import { MinistryResultsPage } from "./MinistryResultsPage.tsx";
 
 const line = (id: number, name: string, more: Partial<MinistryLine> = {}): MinistryLine => ({
   student: { id, name: names(name), registerNo: id },
@@ -41,7 +41,7 @@ const aServer = (students: readonly MinistryLine[]) =>
     .on(publishMinistryResults, { published: 1 });
 
 const open = (server: FakeServer) =>
-  renderPage(<MinistryResultsPage />, {
+  renderPage(<MinistryPage />, {
     path: "/manage/ministry-results",
     at: "/manage/ministry-results?section=5",
     server,

@@ -70,6 +70,7 @@ export const ACTIONS = [
   "own-data.taken",
   "person.erased",
   "person.merged",
+  "ready-replies.changed",
   "ministry-results.entered",
   "ministry-results.exported",
   "ministry-results.published",

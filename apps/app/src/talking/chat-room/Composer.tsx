@@ -25,13 +25,15 @@ interface ComposerProps {
   readonly onChange: (text: string) => void;
   readonly onSend: (typed: Typed) => void;
   readonly onDropAbout: () => void;
+  /** Above the field. */
+  readonly above?: ReactNode;
   /** Beside the field. */
   readonly children?: ReactNode;
 }
 
 /** Where a message is written. It grows to five lines, and says when a held message will arrive. */
 export function Composer(props: ComposerProps) {
-  const { about, isEditing, arrivesAt, mayBeUrgent, onChange, onSend, onDropAbout, children } = props;
+  const { about, isEditing, arrivesAt, mayBeUrgent, onChange, onSend, onDropAbout, above, children } = props;
   const { t, format } = useText();
   const [text, setText] = useState(props.text);
   const [isUrgent, setUrgent] = useState(false);
@@ -90,6 +92,7 @@ export function Composer(props: ComposerProps) {
       {arrivesAt !== null && mayBeUrgent && !isEditing && (
         <TickBox label={t("chat-room.urgent")} isTicked={isUrgent} onTick={setUrgent} />
       )}
+      {above}
       <div className="composer-line">
         {children}
         <textarea

@@ -5,6 +5,7 @@ import { lockClosedOutline } from "ionicons/icons";
 import { nameOf as nameIn } from "#platform/text/name-of.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 import { silenceWords, wordsOf } from "#talking/chat-message/public.ts";
+import { useReplyTool } from "#talking/ready-replies/public.ts";
 
 import { AttachButtons } from "./AttachButtons.tsx";
 import { Composer } from "./Composer.tsx";
@@ -22,6 +23,7 @@ interface WritingProps {
 export function Writing({ talk, nameOf, readers, onSend, onTyping }: WritingProps) {
   const text = useText();
   const { room, draft, edited, givenBack, change, dropAbout } = talk;
+  const replies = useReplyTool(schoolOfReplies(talk));
   if (!room || !draft) return null;
   if (room.silence !== null)
     return (
@@ -44,7 +46,9 @@ export function Writing({ talk, nameOf, readers, onSend, onTyping }: WritingProp
       }}
       onSend={({ text: body, isUrgent }) => onSend({ body, isUrgent })}
       onDropAbout={dropAbout}
+      above={replies.lists}
     >
+      {replies.tool}
       {!edited && room.may.includes("attach") && (
         <AttachButtons
           room={room}
@@ -56,6 +60,12 @@ export function Writing({ talk, nameOf, readers, onSend, onTyping }: WritingProp
     </Composer>
   );
 }
+
+/** L4: staff among families and students, in an empty field: beside words there is no room for one more button. */
+const schoolOfReplies = ({ room, draft, edited }: Talk): Id | undefined => {
+  const isStaff = room?.role === "staff" && room.kind !== "staff";
+  return isStaff && !edited && draft?.text === "" ? room.schoolId : undefined;
+};
 
 /** What the writing is about, where it is not a message of its own. */
 function aboutOf(

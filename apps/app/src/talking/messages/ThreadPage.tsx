@@ -32,6 +32,7 @@ import { TickField } from "#platform/ui/TickField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 import { useWide } from "#platform/ui/use-wide.ts";
 import { AttachedFiles, FilesField, useFilesToSend } from "#talking/files/public.ts";
+import { ReadyReplies } from "#talking/ready-replies/public.ts";
 
 import { Inbox } from "./Inbox.tsx";
 import { WaitingEntries } from "./WaitingEntries.tsx";
@@ -178,6 +179,7 @@ function AnswerForm({ page: { thread, may }, onWritten }: AnswerFormProps) {
       onSubmit={handleSend}
     >
       <TextAreaField label={t("messages.answer")} name="body" most={8000} rows={3} isRequired />
+      <ReadyReplies schoolId={thread.schoolId} />
       <FilesField schoolId={thread.schoolId} files={files} />
       {may.claim && <TickField label={t("messages.internal")} name="internal" isTicked={false} />}
     </Form>

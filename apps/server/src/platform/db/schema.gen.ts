@@ -1995,6 +1995,15 @@ export interface QuestionMedia {
   type: string;
 }
 
+export interface ReadyReplies {
+  account_id: number | null;
+  changed_at: Generated<Timestamp>;
+  changed_by: number;
+  revision: Generated<number>;
+  school_id: number;
+  texts: string[];
+}
+
 export interface RecoveryCodes {
   account_id: number;
   code_hash: Buffer;
@@ -2970,6 +2979,7 @@ export interface DB {
   question_import_parts: QuestionImportParts;
   question_imports: QuestionImports;
   question_media: QuestionMedia;
+  ready_replies: ReadyReplies;
   recovery_codes: RecoveryCodes;
   register_notices: RegisterNotices;
   register_reminders: RegisterReminders;

@@ -44,6 +44,7 @@ export const ACCOUNT_KEYS: readonly TiedColumn[] = [
   // Or one person could ask with one account and approve with the other.
   follows("proposals.proposed_by", [], "state = 'waiting'"),
   follows("question_imports.account_id"),
+  follows("ready_replies.account_id", [{ columns: [] }]),
   follows("trainings.created_by"),
   follows("video_tasks.author_id"),
 
@@ -71,7 +72,7 @@ export const ACCOUNT_KEYS: readonly TiedColumn[] = [
   ...stay("lesson_changes.changed_by", "lessons_taught.account_id", "letter_batches.asked_by"),
   ...stay("mark_changes.changed_by", "mark_columns.decided_by", "mark_columns.submitted_by"),
   ...stay("mark_objections.answered_by", "mark_publications.made_by", "marks.changed_by"),
-  ...stay("ministry_results.changed_by"),
+  ...stay("ministry_results.changed_by", "ready_replies.changed_by"),
   ...stay("oneroster_clients.created_by", "person_merges.approved_by", "picture_pins.set_by"),
   ...stay("proposals.decided_by", "result_looks.account_id", "rollover_waivers.waived_by"),
   ...stay("rollovers.committed_by", "rollovers.started_by", "rollovers.undone_by"),

@@ -43,7 +43,7 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
     ["teacher_wishes", "lesson_changes", "staff_absences", "staff_absence_reports", "calendar_entries"],
   ],
   ["timetable", ["group_calendar_entries", "calendar_feeds"]],
-  ["letters", ["message_threads", "message_entries", "mailings"]],
+  ["letters", ["message_threads", "message_entries", "mailings", "ready_replies"]],
   ["posts", ["posts", "post_comments", "post_readings", "circulars", "circular_deliveries"]],
   [
     "lessons",

@@ -30,7 +30,7 @@ import { MinistrySections } from "./MinistrySections.tsx";
 import { MinistryWorkbook } from "./MinistryWorkbook.tsx";
 
 /** MIN-1: sections of terminal levels, and the results of the one that the address names. */
-export function MinistryResultsPage() {
+export function MinistryPage() {
   const section = useOwnQuery().get("section");
   return (
     <PageOfSchool title="ministry.title" back={section === null ? "/manage" : "/manage/ministry-results"}>

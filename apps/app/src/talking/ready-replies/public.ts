@@ -1,0 +1,2 @@
+export { ReadyReplies } from "./ReadyReplies.tsx";
+export { useReplyTool } from "./use-reply-tool.tsx";
