@@ -92,7 +92,7 @@ export const MergeSide = Type.Object({
 export type MergeSide = Static<typeof MergeSide>;
 
 /**
- * Why two records cannot be merged. `requests`: a request about one of them waits. `kinds`: one is a student and the
+ * Why two records cannot be merged. `requests`: a request about one of them waits. `guardians`: together they have more than four. `kinds`: one is a student and the
  * other is not. `related`: one is a guardian of the other. `own`: one is the caller's own. `elsewhere`, `serves`: the
  * account that would be closed is known in another school, or holds a role that management may not give.
  */
@@ -106,6 +106,7 @@ export const MergeObstacle = Type.Enum([
   "enrolments",
   "marks",
   "care-notes",
+  "guardians",
   "elsewhere",
   "serves",
 ]);

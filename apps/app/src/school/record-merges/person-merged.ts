@@ -11,6 +11,7 @@ export const MERGE_REASONS: Reasons = new Map<unknown, TextId>([
   ["enrolments", "record-merges.obstacle-enrolments"],
   ["marks", "record-merges.obstacle-marks"],
   ["care-notes", "record-merges.obstacle-care-notes"],
+  ["guardians", "record-merges.obstacle-guardians"],
   ["elsewhere", "record-merges.obstacle-elsewhere"],
   ["serves", "record-merges.obstacle-serves"],
   ["asked", "record-merges.asked-text"],

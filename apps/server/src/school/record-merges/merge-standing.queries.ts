@@ -6,6 +6,8 @@ import type { Db } from "#platform/db/db.ts";
 
 import type { Following } from "./follow-keys.queries.ts";
 
+/** FAM-2. */
+const MOST_GUARDIANS = 4;
 const STUDENT = (schoolId: number, personId: number) =>
   sql`exists (select from students where school_id = ${schoolId} and id = ${personId})`;
 const PRESENT = (schoolId: number, personId: number) =>
@@ -41,7 +43,9 @@ export async function listObstacles(
         where one.school_id = ${schoolId} and one.student_id = ${from} and other.student_id = ${to}
           and (one.points is not null or one.state is not null)) then 'marks' end,
       case when (select count(*) from care_notes where school_id = ${schoolId}
-        and student_id in (${from}, ${to})) = 2 then 'care-notes' end
+        and student_id in (${from}, ${to})) = 2 then 'care-notes' end,
+      case when (select count(distinct guardian_id) from guardian_links where school_id = ${schoolId}
+        and student_id in (${from}, ${to}) and state <> 'ended') > ${MOST_GUARDIANS} then 'guardians' end
     ], null) as obstacles`.execute(db);
   return rows[0]?.obstacles ?? [];
 }

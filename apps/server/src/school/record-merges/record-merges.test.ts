@@ -211,6 +211,14 @@ test("PER-2: what cannot be one is refused with its reason", async () => {
   await mark(two);
   expect(await reasonOf(one, two)).toEqual(["marks"]);
   expect(await refusal(ask(one, two))).toMatchObject({ details: { reason: "marks" } });
+  const [three, four] = [await aStudent(database, school), await aStudent(database, school)];
+  const shared = await aGuardian(database, group, { of: [three, four] });
+  for (const of of [three, three, four]) await aGuardian(database, group, { of: [of] });
+  expect(await reasonOf(three, four)).toEqual([]);
+  await aGuardian(database, group, { of: [four] });
+  expect(await reasonOf(three, four), "FAM-2").toEqual(["guardians"]);
+  await owner.query("update guardian_links set state = 'ended' where guardian_id = $1", [shared.id]);
+  expect(await reasonOf(three, four)).toEqual([]);
   const guardian = await aGuardian(database, group, { of: [amal] });
   expect(await reasonOf(guardian, amal)).toEqual(["kinds", "related"]);
   const held = await aPerson(database, school);
