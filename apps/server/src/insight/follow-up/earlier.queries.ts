@@ -8,6 +8,16 @@ import { classNamed } from "./class-named.queries.ts";
 
 const MOST = 20;
 
+export async function hasPerson(db: Db, schoolId: number, personId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom("people")
+    .select("id")
+    .where("school_id", "=", schoolId)
+    .where("id", "=", personId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Entries of a person that are over, the latest first. */
 export async function listEarlier(db: Db, schoolId: number, personId: number) {
   const { rows } = await sql<EarlierFollowUp>`

@@ -4,7 +4,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { listEarlier } from "./earlier.queries.ts";
+import { hasPerson, listEarlier } from "./earlier.queries.ts";
 import { listStudentsOf } from "./follow-up.queries.ts";
 
 /** I6. What concerns teachers is the office's. */
@@ -16,6 +16,7 @@ export async function listEarlierFollowUp(
   const isTeacher = actor.role === "teacher";
   if (isTeacher && !(await listStudentsOf(db, schoolId, actor.personId ?? 0)).has(personId))
     throw notFound("This student");
+  if (!(await hasPerson(db, schoolId, personId))) throw notFound("This person");
   const found = await listEarlier(db, schoolId, personId);
   return {
     cases: found.filter(({ rule }) => !isTeacher || STUDENT_RULES.some((each) => each === rule)),

@@ -5,6 +5,8 @@ import type {
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+import { hasStudent } from "#school/care-notes/public.ts";
 
 import { listPublishedResults, listTerminalSections } from "./ministry-results.queries.ts";
 
@@ -20,7 +22,9 @@ export async function listMinistryResults(
   { database }: Context,
   { params: { schoolId, studentId } }: Input<typeof listOne>,
 ): Promise<Reply<typeof listOne>> {
-  const rows = await listPublishedResults(database.reading(schoolId), schoolId, studentId);
+  const db = database.reading(schoolId);
+  if (!(await hasStudent(db, schoolId, studentId))) throw notFound("This student");
+  const rows = await listPublishedResults(db, schoolId, studentId);
   return {
     results: rows.map(({ marks, subjects, ...result }) => ({
       ...result,
