@@ -49,7 +49,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // The entry names every page's files, so that they are there before they are wanted: short names keep it small.
-      output: { codeSplitting: { groups: files }, chunkFileNames: "assets/[hash].js" },
+      output: {
+        codeSplitting: { groups: files },
+        chunkFileNames: "assets/[hash:7].js",
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith(".css"))
+            ? "assets/[hash:7].css"
+            : "assets/[name]-[hash][extname]",
+      },
       // Ionic declares no `sideEffects`, so that every one of its components would be shipped.
       treeshake: {
         moduleSideEffects: [
