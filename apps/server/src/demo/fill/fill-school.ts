@@ -22,6 +22,7 @@ import { insertLessons } from "./lessons.queries.ts";
 import { insertMarks } from "./marks.queries.ts";
 import { insertPeople } from "./people.queries.ts";
 import { insertPosts } from "./posts.queries.ts";
+import { insertReadyReplies } from "./ready-replies.queries.ts";
 import { insertRooms } from "./rooms.queries.ts";
 import { insertStructure } from "./structure.queries.ts";
 import { insertThreads } from "./threads.queries.ts";
@@ -83,6 +84,7 @@ export async function fillSchool(bulk: BulkTransaction, group: Group, order: Sch
   });
   await insertPosts(db, { plan, ids });
   await insertThreads(db, { plan, ids });
+  await insertReadyReplies(db, { plan, ids });
   await insertLessons(db, seed, { plan, ids }, { hasExercises: hasTimetable });
   await insertClips(db, { plan, ids });
   if (hasTimetable) await insertTimetable(client, seed, plan, ids);

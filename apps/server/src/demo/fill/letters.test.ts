@@ -4,6 +4,7 @@ import type { Role } from "@dars/contract/platform/roles";
 import { listThreads } from "@dars/contract/talking/messages";
 import { listNotifications } from "@dars/contract/talking/notifications";
 import { listPosts } from "@dars/contract/talking/posts";
+import { readReadyReplies } from "@dars/contract/talking/ready-replies";
 import { expect, test } from "vitest";
 
 import { createApplication } from "#application.ts";
@@ -66,6 +67,24 @@ test("the audit log tells who wrote, published, objected and answered, the newes
   expect(times).toEqual(times.toSorted().toReversed());
   const ofSchool = events.filter(({ by }) => by?.role !== "administrator");
   expect(ofSchool.every(({ by }) => by?.name)).toBe(true);
+});
+
+test("MSG-3: the school and teacher1 have ready replies", async () => {
+  const { id } = await database.directory
+    .selectFrom("schools")
+    .select("id")
+    .where("code", "=", "rafidain")
+    .executeTakeFirstOrThrow();
+  const read = async (name: string, role: Role) =>
+    (await signedIn(name, role)).call(readReadyReplies, { params: { schoolId: id } });
+
+  const [teacher, office] = [
+    await read("teacher1", "teacher"),
+    await read("management1", "school_management"),
+  ];
+
+  expect([teacher.own.texts, teacher.school.texts].map(({ length }) => length)).toEqual([3, 3]);
+  expect([office.own.texts, office.school.texts].map(({ length }) => length)).toEqual([0, 3]);
 });
 
 test.each([
