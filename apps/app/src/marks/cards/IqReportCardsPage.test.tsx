@@ -82,5 +82,5 @@ test("a parent without a linked child is told what to do", async () => {
     server: new FakeServer().on(readFamilyHome, { name: names("Haider"), children: [] }),
   });
 
-  expect(await screen.findByText("No children linked")).toBeTruthy();
+  expect(await screen.findByText("No child is linked to your account")).toBeTruthy();
 });
