@@ -61,8 +61,12 @@ test("a child signs in by pictures on the device of its class, until the office 
   );
   await draw.click();
   const order = page.getByRole("list", { name: /^Pictures of/ }).getByRole("img");
-  await expect(order).toHaveCount(4);
-  const pictures = await Promise.all((await order.all()).map((each) => each.getAttribute("alt")));
+  // The page is read again meanwhile: between a count and a look the pictures may be drawn anew.
+  let pictures: readonly string[] = [];
+  await expect(async () => {
+    pictures = await order.evaluateAll((images) => images.map((each) => each.getAttribute("alt") ?? ""));
+    expect(pictures).toHaveLength(4);
+  }).toPass();
 
   const tablet = await onPhone(browser);
   await tablet.goto("/");
@@ -70,8 +74,7 @@ test("a child signs in by pictures on the device of its class, until the office 
   await tablet.getByLabel("Class code").fill(code);
   await tablet.getByRole("button", { name: "Add to the class" }).click();
   await tablet.getByRole("button", { name }).click();
-  for (const picture of pictures)
-    await tablet.getByRole("button", { name: picture ?? "", exact: true }).click();
+  for (const picture of pictures) await tablet.getByRole("button", { name: picture, exact: true }).click();
   await expect(tablet.getByRole("heading", { name: "My subjects" })).toBeVisible();
 
   await page.reload();
