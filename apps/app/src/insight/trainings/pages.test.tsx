@@ -27,35 +27,11 @@ import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
 
 import { CertificatePage } from "./CertificatePage.tsx";
+import { aTraining } from "./training.factory.ts";
 import { TrainingPage } from "./TrainingPage.tsx";
 import { TrainingsPage } from "./TrainingsPage.tsx";
 
-const training: Training = {
-  schoolId: 12,
-  key: "abcdefghijklmno",
-  title: "Classroom talk",
-  about: null,
-  subjectId: null,
-  subject: null,
-  isOpen: true,
-  isMandatory: false,
-  startsAt: "2099-01-10T06:00:00.000Z",
-  endsAt: "2099-01-10T09:00:00.000Z",
-  place: "Hall",
-  capacity: 20,
-  hours: 3,
-  validMonths: null,
-  materials: [],
-  isCancelled: false,
-  going: 4,
-  mine: null,
-  parts: 0,
-  partsDone: 0,
-  mayEnrol: true,
-  mayChange: false,
-  mayInvite: false,
-  revision: 1,
-};
+const training = aTraining({ title: "Classroom talk", capacity: 20, hours: 3, going: 4, mayEnrol: true });
 const listing = (change: Partial<Training>, mayCreate = false) => ({
   trainings: [{ ...training, ...change }],
   subjects: [],

@@ -1,10 +1,5 @@
 import { listTrainingParts } from "@dars/contract/insight/training-parts";
-import {
-  inviteToTraining,
-  listTrainingPeople,
-  type Training,
-  type TrainingPerson,
-} from "@dars/contract/insight/trainings";
+import { inviteToTraining, listTrainingPeople, type TrainingPerson } from "@dars/contract/insight/trainings";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -15,34 +10,10 @@ import { renderPage } from "#platform/testing/render-page.tsx";
 import { searchFor } from "#platform/testing/search-for.ts";
 import { tap } from "#platform/testing/tap.ts";
 
+import { aTraining } from "./training.factory.ts";
 import { TrainingPeople } from "./TrainingPeople.tsx";
 
-const TRAINING: Training = {
-  schoolId: 12,
-  key: "abcdefghijklmno",
-  title: "First aid",
-  about: null,
-  subjectId: null,
-  subject: null,
-  isOpen: true,
-  isMandatory: false,
-  startsAt: "2099-01-10T06:00:00.000Z",
-  endsAt: "2099-01-10T09:00:00.000Z",
-  place: "Hall",
-  capacity: null,
-  hours: 1,
-  validMonths: null,
-  materials: [],
-  isCancelled: false,
-  going: 0,
-  mine: null,
-  parts: 0,
-  partsDone: 0,
-  mayEnrol: false,
-  mayChange: false,
-  mayInvite: true,
-  revision: 1,
-};
+const TRAINING = aTraining({ mayInvite: true });
 
 const people = (from: number, all: readonly string[], seat: TrainingPerson["seat"]): TrainingPerson[] =>
   all.map((name, at) => ({ id: from + at, name: names(name), seat, results: [] }));

@@ -9,35 +9,11 @@ import { soon } from "#platform/testing/soon.ts";
 import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
 
+import { aTraining } from "./training.factory.ts";
 import { TrainingPage } from "./TrainingPage.tsx";
 import { TrainingsPage } from "./TrainingsPage.tsx";
 
-const training: Training = {
-  schoolId: 12,
-  key: "abcdefghijklmno",
-  title: "First aid",
-  about: null,
-  subjectId: null,
-  subject: null,
-  isOpen: true,
-  isMandatory: false,
-  startsAt: "2099-01-10T06:00:00.000Z",
-  endsAt: "2099-01-10T09:00:00.000Z",
-  place: "Hall",
-  capacity: null,
-  hours: 1,
-  validMonths: null,
-  materials: [],
-  isCancelled: false,
-  going: 0,
-  mine: null,
-  parts: 0,
-  partsDone: 0,
-  mayEnrol: true,
-  mayChange: false,
-  mayInvite: false,
-  revision: 1,
-};
+const training = aTraining({ mayEnrol: true });
 const listing = (trainings: Training[], mayCreate = false) => ({ trainings, subjects: [], mayCreate });
 const press = async (label: string) => tap(await screen.findByText(label));
 
