@@ -2,7 +2,8 @@ import type { GuardianLink } from "@dars/contract/school/guardians";
 
 import { AppError } from "#platform/errors.ts";
 
-const MOST_GUARDIANS = 4;
+/** FAM-2: of a student. */
+export const MOST_GUARDIANS = 4;
 
 /**
  * FAM-2: one to four guardians, one of them primary. `before` and `after` are all links of a student. An

@@ -1,2 +1,3 @@
+export { MOST_GUARDIANS } from "./families.ts";
 export { guardianInvited } from "./invite-guardian.ts";
 export { refuseOwnChild } from "./refuse-own-child.ts";

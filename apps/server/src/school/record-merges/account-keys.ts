@@ -1,14 +1,9 @@
-import type { TiedColumn, UniqueWith } from "./person-keys.ts";
+import { tied, type TiedColumn, type UniqueWith } from "./person-keys.ts";
 
-const tie =
-  (on: TiedColumn["on"]) =>
-  (key: string, unless: readonly UniqueWith[] = [], where?: string): TiedColumn => {
-    const [table = "", column = ""] = key.split(".");
-    return { table, column, on, unless, ...(where !== undefined && { where }) };
-  };
-const follows = tie("follows");
-const apart = tie("apart");
-const stay = (...keys: readonly string[]) => keys.map((key) => tie("stays")(key));
+const follows = (key: string, unless?: readonly UniqueWith[], where?: string) =>
+  tied("follows", key, unless, where);
+const apart = (key: string) => tied("apart", key);
+const stay = (...keys: readonly string[]) => keys.map((key) => tied("stays", key));
 
 /**
  * Every column with a foreign key to accounts, where both records have one: sign-in names and what its owner writes

@@ -3,11 +3,10 @@ import { sql } from "kysely";
 
 import { isPersonHeld } from "#oversight/retention/public.ts";
 import type { Db } from "#platform/db/db.ts";
+import { MOST_GUARDIANS } from "#school/guardians/public.ts";
 
 import type { Following } from "./follow-keys.queries.ts";
 
-/** FAM-2. */
-const MOST_GUARDIANS = 4;
 const STUDENT = (schoolId: number, personId: number) =>
   sql`exists (select from students where school_id = ${schoolId} and id = ${personId})`;
 const PRESENT = (schoolId: number, personId: number) =>

@@ -24,7 +24,8 @@ const besides = (columns: string, where?: string): UniqueWith => ({
   ...(where !== undefined && { where }),
 });
 
-function tied(
+/** `key`: a column as table.column; `unless`, `where` as in `TiedColumn`. */
+export function tied(
   on: TiedColumn["on"],
   key: string,
   unless: readonly UniqueWith[] = [],
