@@ -94,8 +94,8 @@ export const MinistryEntry = Type.Object({
 export type MinistryEntry = Static<typeof MinistryEntry>;
 
 /**
- * MIN-1: enters results of students of the section, all or none. What is published stays published as changed, and
- * keeps an outcome. Conflict `stale` where somebody else has changed one of them.
+ * MIN-1: enters results of students of the section, all or none. A published result that is changed stays published
+ * and must keep an outcome (conflict `published`). Conflict `stale`: somebody else has changed one of the results.
  */
 export const saveMinistryResults = route({
   method: "PUT",

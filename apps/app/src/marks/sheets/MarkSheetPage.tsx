@@ -137,7 +137,7 @@ interface SittingOptions {
   readonly cells: Cells;
 }
 
-/** A mark that is there is shown, whoever was to sit. */
+/** Students who sit the exam, and those who have a mark in it all the same. */
 const rowsSitting = (rows: readonly SheetRow[], code: string, { sits, cells }: SittingOptions) =>
   rows.filter(({ student: { id } }) => sits(id, code) || cells.cellOf(id, code).mark !== null);
 

@@ -61,7 +61,7 @@ test("3.5: a hold is lifted with a reason", async () => {
   await waitFor(() => expect(server.heardAt(liftHold.path)[0]?.body).toMatchObject({ reason: "It is over" }));
 });
 
-test("two people of one name are told apart by what they are and where they sit", async () => {
+test("two people of one name are shown with their role and section", async () => {
   const student: PersonLine = {
     id: 61,
     name: names("Ali Hassan"),

@@ -26,7 +26,7 @@ test("a save that the device has no room for is sent all the same, once", async 
   expect(sent()).toEqual(["a"]);
 });
 
-test("it never overtakes what waits in its lane", async () => {
+test("such a save never overtakes what waits in its lane", async () => {
   const { outbox, database } = anOutbox();
   server.reachable = false;
   await outbox.send(note("a"), null, LANE);
@@ -39,7 +39,7 @@ test("it never overtakes what waits in its lane", async () => {
   expect(sent()).toEqual(["a", "c"]);
 });
 
-test("without a network it is lost with the app, which is said, and whoever wrote it still has it", async () => {
+test("without a network the save is refused with a notice, and its writer keeps the text", async () => {
   const { outbox, database, onRefused } = anOutbox();
   fillUp(database);
   server.reachable = false;
@@ -54,7 +54,7 @@ test("without a network it is lost with the app, which is said, and whoever wrot
   expect(outbox.saves.get()).toEqual([]);
 });
 
-test("at a form it is said at the form alone", async () => {
+test("at a form only the form shows the refusal", async () => {
   const { outbox, database, onRefused } = anOutbox();
   fillUp(database);
   server.reachable = false;
@@ -64,7 +64,7 @@ test("at a form it is said at the form alone", async () => {
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-test("what the server refuses for good is told with the server's reason", async () => {
+test("a final refusal of the server keeps the server's reason", async () => {
   const { outbox, database } = anOutbox();
   fillUp(database);
   server.onRaw("PUT", NOTE, () => Response.json({ code: "conflict", message: "Too late." }, { status: 409 }));

@@ -12,7 +12,7 @@ import { aMessage } from "#talking/chat/chat.factory.ts";
 import { aRoomRead } from "./room.factory.ts";
 import { RoomPage } from "./RoomPage.tsx";
 
-test("words that the device can neither keep nor send are given back to whoever wrote them", async () => {
+test("a message that the device can neither store nor send returns to the field", async () => {
   giveRoom();
   const server = new FakeServer()
     .on(readRoom, aRoomRead())

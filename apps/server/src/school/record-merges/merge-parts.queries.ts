@@ -124,8 +124,8 @@ export const refuseWhereEitherRefused = (db: Db, schoolId: number, { from, to }:
 const LINK_COLUMNS = { guardian: "guardian_id", student: "student_id" } as const;
 
 /**
- * A link to somebody to whom both records are linked: a restriction or suspension of either holds, and of two that
- * hold, what both allow. The other one ends and stays with the merged record.
+ * Where both records have a link to one relative, one link remains: restricted or suspended if either was, and with
+ * the permissions that both gave, if both were in force. The other link ends and stays with the merged record.
  */
 export const mergeLinks = (db: Db, schoolId: number, { from, to }: Following) =>
   inTurn(
