@@ -87,6 +87,61 @@ test("birth dates come whole with a delta whose base had none", async () => {
   expect(files["manifest.csv"]).toContain("file.users,delta");
 });
 
+test("a teacher whose empty primary gives way in a delta keeps the empty cell (ASG-1)", async () => {
+  const first = { sourcedId: "e1", userSourcedId: "u1", primary: "" };
+  await brought("gives-way", zipOf("1.2", oneClassOf([first])));
+  const whole = await taken("gives-way");
+  await brought("gives-way-copy", whole.bytes);
+  await brought(
+    "gives-way",
+    zipOf("1.2", oneClassOf([first, { sourcedId: "e2", userSourcedId: "u2", primary: "true" }])),
+  );
+
+  await brought("gives-way-copy", (await taken("gives-way", { since: whole.takenAt })).bytes);
+
+  const copied = await peopleOf("gives-way-copy", "1.2");
+  expect(copied["enrollments.csv"]).toMatch(/^e1,,,k,s,u1,teacher,,/mu);
+  expect(copied).toEqual(await peopleOf("gives-way", "1.2"));
+});
+
+const SPAN = { schoolYear: "2027", startDate: "2026-09-01", endDate: "2027-06-30" };
+
+/** One class, two teachers, and where these teach. */
+const oneClassOf = (rows: readonly Readonly<Record<string, string>>[]) => ({
+  orgs: [{ sourcedId: "s", name: "School", type: "school" }],
+  academicSessions: [
+    { ...SPAN, sourcedId: "y", title: "2026-2027", type: "schoolYear" },
+    { ...SPAN, sourcedId: "t", title: "First", type: "term", parentSourcedId: "y" },
+  ],
+  courses: [{ sourcedId: "c", title: "Physics", orgSourcedId: "s", schoolYearSourcedId: "y" }],
+  classes: [
+    {
+      sourcedId: "k",
+      title: "Physics 1",
+      grades: "07",
+      courseSourcedId: "c",
+      classType: "scheduled",
+      schoolSourcedId: "s",
+      termSourcedIds: "t",
+    },
+  ],
+  users: ["u1", "u2"].map((sourcedId) => ({
+    sourcedId,
+    enabledUser: "true",
+    username: sourcedId,
+    givenName: "Teacher",
+    familyName: sourcedId,
+  })),
+  roles: ["u1", "u2"].map((userSourcedId) => ({
+    sourcedId: `role-${userSourcedId}`,
+    userSourcedId,
+    roleType: "primary",
+    role: "teacher",
+    orgSourcedId: "s",
+  })),
+  enrollments: rows.map((row) => ({ classSourcedId: "k", schoolSourcedId: "s", role: "teacher", ...row })),
+});
+
 test("whatever a roster becomes, a copy that is brought each delta becomes the same", async () => {
   await fc.assert(
     fc.asyncProperty(generatedRoster("1.2"), generatedRoster("1.2"), async (before, after) => {

@@ -36,7 +36,7 @@ interface SourcePackage {
 export async function keepWordings(database: Database, read: SourcePackage, noted?: Noted): Promise<void> {
   const group = await loadRoster(database, read.groupId);
   const roster = renderRoster(group);
-  const wordings = wordingsOf(roster, read);
+  const wordings = new Map([...wordingsOf(roster, read), ...silentAssistants(group, roster, read)]);
   for (const { id, records } of group.schools) {
     const changed = changesIn(records, read.source, wordings);
     if (changed.length > 0)
@@ -58,6 +58,41 @@ function wordingsOf(roster: RenderedRoster, read: SourcePackage): Map<string, Wo
     }
   }
   return wordings;
+}
+
+/**
+ * Teachers whose source left `primary` empty, and who have given way to one whom the package names (ASG-1). A
+ * delta leaves such rows out, for the source says of them what it said: an empty cell, which is now an assistant's.
+ */
+function silentAssistants(
+  { schools }: GroupRows,
+  { enrollments }: RenderedRoster,
+  { source, rows }: SourcePackage,
+): Map<string, Wording> {
+  const named = new Set(rows.get("enrollments")?.map(({ sourcedId }) => sourcedId));
+  const led = new Set(
+    enrollments.flatMap(({ sourcedId, ours }) =>
+      named.has(sourcedId) && ours["primary"] === "true" ? [ours["classSourcedId"]] : [],
+    ),
+  );
+  const assistants = new Set(
+    enrollments.flatMap(({ sourcedId, ours }) =>
+      ours["primary"] === "false" && led.has(ours["classSourcedId"]) ? [sourcedId] : [],
+    ),
+  );
+  return new Map(
+    schools.flatMap(({ records }) =>
+      records.flatMap(({ entity, sourcedId, source: from, wording }) =>
+        from === source &&
+        entity === "enrollment" &&
+        assistants.has(sourcedId) &&
+        !named.has(sourcedId) &&
+        wording?.["primary"]?.[1] === ""
+          ? [[`${entity} ${sourcedId}`, { ...wording, primary: ["false", ""] }] as const]
+          : [],
+      ),
+    ),
+  );
 }
 
 const NO_ROLES: Record<"ours" | "theirs", Cells> = { ours: {}, theirs: {} };
