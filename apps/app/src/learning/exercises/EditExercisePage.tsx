@@ -29,6 +29,7 @@ import { ask } from "#platform/ui/ask.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Form } from "#platform/ui/Form.tsx";
+import { KeptPart } from "#platform/ui/KeptPart.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 
 import { ExerciseFields } from "./ExerciseFields.tsx";
@@ -92,8 +93,10 @@ interface FormProps {
 function ExerciseForm({ schoolId, known }: FormProps) {
   const { t } = useText();
   const { reading } = useRead(listExerciseClasses, { params: { schoolId } });
-  const [questions, setQuestions] = useState<readonly Listed[]>(known?.questions ?? []);
-  const [draws, setDraws] = useState<readonly Draw[]>([]);
+  const [content, setContent] = useState<ExerciseContent>({ questions: known?.questions ?? [], draws: [] });
+  const { questions, draws } = content;
+  const setQuestions = (changed: readonly Listed[]) => setContent({ ...content, questions: changed });
+  const setDraws = (changed: readonly Draw[]) => setContent({ ...content, draws: changed });
   const { send, error } = useSending(schoolId, known);
   const fixed = questions.filter(({ drawn }) => drawn === undefined);
   const pooled = questions.filter(({ drawn }) => drawn !== undefined);
@@ -106,7 +109,7 @@ function ExerciseForm({ schoolId, known }: FormProps) {
 
   async function handleSubmit(form: HTMLFormElement) {
     const text = fieldsIn(form, known?.exercise ?? null);
-    return text && send(text.offeringId, text, { questions, draws });
+    return text && send(text.offeringId, text, content);
   }
 
   return (
@@ -128,6 +131,7 @@ function ExerciseForm({ schoolId, known }: FormProps) {
             keepsAs={`exercise ${schoolId} ${known?.exercise.id ?? "new"}`}
             onSubmit={handleSubmit}
           >
+            <KeptPart name="questions" value={content} onBack={setContent} />
             <ExerciseFields classes={classes} known={known?.exercise ?? null} />
             <QuestionList
               schoolId={schoolId}

@@ -42,6 +42,7 @@ export function PoolList({ schoolId, questions, draws, onQuestions, onDraws }: P
                   schoolId={schoolId}
                   question={listed.question}
                   no={format.number(at + 1)}
+                  keptAs={`of pool ${listed.id ?? `${pool}-${at}`}`}
                   moves={null}
                   onChange={(question) => onQuestions(questions.map(changedIn(listed, question)))}
                 />

@@ -5,13 +5,22 @@ import { chevronUpOutline, createOutline, trashOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { scoreText } from "#learning/attempts/public.ts";
-import { draftOf, QuestionEditor, wordsOf } from "#learning/question-editor/public.ts";
+import {
+  draftOf,
+  QuestionEditor,
+  sameContent,
+  wordsOf,
+  type Draft,
+} from "#learning/question-editor/public.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { KeptPart } from "#platform/ui/KeptPart.tsx";
 
 interface QuestionLineProps {
   readonly schoolId: Id;
   readonly question: Question;
   readonly no: string;
+  /** Of no other question of the exercise: under it is kept what is typed. */
+  readonly keptAs: Id | string;
   readonly onChange: (question: Question) => void;
   /** Null where it is drawn from a pool. */
   readonly moves: QuestionMoves | null;
@@ -24,13 +33,28 @@ interface QuestionMoves {
 }
 
 /** One question, which is opened to be changed where the editor has fields for all of it. */
-export function QuestionLine({ schoolId, question, no, onChange, moves }: QuestionLineProps) {
+export function QuestionLine({ schoolId, question, no, keptAs, onChange, moves }: QuestionLineProps) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
   const words = wordsOf(question);
   const draft = draftOf(question);
+  const [first] = useState(draft);
+  const [typed, setTyped] = useState<Draft | null>(null);
+
+  function open(begun: Draft | null, opens: boolean) {
+    setTyped(begun);
+    setOpen(opens);
+  }
+
   return (
     <li>
+      {first && (
+        <KeptPart
+          name={`question ${keptAs}`}
+          value={{ first, typed }}
+          onBack={({ typed: kept }) => open(kept, kept !== null)}
+        />
+      )}
       <div className="question-line">
         <span className="option-letter">{no}</span>
         <span className="question-words" dir="auto">
@@ -42,7 +66,7 @@ export function QuestionLine({ schoolId, question, no, onChange, moves }: Questi
             fill="clear"
             aria-label={t("exercises.change", { item: words })}
             aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => open(null, !isOpen)}
           >
             <IonIcon slot="icon-only" icon={createOutline} aria-hidden="true" />
           </IonButton>
@@ -52,10 +76,11 @@ export function QuestionLine({ schoolId, question, no, onChange, moves }: Questi
       {isOpen && draft && (
         <QuestionEditor
           schoolId={schoolId}
-          known={draft}
+          known={typed ?? draft}
+          onDraft={(now) => setTyped(sameContent(now, draft) ? null : now)}
           onAdd={(changed) => {
             onChange(changed);
-            setOpen(false);
+            open(null, false);
           }}
         />
       )}

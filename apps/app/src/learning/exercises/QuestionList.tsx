@@ -40,6 +40,7 @@ export function QuestionList({ schoolId, questions, onChange }: QuestionListProp
             schoolId={schoolId}
             question={listed.question}
             no={format.number(at + 1)}
+            keptAs={keyOf(listed, at)}
             moves={{
               onUp: at === 0 ? null : () => up(at),
               onRemove: () => onChange(questions.toSpliced(at, 1)),

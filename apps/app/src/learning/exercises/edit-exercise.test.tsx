@@ -8,14 +8,14 @@ import {
 } from "@dars/contract/learning/exercises";
 import type { QuestionOf } from "@dars/contract/learning/questions";
 import { richText } from "@dars/contract/learning/rich-text";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
-import { renderPage } from "#platform/testing/render-page.tsx";
+import { renderPage, type Rendered } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
 
 import { EditExercisePage } from "./EditExercisePage.tsx";
@@ -172,4 +172,75 @@ test("EX-3: a wrong key is corrected also where the question is drawn from a poo
       { id: 2, question: { points: "1", options: [{ share: "0" }, { share: "1" }] } },
     ],
   });
+});
+
+const openPage = () =>
+  renderPage(<EditExercisePage />, {
+    path: "/exercises/:schoolId/:exerciseId",
+    at: "/exercises/12/5",
+    server: new FakeServer()
+      .on(readExercise, {
+        exercise: { ...exercise, submitted: 0 },
+        grid: [],
+        may: { edit: true, mark: true, return: true, analyse: true },
+      })
+      .on(readExerciseQuestions, { questions: [{ id: 1, question: SUM }], version: 1 })
+      .on(listExerciseClasses, {
+        classes: [{ id: 1, offeringId: 9, subject, level, section: null, title: "A" }],
+      })
+      .on(editExercise, { id: 5, revision: 2 })
+      .on(editExerciseQuestions, { id: 5, revision: 3, version: 2, remarked: 0 }),
+    session: aSession("teacher"),
+  });
+
+/** Until the device was read, or has kept what was typed. */
+const settle = () => act(() => new Promise((resolve) => void setTimeout(resolve, 80)));
+const countKept = async ({ services }: Rendered) => services.workspace.get().local?.typings.count();
+const newQuestion = () => within(screen.getByRole("group", { name: "Add a question" }));
+const stemOf = (name: string) =>
+  within(screen.getByRole("group", { name })).getByLabelText<HTMLTextAreaElement>("Question").value;
+const openLine = async (words: string) =>
+  tap((await screen.findByText(words)).closest("li")?.querySelector("ion-button"));
+const write = (value: string) =>
+  fireEvent.change(newQuestion().getByLabelText("Question"), { target: { value } });
+
+test("questions that were added, begun and being changed are there again after the app was closed, until they are sent", async () => {
+  await openPage();
+  await screen.findByText("3 + 4");
+  await settle();
+  write("5 + 5");
+  for (const [at, sum] of ["10", "11"].entries())
+    fireEvent.change(newQuestion().getByLabelText(`Option ${at + 1}`), { target: { value: sum } });
+  await tap(newQuestion().getByText("Add question"));
+  write("Half a ques");
+  await openLine("3 + 4");
+  const changing = within(await screen.findByRole("group", { name: "Change the question" }));
+  fireEvent.change(changing.getByLabelText("Question"), { target: { value: "3 + 4 =" } });
+  await settle();
+  cleanup();
+
+  const opened = await openPage();
+  expect(await screen.findByText("5 + 5")).toBeTruthy();
+  expect(screen.getByText("What you wrote before is here again.")).toBeTruthy();
+  await waitFor(() => expect(stemOf("Add a question")).toBe("Half a ques"));
+  expect(stemOf("Change the question")).toBe("3 + 4 =");
+
+  await tap(screen.getAllByText("Save").at(-1));
+  await waitFor(() => expect(opened.server.heardAt(editExerciseQuestions.path)).not.toEqual([]));
+  await waitFor(async () => expect(await countKept(opened)).toBe(0));
+});
+
+test("an exercise that is started afresh has the questions it had", async () => {
+  await openPage();
+  await screen.findByText("3 + 4");
+  await settle();
+  write("Half a ques");
+  await settle();
+  cleanup();
+
+  const opened = await openPage();
+  await waitFor(() => expect(stemOf("Add a question")).toBe("Half a ques"));
+  await tap(screen.getByText("Start afresh"));
+  expect(stemOf("Add a question")).toBe("");
+  await waitFor(async () => expect(await countKept(opened)).toBe(0));
 });

@@ -1,6 +1,7 @@
 import { IonTextarea } from "@ionic/react";
 
 import { useIonField } from "#platform/ui/form-context.ts";
+import { KeptPart } from "#platform/ui/KeptPart.tsx";
 
 import { COMMENT } from "./use-comment.ts";
 
@@ -14,16 +15,20 @@ interface CommentFieldProps {
 export function CommentField({ label, comment, onType }: CommentFieldProps) {
   const field = useIonField({ name: COMMENT });
   return (
-    <IonTextarea
-      {...field}
-      fill="outline"
-      label={label}
-      labelPlacement="stacked"
-      autoGrow
-      rows={3}
-      maxlength={4000}
-      value={comment}
-      onIonInput={({ detail }) => onType(detail.value ?? "")}
-    />
+    <>
+      {/* Words of a phrase are not typed: the field alone would not know them. */}
+      <KeptPart name={COMMENT} value={comment} onBack={onType} />
+      <IonTextarea
+        {...field}
+        fill="outline"
+        label={label}
+        labelPlacement="stacked"
+        autoGrow
+        rows={3}
+        maxlength={4000}
+        value={comment}
+        onIonInput={({ detail }) => onType(detail.value ?? "")}
+      />
+    </>
   );
 }

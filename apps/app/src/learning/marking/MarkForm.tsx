@@ -22,6 +22,7 @@ import { useText, type TextId } from "#platform/text/use-text.ts";
 import { Fault } from "#platform/ui/Fault.tsx";
 import { useFault } from "#platform/ui/form-context.ts";
 import { Form } from "#platform/ui/Form.tsx";
+import { KeptPart } from "#platform/ui/KeptPart.tsx";
 import type { Reasons } from "#platform/ui/Refusal.tsx";
 
 import { CommentField } from "./CommentField.tsx";
@@ -37,6 +38,8 @@ export interface GivenMark {
 }
 
 interface MarkFormProps {
+  /** Names the answer among all of all schools. */
+  readonly about: string;
   readonly line: MarkingLine;
   readonly question: Question;
   readonly phrases: readonly string[];
@@ -52,7 +55,7 @@ const REASONS: Reasons = new Map<unknown, TextId>([
 const MOST_BUTTONS = 12;
 
 /** The mark, its comment, and the step to the next answer. */
-export function MarkForm({ line, question, phrases, error, onMark }: MarkFormProps) {
+export function MarkForm({ about, line, question, phrases, error, onMark }: MarkFormProps) {
   const { t } = useText();
   const sheet = useRef<HTMLDivElement>(null);
   const mark = useMark(line, question);
@@ -84,8 +87,11 @@ export function MarkForm({ line, question, phrases, error, onMark }: MarkFormPro
       error={error}
       reasons={REASONS}
       check={checkScore}
+      keepsAs={`mark ${about}`}
       onSubmit={handleSave}
     >
+      <KeptPart name="score" value={mark.typed} onBack={mark.type} />
+      <KeptPart name="levels" value={mark.levels} onBack={mark.take} />
       <div ref={sheet} className="stack">
         <MarkFields mark={mark} question={question} />
       </div>
@@ -141,6 +147,7 @@ function useMark(line: MarkingLine, question: Question) {
     levels,
     typed,
     type: (text: string) => setTyped(latinNumber(text)),
+    take: setLevels,
     pick: (id: string, points: Exact) =>
       setLevels([...levels.filter((each) => each.id !== id), { id, points }]),
   };

@@ -111,6 +111,7 @@ function Desk({ queue, onChange, schoolId, questionId }: DeskProps) {
         </section>
         <MarkForm
           key={`${open.attemptId}-${open.revision}`}
+          about={`${schoolId} ${open.attemptId} ${questionId}`}
           line={open}
           question={queue.question}
           phrases={queue.phrases}

@@ -2,13 +2,13 @@ import { markAnswer, readMarking, readMarkingQueue, type MarkingLine } from "@da
 import type { QuestionOf } from "@dars/contract/learning/questions";
 import { richText } from "@dars/contract/learning/rich-text";
 import { listFiles } from "@dars/contract/talking/files";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
-import { renderPage } from "#platform/testing/render-page.tsx";
+import { renderPage, type Rendered } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
 
 import { MarkingPage } from "./MarkingPage.tsx";
@@ -77,6 +77,55 @@ test("answers to one question are marked one after the other, each with what its
     body: { revision: 0, score: "4", comment: null },
   });
 });
+
+test("points, phrases and words of a mark that was not saved are there again, each at its answer", async () => {
+  const answers = [line(1, "Zaid", "Because of Newton"), line(2, "Rojin", "I do not know")];
+  const server = new FakeServer()
+    .on(readMarking, { title: "Forces", questions: [{ id: 3, no: 3, waiting: 2, marked: 0 }] })
+    .onEach(readMarkingQueue, () => ({
+      title: "Forces",
+      no: 3,
+      of: 3,
+      question: ESSAY,
+      phrases: ["Well argued."],
+      answers,
+    }))
+    .onEach(markAnswer, () => {
+      answers[0] = { ...line(1, "Zaid", "Because of Newton"), score: "4", revision: 1 };
+      return { revision: 1, waiting: 0 };
+    });
+  const open = () =>
+    renderPage(<MarkingPage />, {
+      path: "/exercise/:lessonId/:exerciseId/marking",
+      at: "/exercise/0/5/marking",
+      server,
+      session: aSession("teacher"),
+    });
+  const opened = await open();
+  await screen.findByText("Because of Newton");
+  await settle();
+  await tap(screen.getByRole("radio", { name: "4" }));
+  await tap(screen.getByRole("button", { name: /Well argued/u }));
+  await waitFor(async () => expect(await kept(opened)).toHaveLength(1));
+  await settle();
+  cleanup();
+
+  const again = await open();
+  await screen.findByText("Because of Newton");
+  await waitFor(() => expect(screen.getByText("What you wrote before is here again.")).toBeTruthy());
+  expect(screen.getByRole("radio", { name: "4" })).toHaveProperty("checked", true);
+  await waitFor(() => expect(document.querySelector("textarea")?.value).toBe("Well argued."));
+  await act(async () => document.querySelector("form")?.requestSubmit());
+
+  await waitFor(() => expect(server.heardAt(markAnswer.path)).toHaveLength(1));
+  expect(server.heardAt(markAnswer.path)[0]?.body).toMatchObject({ score: "4", comment: "Well argued." });
+  expect(await screen.findByText("I do not know")).toBeTruthy();
+  expect(screen.queryByText("What you wrote before is here again.")).toBeNull();
+  await waitFor(async () => expect(await kept(again)).toEqual([]));
+});
+
+const kept = async ({ services }: Rendered) => services.workspace.get().local?.typings.toArray();
+const settle = () => act(() => new Promise((resolve) => void setTimeout(resolve, 50)));
 
 test("strokes of the pen on a photo are saved with the mark, in parts of the photo", async () => {
   const photo = { kind: "photo" as const, fileId: "abcdefghijklmno", name: "sheet.jpg", type: "image/jpeg" };

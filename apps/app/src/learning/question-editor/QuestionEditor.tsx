@@ -1,10 +1,11 @@
 import type { Question, QuestionType } from "@dars/contract/learning/questions";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton } from "@ionic/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { MediaContext } from "#learning/questions/public.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { KeptPart } from "#platform/ui/KeptPart.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
 
 import { AnswerFields, type AnswerFieldsProps } from "./AnswerFields.tsx";
@@ -31,6 +32,8 @@ interface QuestionEditorProps {
   readonly known?: Draft;
   /** With tags and difficulty, as banks have them. */
   readonly isFiled?: boolean;
+  /** Hears of each change to a known question; what is typed of a new one is kept by the form around the editor. */
+  readonly onDraft?: (draft: Draft) => void;
 }
 
 /** Writes one question, and begins another after it. */
@@ -44,7 +47,9 @@ export function QuestionEditor({ schoolId, isGroup = false, ...props }: Question
   );
 }
 
-function Editor({ onAdd, known, isFiled = false }: Omit<QuestionEditorProps, "schoolId" | "isGroup">) {
+type EditorProps = Omit<QuestionEditorProps, "schoolId" | "isGroup">;
+
+function Editor({ onAdd, known, isFiled = false, onDraft }: EditorProps) {
   const { t } = useText();
   const place = useRef<HTMLFieldSetElement>(null);
   const [draft, setDraft] = useState<Draft>(known ?? BLANK_DRAFT);
@@ -52,6 +57,9 @@ function Editor({ onAdd, known, isFiled = false }: Omit<QuestionEditorProps, "sc
   const [isTried, setTried] = useState(0);
   const faults = isTried > 0 ? faultsIn(draft) : [];
   const change = (changed: Partial<Draft>) => setDraft((before) => withSlots({ ...before, ...changed }));
+  const tell = useEffectEvent((now: Draft) => onDraft?.(now));
+
+  useEffect(() => tell(draft), [draft]);
 
   useEffect(() => {
     if (isTried > 0) focusFault(place.current);
@@ -83,6 +91,7 @@ function Editor({ onAdd, known, isFiled = false }: Omit<QuestionEditorProps, "sc
             )
           }
         />
+        {!known && <KeptPart name="question" value={draft} onBack={setDraft} />}
         <StemField draft={draft} onChange={change} />
         <AnswerFields draft={draft} onChange={change} />
         <WeighingFields draft={draft} onChange={change} />

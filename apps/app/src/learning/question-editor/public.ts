@@ -1,3 +1,5 @@
 export { criteriaIn, criteriaText, pointsOf } from "./criteria-text.ts";
 export { DIFFICULTIES, draftOf, wordsOf } from "./draft-question.ts";
+export { type Draft } from "./draft.ts";
+export { sameContent } from "./same-content.ts";
 export { QuestionEditor } from "./QuestionEditor.tsx";

@@ -10,6 +10,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Form } from "#platform/ui/Form.tsx";
+import { KeptPart } from "#platform/ui/KeptPart.tsx";
 import { OtherSubmit } from "#platform/ui/OtherSubmit.tsx";
 import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
@@ -42,8 +43,17 @@ export function ReviewForm({ schoolId, take, task, phrases, onReturned }: Review
   const { saveWithFiles, ...files } = useFilesToSend(schoolId);
   const [error, setError] = useState<ApiError | null>(null);
   const [at, setAt] = useState(0);
-  const { remarks, add, speak, remove, withTyped, saved: remarksWith } = useRemarks(take, files);
-  const { levels, pick, isPartial } = useLevels(task, take);
+  const {
+    remarks,
+    written,
+    add,
+    speak,
+    remove,
+    giveBack,
+    withTyped,
+    saved: remarksWith,
+  } = useRemarks(take, files);
+  const { levels, pick, takeLevels, isPartial } = useLevels(task, take);
   const { comment, take: takePhrase, type, wordsIn } = useComment(take.feedback);
   const claim = useClaim(schoolId, take.id, take.state === "sent");
 
@@ -92,9 +102,12 @@ export function ReviewForm({ schoolId, take, task, phrases, onReturned }: Review
       error={error}
       reasons={REASONS}
       check={checkRubric}
+      keepsAs={`video review ${schoolId} ${take.id}`}
       onSubmit={handleSave}
       others={take.state === "sent" && <OtherSubmit name={MARK_ONLY} label={t("video-tasks.mark-only")} />}
     >
+      <KeptPart name="remarks" value={written} onBack={giveBack} />
+      <KeptPart name="levels" value={levels} onBack={takeLevels} />
       {claim.other && <ClaimNote name={claim.other.name} onTakeOver={() => void claim.takeOver()} />}
       {task.prompt !== "" && (
         <p className="video-task-prompt quiet" dir="auto">
@@ -141,6 +154,7 @@ function useLevels({ criteria }: Pick<VideoTaskLine, "criteria">, take: VideoTak
   );
   return {
     levels,
+    takeLevels: setLevels,
     isPartial: levels.length > 0 && levels.length < criteria.length,
     pick: (level: GivenLevel) => setLevels([...levels.filter(({ id }) => id !== level.id), level]),
   };

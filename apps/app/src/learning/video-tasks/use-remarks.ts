@@ -37,7 +37,10 @@ export function useRemarks(take: VideoTake, files: Files) {
       return { at, text, ...(voiceId !== undefined && { voiceId }) };
     });
 
-  return { remarks, add, speak, remove, withTyped, saved };
+  /** What is spoken is no text, and is not kept. */
+  const written = remarks.filter(({ spoken }) => spoken === undefined);
+
+  return { remarks, written, giveBack: setRemarks, add, speak, remove, withTyped, saved };
 }
 
 const inOrder = (remarks: readonly PlacedRemark[]) => remarks.toSorted((one, other) => one.at - other.at);

@@ -16,6 +16,7 @@ import { useText, type TextId } from "#platform/text/use-text.ts";
 
 import { FormContext } from "./form-context.ts";
 import { formFaults, fieldAt, focusField } from "./form-faults.ts";
+import { KeptPartsContext } from "./kept-parts.ts";
 import { whenUncovered } from "./loading.ts";
 import { Refusal, useRefusalText, type Reasons } from "./Refusal.tsx";
 import { SendButton } from "./SendButton.tsx";
@@ -58,7 +59,7 @@ interface FormParts {
   readonly onChange?: (form: HTMLFormElement) => void;
   readonly isDestructive?: boolean;
   readonly onCancel?: () => void;
-  /** Names what is written, such as "answer 12": text that was not sent is there again when the form is opened next. */
+  /** Names what is written, such as "answer 12": text that was not sent is there again when the form is opened next, and so is what a `KeptPart` names. */
   readonly keepsAs?: string;
   /** Further buttons beside that of the form. */
   readonly others?: ReactNode;
@@ -164,7 +165,7 @@ export function Form(props: FormProps) {
       >
         {needsNetwork && !isOnline && <output className="banner">{t("platform.needs-network")}</output>}
         <KeptNote onAfresh={typing.startAfresh} />
-        {children}
+        <KeptPartsContext value={typing}>{children}</KeptPartsContext>
         <p className="quiet required-note">{t("platform.required-mark")}</p>
         {rest !== null && (
           <p className="refusal" role="alert">

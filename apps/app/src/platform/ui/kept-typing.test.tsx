@@ -49,6 +49,16 @@ test("what was refused is kept", async () => {
   expect(await countOf(opened.services)).toBe(1);
 });
 
+test("a sign-out leaves nothing of it on the device", async () => {
+  const opened = await openForm();
+  await write("A long letter", opened);
+  cleanup();
+  await opened.services.workspace.get().forget();
+
+  await openForm();
+  expect(await isBack()).toBe(false);
+});
+
 test("a field that holds something else by now stays as it is", async () => {
   await writtenAndClosed("A long letter");
 

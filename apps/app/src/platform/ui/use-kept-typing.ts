@@ -1,60 +1,141 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 
 import { useApi } from "#platform/api/api.ts";
 import type { AccountDatabase, Typing } from "#platform/offline/database.ts";
 
+import type { KeptPartState } from "./kept-parts.ts";
+
 const KEPT_MS = 30 * 86_400_000;
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
+type Fields = Typing["fields"];
+type Table = AccountDatabase["typings"];
+
+/** A text field, or a part of another kind. */
+interface Value {
+  readonly name: string;
+  readonly before: string;
+  readonly now: string;
+  readonly take: (text: string) => void;
+}
 
 /**
- * Keeps what is typed into the text fields of a form on a device of one's own, through Back and a kill of the app, and
- * types it again when the form is opened next. A field that holds something else by then stays as it is. `place` names
- * the form and what it is about; absent where nothing is kept.
+ * Keeps what is typed into the text fields of a form, and its parts of other kinds (`KeptPart`), on a device of one's
+ * own, through Back and a kill of the app, and types it again when the form is opened next. A field that holds something
+ * else by then stays as it is. `place` names the form and what it is about; absent where nothing is kept. Where it
+ * changes while somebody writes, what was written goes along; what came back from the device stays where it was.
  */
 export function useKeptTyping(form: RefObject<HTMLFormElement | null>, place: string | undefined) {
   const { local } = useApi();
-  const typings = place === undefined ? undefined : local?.typings;
-  /** What the fields held when the form was opened. */
-  const before = useRef<ReadonlyMap<string, string>>(new Map());
+  const typings = local?.typings;
+  const parts = useRef<ReadonlyMap<string, KeptPartState>>(new Map());
+  /** What the text fields held when the form was opened. */
+  const before = useRef<ReadonlyMap<string, string> | null>(null);
+  /** Of parts that are not there yet. */
+  const pending = useRef<Fields>({});
+  /** The place that was read, and that what is typed is kept in. */
+  const placeRead = useRef<string>(undefined);
+  const isEarly = useRef(false);
   const [isBack, setBack] = useState(false);
 
-  useEffect(() => {
-    const element = form.current;
-    if (!typings || place === undefined || !element) return undefined;
-    const page = { isGone: false };
-    void (async () => {
-      await fieldsAreThere(element);
-      before.current = new Map(textsIn(element).map(({ name, value }) => [name, value]));
-      const kept = await readTyping(typings, place);
-      if (kept && !page.isGone) setBack(typeAgain(element, kept.fields));
-    })().catch(() => undefined);
-    return () => void (page.isGone = true);
-  }, [typings, place, form]);
+  function valuesNow(): readonly Value[] {
+    const texts = (form.current ? textsIn(form.current) : []).filter(({ name }) => !parts.current.has(name));
+    return [
+      ...[...parts.current].map(([name, part]): Value => ({ name, ...part, now: part.now() })),
+      ...texts.map((control): Value => ({
+        name: control.name,
+        before: before.current?.get(control.name) ?? "",
+        now: control.value,
+        take: (text) => retype(control, text),
+      })),
+    ];
+  }
 
   /** A device that cannot keep it loses it with the page, and nothing else. */
   function keep() {
-    if (!typings || place === undefined || !form.current) return;
-    const fields = changedIn(form.current, before.current);
-    void typings.put({ place, fields, at: Date.now() }).catch(() => undefined);
+    // What lies there is read first, so that a quick keyboard does not write over it.
+    isEarly.current = placeRead.current !== place;
+    if (!typings || place === undefined || isEarly.current) return;
+    const fields = { ...pending.current, ...changedAmong(valuesNow()) };
+    const isNothing = Object.keys(fields).length === 0;
+    const done: PromiseLike<unknown> = isNothing
+      ? typings.delete(place)
+      : typings.put({ place, fields, at: Date.now() });
+    done.then(undefined, () => undefined);
   }
 
   /** It is sent, or not wanted. */
   function drop() {
     setBack(false);
+    pending.current = {};
     if (typings && place !== undefined) void typings.delete(place).catch(() => undefined);
   }
 
+  function typeBefore() {
+    for (const value of valuesNow()) value.take(value.before);
+  }
+
   function startAfresh() {
-    for (const control of form.current ? textsIn(form.current) : [])
-      retype(control, before.current.get(control.name) ?? "");
+    typeBefore();
     drop();
   }
 
-  return { keep, drop, startAfresh: isBack ? startAfresh : null } as const;
+  function giveBack(fields: Fields): boolean {
+    const values = valuesNow();
+    const open = values.filter(({ name, now }) => fields[name]?.before === now);
+    for (const { name, take } of open) take(fields[name]?.typed ?? "");
+    const names = new Set(values.map(({ name }) => name));
+    pending.current = Object.fromEntries(Object.entries(fields).filter(([name]) => !names.has(name)));
+    return open.length > 0;
+  }
+
+  /** What was just written goes along to another place, and leaves the returned one; what came back stays where it was. */
+  function leave(from: string | undefined): string | undefined {
+    if (from === undefined || Object.keys(changedAmong(valuesNow())).length === 0) return undefined;
+    if (!isBack) return from;
+    typeBefore();
+    return undefined;
+  }
+
+  const open = useEffectEvent(async (table: Table, at: string, isGone: () => boolean) => {
+    // It may have been named nothing in between.
+    if (!form.current || placeRead.current === at) return;
+    await fieldsAreThere(form.current);
+    before.current ??= new Map(valuesNow().map(({ name, now }) => [name, now]));
+    const left = leave(placeRead.current);
+    const kept = left === undefined ? await readTyping(table, at).catch(() => undefined) : undefined;
+    if (isGone()) return;
+    placeRead.current = at;
+    setBack(kept ? giveBack(kept.fields) : false);
+    if (left !== undefined || isEarly.current) keep();
+    if (left !== undefined) await table.delete(left);
+  });
+
+  useEffect(() => {
+    if (!typings || place === undefined) return undefined;
+    const page = { isGone: false };
+    void open(typings, place, () => page.isGone).catch(() => undefined);
+    return () => void (page.isGone = true);
+  }, [typings, place]);
+
+  /** Returns what is called when the part is gone. */
+  function join(name: string, part: KeptPartState) {
+    parts.current = new Map([...parts.current, [name, part]]);
+    const { [name]: kept, ...rest } = pending.current;
+    pending.current = rest;
+    if (kept?.before === part.before) part.take(kept.typed);
+    return () => void (parts.current = new Map([...parts.current].filter(([each]) => each !== name)));
+  }
+
+  return { keep, drop, join, startAfresh: isBack ? startAfresh : null } as const;
 }
 
-async function readTyping(typings: AccountDatabase["typings"], place: string): Promise<Typing | undefined> {
+const changedAmong = (values: readonly Value[]): Fields =>
+  Object.fromEntries(
+    values.flatMap(({ name, before, now }) => (before === now ? [] : [[name, { before, typed: now }]])),
+  );
+
+async function readTyping(typings: Table, place: string): Promise<Typing | undefined> {
   await typings
     .where("at")
     .below(Date.now() - KEPT_MS)
@@ -70,23 +151,9 @@ async function fieldsAreThere(form: HTMLFormElement): Promise<void> {
   await Promise.all([...fields].map((field) => field.getInputElement()));
 }
 
-/** True where at least one field got its text back. */
-function typeAgain(form: HTMLFormElement, fields: Typing["fields"]): boolean {
-  const open = textsIn(form).filter(({ name, value }) => fields[name]?.before === value);
-  for (const control of open) retype(control, fields[control.name]?.typed ?? "");
-  return open.length > 0;
-}
-
 function retype(control: TextControl, text: string): void {
   control.value = text;
   control.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
-function changedIn(form: HTMLFormElement, known: ReadonlyMap<string, string>): Typing["fields"] {
-  const fields = textsIn(form).map(
-    ({ name, value }) => [name, { before: known.get(name) ?? "", typed: value }] as const,
-  );
-  return Object.fromEntries(fields.filter(([, { before, typed }]) => before !== typed));
 }
 
 const textsIn = (form: HTMLFormElement): readonly TextControl[] =>

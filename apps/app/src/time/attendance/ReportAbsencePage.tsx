@@ -63,6 +63,8 @@ function ReportForm({ family }: { readonly family: readonly ChildCard[] }) {
   const sent = useRef(new Set<string>());
   const children = family.filter((child) => chosen.has(keyOf(child)));
   const [only] = children;
+  // Each child has a draft of its own; of several children it is that of the one chosen first.
+  const [about] = chosen;
   // Of two children each gets a report of its own, and the document with it.
   const { saveWithFiles, startAnew, ...files } = useFilesToSend(only?.schoolId ?? first?.schoolId ?? 0);
 
@@ -110,7 +112,7 @@ function ReportForm({ family }: { readonly family: readonly ChildCard[] }) {
       error={error}
       reasons={REASONS}
       check={checkChildren}
-      keepsAs="absence"
+      {...(about !== undefined && { keepsAs: `absence ${about}` })}
       onSubmit={handleSend}
     >
       <fieldset className="attendance-children">
