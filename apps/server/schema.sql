@@ -998,7 +998,7 @@ create policy of_the_school on enrolments using ((school_id = (current_setting('
 create table erasures (
   school_id bigint not null,
   person_id bigint not null,
-  approved_by bigint not null,
+  approved_by bigint,
   approved_at timestamp with time zone not null default now(),
   messages integer not null default 0,
   files integer not null default 0,

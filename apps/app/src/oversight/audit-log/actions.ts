@@ -26,6 +26,7 @@ export const ACTIONS = [
   "consent.withdrawn",
   "enrolment.ended",
   "erasure.approved",
+  "erasure.repeated",
   "export.announced",
   "family-consent.given",
   "family-consent.withdrawn",

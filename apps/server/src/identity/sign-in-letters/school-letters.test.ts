@@ -114,6 +114,7 @@ test("a node that is killed leaves the codes as they were; two nodes at one part
     },
     read: (...of) => store.read(...of),
     remove: (key) => store.remove(key),
+    listBelow: (key) => store.listBelow(key),
     removeBelow: (key) => store.removeBelow(key),
   };
 

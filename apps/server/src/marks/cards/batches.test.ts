@@ -116,6 +116,7 @@ test("a batch whose node is killed while it prints or stores is begun again: no 
     put: () => Promise.reject(new Error("killed")),
     read: (...of) => store.read(...of),
     remove: (key) => store.remove(key),
+    listBelow: (key) => store.listBelow(key),
     removeBelow: (key) => store.removeBelow(key),
   };
 

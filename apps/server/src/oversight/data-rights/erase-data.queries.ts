@@ -41,7 +41,8 @@ export async function eraseRecord(db: Db, schoolId: number, personId: number): P
 /** The ways to sign in of an account that only this school knows, and what its devices told. */
 export async function eraseAccount(db: Db, schoolId: number, accountId: number): Promise<void> {
   await inTurn(db, [
-    sql`update accounts set password_hash = null, locale = null, revision = revision + 1 where id = ${accountId}`,
+    sql`update accounts set state = 'disabled', password_hash = null, locale = null, revision = revision + 1
+      where id = ${accountId}`,
     sql`update sessions set device_name = null, app_version = null, push_token = null, push_tags = null
       where account_id = ${accountId}`,
     sql`delete from login_names where account_id = ${accountId}`,

@@ -8,7 +8,15 @@ import { eraseFilesOfAccount } from "#talking/files/public.ts";
 import { listOpenExports, updateDropped } from "./data-exports.queries.ts";
 import { eraseAccount, eraseRecord } from "./erase-data.queries.ts";
 import { deleteOriginals, listTextsToErase } from "./erase-words.queries.ts";
-import { addToErasure, findErasure, findStanding, listMergedInto, updateErased } from "./erasures.queries.ts";
+import {
+  addToErasure,
+  findErasure,
+  findStanding,
+  listBirths,
+  listMergedInto,
+  updateErased,
+} from "./erasures.queries.ts";
+import { enterInLedger } from "./ledger.ts";
 import { placeOf, type ExportParts } from "./place-of.ts";
 
 export const ERASE_PERSON = "erase a person";
@@ -39,6 +47,8 @@ export async function erasePerson(parts: ExportParts, which: PersonKey): Promise
       return work(db);
     });
   const records = [personId, ...(await listMergedInto(database.reading(schoolId), schoolId, personId))];
+  // Before the first row goes: what has begun to be erased is known to be so.
+  await enterInLedger(parts.store, await listBirths(database.reading(schoolId), schoolId, records));
   for (const recordId of records) {
     await dropExports(parts, { schoolId, personId: recordId });
     await unheld((db) => eraseRows(db, which, recordId));
@@ -62,7 +72,8 @@ async function eraseRows(db: Db, { schoolId, personId }: PersonKey, recordId: nu
   const standing = await findStanding(db, schoolId, recordId);
   await eraseRecord(db, schoolId, recordId);
   if (standing === undefined || standing.accountId === null) return;
-  await eraseAccount(db, schoolId, standing.accountId);
+  // In a restored database an account may serve another school again: there it stays.
+  if (!standing.obstacles.includes("elsewhere")) await eraseAccount(db, schoolId, standing.accountId);
   const files = await eraseFilesOfAccount(db, schoolId, standing.accountId);
   await addToErasure(db, schoolId, personId, { files });
 }

@@ -6,6 +6,14 @@ import { isPersonHeld } from "#oversight/retention/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { namesOf } from "#platform/db/shapes.ts";
 
+/** A record as the ledger of erasures knows it. */
+export interface ErasedRecord {
+  readonly schoolId: number;
+  readonly personId: number;
+  /** Microseconds since 1970. */
+  readonly born: string;
+}
+
 interface Standing {
   readonly name: Names;
   readonly isErased: boolean;
@@ -84,7 +92,7 @@ export async function isAskedFor(db: Db, schoolId: number, personId: number, kin
 export async function insertErasure(
   db: Db,
   schoolId: number,
-  { personId, accountId }: { readonly personId: number; readonly accountId: number },
+  { personId, accountId }: { readonly personId: number; readonly accountId: number | null },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("erasures")
@@ -126,3 +134,34 @@ export const updateErased = (db: Db, schoolId: number, personId: number) =>
     .where("done_at", "is", null)
     .returning(["messages", "files"])
     .executeTakeFirst();
+
+/**
+ * Records and when each was made, to the microsecond: a restored database gives ids a second time, and this tells
+ * the person who had one from the person who has it.
+ */
+export async function listBirths(
+  db: Db,
+  schoolId: number,
+  personIds: readonly number[],
+): Promise<readonly ErasedRecord[]> {
+  const { rows } = await sql<ErasedRecord>`
+    select school_id as "schoolId", id as "personId", ${born} as born from people
+    where school_id = ${schoolId} and id = any(${personIds})`.execute(db);
+  return rows;
+}
+
+/** The records of a school whose erasure was approved, done or not, with those merged into them. */
+export async function listErased(db: Db, schoolId: number): Promise<readonly ErasedRecord[]> {
+  const { rows } = await sql<ErasedRecord>`
+    select people.school_id as "schoolId", people.id as "personId", ${born} as born
+    from erasures
+    left join person_merges as merged
+      on merged.school_id = erasures.school_id and merged.kept_id = erasures.person_id
+    join people on people.school_id = erasures.school_id
+      and people.id in (erasures.person_id, merged.person_id)
+    where erasures.school_id = ${schoolId}
+    group by people.school_id, people.id`.execute(db);
+  return rows;
+}
+
+const born = sql`(extract(epoch from people.created_at) * 1000000)::bigint::text`;

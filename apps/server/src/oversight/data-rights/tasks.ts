@@ -1,14 +1,18 @@
 import { Type } from "typebox";
 import { Value } from "typebox/value";
 
+import { hourly } from "#platform/jobs/hourly.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
 
 import { DROP_EXPORT, dropExport } from "./drop-export.ts";
 import { ERASE_PERSON, erasePerson } from "./erase-person.ts";
 import { failExport, makeExport } from "./make-export.ts";
 import type { ExportParts } from "./place-of.ts";
+import { repeatErasures } from "./repeat-erasures.ts";
 
 export const MAKE_EXPORT = "export a person's data";
+
+export const REPEAT_ERASURES = "repeat erasures";
 
 const Which = Type.Object({ schoolId: Type.Integer(), exportId: Type.Integer() });
 
@@ -20,5 +24,6 @@ export const dataRightsTasks = (parts: ExportParts): Readonly<Record<string, Tas
     onGivenUp: (payload) => failExport(parts, Value.Parse(Which, payload)),
   },
   [ERASE_PERSON]: { run: (payload) => erasePerson(parts, Value.Parse(WhichPerson, payload)) },
+  ...hourly(REPEAT_ERASURES, () => repeatErasures(parts)),
   [DROP_EXPORT]: { run: (payload) => dropExport(parts, Value.Parse(Which, payload)) },
 });

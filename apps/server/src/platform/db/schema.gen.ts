@@ -779,7 +779,7 @@ export interface Enrolments {
 
 export interface Erasures {
   approved_at: Generated<Timestamp>;
-  approved_by: number;
+  approved_by: number | null;
   done_at: Timestamp | null;
   files: Generated<number>;
   messages: Generated<number>;

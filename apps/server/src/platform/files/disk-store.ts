@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, relative, resolve, sep } from "node:path";
 
 import { syncDirectory } from "#platform/db/embedded/sync-directory.ts";
 
@@ -46,6 +46,16 @@ export class DiskStore implements FileStore {
 
   async remove(key: string): Promise<void> {
     await rm(this.#pathOf(key), { force: true });
+  }
+
+  async listBelow(key: string): Promise<readonly string[]> {
+    const found = await readdir(this.#pathOf(key), { recursive: true, withFileTypes: true }).catch(
+      unlessGone,
+    );
+    // What is still being written has a dot in its name, and is not there yet.
+    return (found ?? [])
+      .filter((entry) => entry.isFile() && !entry.name.includes("."))
+      .map(({ parentPath, name }) => relative(this.#root, join(parentPath, name)).split(sep).join("/"));
   }
 
   async removeBelow(key: string): Promise<void> {

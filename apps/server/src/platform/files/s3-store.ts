@@ -64,17 +64,24 @@ export class S3Store implements FileStore {
     await this.#ask("DELETE", this.#addressOf(key));
   }
 
-  async removeBelow(key: string): Promise<void> {
-    const prefix = `${this.#prefix}${requireKey(key)}/`;
-    for (;;) {
-      const found = await this.#ask(
-        "GET",
-        `${this.#bucket}?list-type=2&prefix=${encodeURIComponent(prefix)}`,
-      );
-      const keys = [...(await found.text()).matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, name = ""]) => name);
-      if (keys.length === 0) return;
-      for (const name of keys) await this.#ask("DELETE", `${this.#bucket}/${name}`);
+  async listBelow(key: string): Promise<readonly string[]> {
+    const prefix = encodeURIComponent(`${this.#prefix}${requireKey(key)}/`);
+    const listing = `${this.#bucket}?list-type=2&prefix=${prefix}`;
+    const found: string[] = [];
+    // An answer has a thousand keys at most; the last one has none.
+    for (let before = -1; before < found.length;) {
+      before = found.length;
+      const last = found.at(-1);
+      const after = last === undefined ? "" : `&start-after=${encodeURIComponent(this.#prefix + last)}`;
+      const text = await (await this.#ask("GET", `${listing}${after}`)).text();
+      for (const [, name = ""] of text.matchAll(/<Key>([^<]+)<\/Key>/g))
+        found.push(name.slice(this.#prefix.length));
     }
+    return found;
+  }
+
+  async removeBelow(key: string): Promise<void> {
+    for (const name of await this.listBelow(key)) await this.remove(name);
   }
 
   #addressOf(key: string): string {

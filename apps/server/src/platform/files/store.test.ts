@@ -75,7 +75,15 @@ describe.each(STORES)("%s", (_name, store) => {
 
   test("has nothing where nothing was put", async () => {
     expect(await store.read("7/nothing/full")).toBeUndefined();
+    expect(await store.listBelow("7/nothing")).toEqual([]);
     await store.removeBelow("7/nothing");
+  });
+
+  test("lists what is below a key, and nothing beside it", async () => {
+    const keys = Array.from({ length: 7 }, (_, at) => `6/abc/${at % 2}/${at}`);
+    for (const key of [...keys, "6/abcd/full"]) await store.put(key, Buffer.from("x"));
+
+    expect((await store.listBelow("6/abc")).toSorted()).toEqual(keys.toSorted());
   });
 
   test("lets go of everything below a key, and of nothing beside it", async () => {
@@ -108,6 +116,7 @@ describe.each(STORES)("%s", (_name, store) => {
     async (key) => {
       await expect(store.put(key, Buffer.from("x"))).rejects.toThrow(RangeError);
       await expect(store.remove(key)).rejects.toThrow(RangeError);
+      await expect(store.listBelow(key)).rejects.toThrow(RangeError);
       await expect(store.removeBelow(key)).rejects.toThrow(RangeError);
     },
   );

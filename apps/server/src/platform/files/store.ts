@@ -31,6 +31,8 @@ export interface FileStore {
   read(key: string, range?: ByteRange): Promise<Stored | undefined>;
   /** Removes the bytes of a key, if there are any. */
   remove(key: string): Promise<void>;
+  /** The keys of everything below a key, in no order. */
+  listBelow(key: string): Promise<readonly string[]>;
   /** Everything below a key, which may be nothing. */
   removeBelow(key: string): Promise<void>;
 }
@@ -58,6 +60,7 @@ export const NO_STORE: FileStore = {
   put: () => Promise.reject(nowhere()),
   read: () => Promise.reject(nowhere()),
   remove: () => Promise.reject(nowhere()),
+  listBelow: () => Promise.reject(nowhere()),
   removeBelow: () => Promise.reject(nowhere()),
 };
 
