@@ -24,6 +24,34 @@ test("what was read is there after a restart, before any network", async () => {
   expect(after.queries.getQueryData(["child"])).toBe("Amal");
 });
 
+test("what was read stays on the device however often the app starts without a network", async () => {
+  const before = await openAs("1-teacher");
+  await read(before, "Amal");
+  await before.close();
+  const offline = await openAs("1-teacher");
+  await failToRead(offline, "network");
+  await offline.close();
+
+  const after = await openAs("1-teacher");
+
+  expect(after.queries.getQueryState(["child"])).toMatchObject({
+    data: "Amal",
+    status: "success",
+    error: null,
+  });
+});
+
+test("what was read is not kept any longer once it was refused", async () => {
+  const before = await openAs("1-teacher");
+  await read(before, "Amal");
+  await failToRead(before, "forbidden");
+  await before.close();
+
+  const after = await openAs("1-teacher");
+
+  expect(after.queries.getQueryData(["child"])).toBeUndefined();
+});
+
 test("what was read by another build of the app, whose contract was another, is not there", async () => {
   const before = await openAs("1-teacher");
   await read(before, "Amal");
@@ -113,9 +141,17 @@ async function openAs(account: string): Promise<Workspace> {
   return workspace;
 }
 
+/** Reads once more in vain, and ends when what is kept afterwards is on the device. */
+async function failToRead(workspace: Workspace, code: "network" | "forbidden"): Promise<void> {
+  const queryFn = () => Promise.reject(new ApiError({ code, message: "Not now." }, 0));
+  const failed = workspace.queries.fetchQuery({ queryKey: ["child"], queryFn, retry: false });
+  await expect(failed).rejects.toThrow("Not now.");
+  await read(workspace, "Zaid", "brother");
+}
+
 /** Reads, and ends when the copy is on the device. */
-async function read(workspace: Workspace, name: string): Promise<void> {
-  await workspace.queries.fetchQuery({ queryKey: ["child"], queryFn: async () => name });
+async function read(workspace: Workspace, name: string, key = "child"): Promise<void> {
+  await workspace.queries.fetchQuery({ queryKey: [key], queryFn: async () => name });
   const database = new AccountDatabase(workspace.account);
   const kept = async () => (await database.reads.get("reads"))?.text ?? "";
   await soon(async () => expect(await kept()).toContain(name));
