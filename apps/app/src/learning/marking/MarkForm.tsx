@@ -69,9 +69,12 @@ export function MarkForm({ about, line, question, phrases, error, onMark }: Mark
   });
 
   const checkScore = (): ReadonlyMap<string, string> =>
-    mark.score === undefined
-      ? new Map([["score", t(mark.typed.trim() === "" ? "marking.needs-mark" : "platform.field-range")]])
-      : new Map();
+    mark.score === undefined ? new Map([["score", faultOf(mark)]]) : new Map();
+
+  function faultOf({ missing, typed }: Mark): string {
+    if (missing) return t("marking.needs-criterion", { title: missing.title });
+    return t(typed.trim() === "" ? "marking.needs-mark" : "platform.field-range");
+  }
 
   async function handleSave(form: HTMLFormElement) {
     const { score, criteria } = mark;
@@ -145,6 +148,7 @@ function useMark(line: MarkingLine, question: Question) {
     score:
       criteria.length > 0 ? (isWhole ? totalOf(levels) : undefined) : withinPoints(typed, question.points),
     levels,
+    missing: criteria.find(({ id }) => !levels.some((level) => level.id === id)),
     typed,
     type: (text: string) => setTyped(latinNumber(text)),
     take: setLevels,

@@ -6,7 +6,7 @@ import {
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton, IonIcon } from "@ionic/react";
 import { chevronBackOutline, chevronForwardOutline } from "ionicons/icons";
-import { useState, type ReactNode } from "react";
+import { useState, type ReactNode, type RefObject } from "react";
 
 import { scoreText } from "#learning/attempts/public.ts";
 import { RichTextView } from "#learning/questions/public.ts";
@@ -24,6 +24,7 @@ import { QueueList } from "./QueueList.tsx";
 import { useDesk } from "./use-desk.ts";
 import { useInk } from "./use-ink.ts";
 import { useMarkingKeys } from "./use-marking-keys.ts";
+import { useOpenInView } from "./use-open-in-view.ts";
 
 interface MarkingQueueProps {
   readonly schoolId: Id;
@@ -51,6 +52,7 @@ function Desk({ queue, onChange, schoolId, questionId }: DeskProps) {
   const [isNameless, setNameless] = useState(false);
   const [shown, setShown] = useState<"waiting" | "marked">("waiting");
   const { open, last } = desk;
+  const view = useOpenInView(open?.attemptId);
   useMarkingKeys({
     onStep: desk.step,
     onUndo: () => last && last.isReturned !== true && void desk.undo(last),
@@ -88,6 +90,7 @@ function Desk({ queue, onChange, schoolId, questionId }: DeskProps) {
               shown === "marked" ? marked : answers.filter((line) => line.score === null || line === last)
             }
             open={open}
+            openLine={view.line}
             nameOf={nameIn}
             onOpen={desk.show}
             onUndo={(line) => void desk.undo(line)}
@@ -104,7 +107,7 @@ function Desk({ queue, onChange, schoolId, questionId }: DeskProps) {
             </p>
             <RichTextView of={queue.question.stem} />
           </div>
-          <Sheet queue={queue} line={open} name={nameIn(open)} onStep={desk.step}>
+          <Sheet head={view.head} queue={queue} line={open} name={nameIn(open)} onStep={desk.step}>
             <AnswerFiles key={open.attemptId} schoolId={schoolId} line={open} ink={ink} />
           </Sheet>
           <MarkingKeys hasCriteria={"criteria" in queue.question && queue.question.criteria !== undefined} />
@@ -144,6 +147,7 @@ function Progress({ marked, of, minutes }: ProgressProps) {
 }
 
 interface SheetProps {
+  readonly head: RefObject<HTMLDivElement | null>;
   readonly queue: Queue;
   readonly line: MarkingLine;
   readonly name: string;
@@ -153,11 +157,11 @@ interface SheetProps {
 }
 
 /** The answer that is open, and the way to the ones beside it. */
-function Sheet({ queue, line, name, onStep, children }: SheetProps) {
+function Sheet({ head, queue, line, name, onStep, children }: SheetProps) {
   const { t, format } = useText();
   return (
     <>
-      <div className="sheet-head">
+      <div ref={head} className="sheet-head">
         <h2 className="list-head">
           <bdi>{name}</bdi>{" "}
           <span className="quiet">

@@ -1,6 +1,7 @@
 import type { MarkingLine } from "@dars/contract/learning/marking";
 import { IonIcon } from "@ionic/react";
 import { checkmarkOutline, createOutline, ellipseOutline, timeOutline } from "ionicons/icons";
+import type { RefObject } from "react";
 
 import { scoreText } from "#learning/attempts/public.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -8,19 +9,21 @@ import { useText } from "#platform/text/use-text.ts";
 interface QueueListProps {
   readonly lines: readonly MarkingLine[];
   readonly open: MarkingLine;
+  readonly openLine: RefObject<HTMLButtonElement | null>;
   readonly nameOf: (line: MarkingLine) => string;
   readonly onOpen: (line: MarkingLine) => void;
   readonly onUndo: (line: MarkingLine) => void;
 }
 
 /** Whose answer is open, which are marked, and which were late. */
-export function QueueList({ lines, open, nameOf, onOpen, onUndo }: QueueListProps) {
+export function QueueList({ lines, open, openLine, nameOf, onOpen, onUndo }: QueueListProps) {
   const { t } = useText();
   return (
     <ul className="plain card marking-queue">
       {lines.map((line) => (
         <li key={line.attemptId}>
           <button
+            ref={line === open ? openLine : undefined}
             type="button"
             className="queue-line"
             aria-current={line === open}

@@ -43,18 +43,10 @@ const line = (attemptId: number, name: string, text: string): MarkingLine => ({
   revision: 0,
 });
 
-test("answers to one question are marked one after the other, each with what its marker has seen", async () => {
-  const answers = [line(1, "Zaid", "Because of Newton"), line(2, "Rojin", "I do not know")];
+async function openQueue(question: QuestionOf<"essay">, answers: MarkingLine[]): Promise<FakeServer> {
   const server = new FakeServer()
     .on(readMarking, { title: "Forces", questions: [{ id: 3, no: 3, waiting: 2, marked: 0 }] })
-    .onEach(readMarkingQueue, () => ({
-      title: "Forces",
-      no: 3,
-      of: 3,
-      question: ESSAY,
-      phrases: [],
-      answers,
-    }))
+    .onEach(readMarkingQueue, () => ({ title: "Forces", no: 3, of: 3, question, phrases: [], answers }))
     .onEach(markAnswer, () => {
       answers[0] = { ...line(1, "Zaid", "Because of Newton"), score: "4", revision: 1 };
       return { revision: 1, waiting: 0 };
@@ -66,6 +58,12 @@ test("answers to one question are marked one after the other, each with what its
     session: aSession("teacher"),
   });
   await screen.findByText("Because of Newton");
+  return server;
+}
+
+test("answers to one question are marked one after the other, each with what its marker has seen", async () => {
+  const answers = [line(1, "Zaid", "Because of Newton"), line(2, "Rojin", "I do not know")];
+  const server = await openQueue(ESSAY, answers);
 
   await act(async () => screen.getByRole("radio", { name: "4" }).click());
   await act(async () => document.querySelector("form")?.requestSubmit());
@@ -126,6 +124,40 @@ test("points, phrases and words of a mark that was not saved are there again, ea
 
 const kept = async ({ services }: Rendered) => services.workspace.get().local?.typings.toArray();
 const settle = () => act(() => new Promise((resolve) => void setTimeout(resolve, 50)));
+
+test("the next answer is scrolled to, as its name in the queue, since the form ends below both", async () => {
+  const scrolled: string[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled.push(`${this.className} ${this.textContent}`);
+  };
+  const answers = [line(1, "Zaid", "Because of Newton"), line(2, "Rojin", "I do not know")];
+  await openQueue(ESSAY, answers);
+  expect(scrolled).toEqual([]);
+
+  await act(async () => screen.getByRole("radio", { name: "4" }).click());
+  await act(async () => document.querySelector("form")?.requestSubmit());
+
+  await screen.findByText("I do not know");
+  expect(scrolled).toEqual([
+    expect.stringMatching(/^queue-line Rojin/),
+    expect.stringMatching(/^sheet-head Rojin/),
+  ]);
+});
+
+test("a mark by criteria that lacks one names it", async () => {
+  const level = (points: string) => ({ points, words: "" });
+  const criteria = [
+    { id: "law", title: "Names the law", levels: [level("0"), level("2")] },
+    { id: "unit", title: "Has the unit", levels: [level("0"), level("3")] },
+  ];
+  const server = await openQueue({ ...ESSAY, criteria }, [line(1, "Zaid", "Because of Newton")]);
+
+  await act(async () => screen.getByRole("radio", { name: "2" }).click());
+  await act(async () => document.querySelector("form")?.requestSubmit());
+
+  expect(await screen.findByText(/Give a mark for .*Has the unit/)).toBeTruthy();
+  expect(server.heardAt(markAnswer.path)).toEqual([]);
+});
 
 test("strokes of the pen on a photo are saved with the mark, in parts of the photo", async () => {
   const photo = { kind: "photo" as const, fileId: "abcdefghijklmno", name: "sheet.jpg", type: "image/jpeg" };
