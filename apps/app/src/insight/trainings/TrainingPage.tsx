@@ -95,6 +95,7 @@ function Details({ training }: { readonly training: Training }) {
       </h2>
       <p>
         <TrainingState training={training} />
+        {training.isMandatory && (training.isCancelled || mine) && " · "}
         {training.isMandatory && <span className="state waiting">{t("trainings.mandatory")}</span>}
       </p>
       {about !== null && <p dir="auto">{about}</p>}
