@@ -125,8 +125,12 @@ const guardianColumns = (at: 1 | 2): TableColumn[] => {
     titled(
       "phone",
       "phone",
-      ["phone", "الهاتف", "تەلەفۆن"],
-      at === 1 ? GUARDIAN_PHONE_WORDS : MOTHER_PHONE_WORDS,
+      ["phone", "الهاتف", "ژمارەی مۆبایل"],
+      [
+        `بەخێوکەر ${at}: تەلەفۆن`,
+        `سەرپەرشتیار ${at}: تەلەفۆن`,
+        ...(at === 1 ? GUARDIAN_PHONE_WORDS : MOTHER_PHONE_WORDS),
+      ],
     ),
     titled(
       "email",
@@ -168,7 +172,7 @@ const person = (owner: "student" | "teacher", number: TableColumn): TableColumn[
   },
   column(`${owner}.sex`, "sex", ["Sex", "الجنس", "ڕەگەز"], ["gender", "النوع"]),
   column(`${owner}.birth_date`, "date", ["Birth date", "تاريخ الميلاد", "ڕێکەوتی لەدایکبوون"], BIRTH_WORDS),
-  column(`${owner}.phone`, "phone", ["Phone", "الهاتف", "تەلەفۆن"], PHONE_WORDS),
+  column(`${owner}.phone`, "phone", ["Phone", "الهاتف", "ژمارەی مۆبایل"], PHONE_WORDS),
   column(`${owner}.email`, "email", ["E-mail", "البريد الإلكتروني", "ئیمەیڵ"], ["email", "mail", "الايميل"]),
 ];
 

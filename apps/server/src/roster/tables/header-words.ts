@@ -139,6 +139,7 @@ export const PHONE_WORDS = [
   "الجوال",
   "رقم الموبايل",
   "تلفون",
+  "تەلەفۆن",
   "phone number",
 ];
 export const FULL_NAME_WORDS = [

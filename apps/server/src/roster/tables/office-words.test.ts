@@ -158,3 +158,22 @@ test("C.10: every sheet of a workbook is read by its own header, and one without
   expect(issues.map(({ code }) => code)).toEqual(["W_SHEET_UNREAD"]);
   expect(issues[0]?.message).toContain("شعبة 2");
 });
+
+test.each([
+  ["old", "تەلەفۆن", "سەرپەرشتیار 1: تەلەفۆن"],
+  ["later", "تەلەفۆن", "بەخێوکەر 1: تەلەفۆن"],
+  ["newest", "ژمارەی مۆبایل", "بەخێوکەر 1: ژمارەی مۆبایل"],
+])("Sorani columns for phones of the %s template are read", async (age, own, guardian) => {
+  const office = await aSchoolOfAllStages(`sorani-${age}`);
+  const { issues, package: read } = await office.read(
+    lines(
+      `ناوی تەواو,پۆل,هۆبە,${own},بەخێوکەر 1: ناوی تەواو,${guardian}`,
+      "ئازاد کەمال ڕەشید,الرابع العلمي,أ,07701234567,کەمال ڕەشید حەمە,07701234568",
+    ),
+  );
+  expect(issues).toEqual([]);
+  expect(read.files.get("users")?.rows.map(({ cells }) => [cells.role, cells.sms])).toEqual([
+    ["guardian", "+9647701234568"],
+    ["student", "+9647701234567"],
+  ]);
+});

@@ -161,7 +161,7 @@ const CODES: ReadonlyMap<string, Words> = new Map<string, Words>([
     {
       en: "This isn't a phone number. Write it like 07701234567.",
       ar: "هذا ليس رقم هاتف. اكتبه مثل 07701234567.",
-      ckb: "ئەمە ژمارەی تەلەفۆن نییە. وەک 07701234567 بینووسە.",
+      ckb: "ئەمە ژمارەی مۆبایل نییە. وەک 07701234567 بینووسە.",
     },
   ],
   [
