@@ -93,11 +93,7 @@ function Details({ training }: { readonly training: Training }) {
       <h2 className="section-title first" dir="auto">
         {title}
       </h2>
-      <p>
-        <TrainingState training={training} />
-        {training.isMandatory && (training.isCancelled || mine) && " · "}
-        {training.isMandatory && <span className="state waiting">{t("trainings.mandatory")}</span>}
-      </p>
+      <Standing training={training} />
       {about !== null && <p dir="auto">{about}</p>}
       <dl className="facts">
         {facts.map(([label, text]) =>
@@ -135,6 +131,18 @@ function Details({ training }: { readonly training: Training }) {
       )}
       <Answer training={training} />
     </section>
+  );
+}
+
+function Standing({ training }: { readonly training: Training }) {
+  const { t } = useText();
+  const { isMandatory, isCancelled, mine } = training;
+  return (
+    <p>
+      <TrainingState training={training} />
+      {isMandatory && (isCancelled || mine) && " · "}
+      {isMandatory && <span className="state waiting">{t("trainings.mandatory")}</span>}
+    </p>
   );
 }
 

@@ -144,8 +144,9 @@ test("the next answer is scrolled to, as its name in the queue, since the form e
   ]);
 });
 
+const level = (points: string) => ({ points, words: "" });
+
 test("a mark by criteria that lacks one names it", async () => {
-  const level = (points: string) => ({ points, words: "" });
   const criteria = [
     { id: "law", title: "Names the law", levels: [level("0"), level("2")] },
     { id: "unit", title: "Has the unit", levels: [level("0"), level("3")] },

@@ -173,7 +173,7 @@ test.each([
   );
   expect(issues).toEqual([]);
   expect(read.files.get("users")?.rows.map(({ cells }) => [cells.role, cells.sms])).toEqual([
-    ["guardian", "+9647701234568"],
+    ["parent", "+9647701234568"],
     ["student", "+9647701234567"],
   ]);
 });
