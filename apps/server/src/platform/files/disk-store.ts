@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 
 import { syncDirectory } from "#platform/db/embedded/sync-directory.ts";
 
 import type { Content } from "./content.ts";
 import { requireKey } from "./keys.ts";
+import { listFiles } from "./list-files.ts";
 import type { ByteRange, FileStore, Stored } from "./store.ts";
+import { unlessGone } from "./unless-gone.ts";
 
 /** Files below one directory. Several nodes share it only where it is one disk for all of them. */
 export class DiskStore implements FileStore {
@@ -49,13 +51,7 @@ export class DiskStore implements FileStore {
   }
 
   async listBelow(key: string): Promise<readonly string[]> {
-    const found = await readdir(this.#pathOf(key), { recursive: true, withFileTypes: true }).catch(
-      unlessGone,
-    );
-    // What is still being written has a dot in its name, and is not there yet.
-    return (found ?? [])
-      .filter((entry) => entry.isFile() && !entry.name.includes("."))
-      .map(({ parentPath, name }) => relative(this.#root, join(parentPath, name)).split(sep).join("/"));
+    return (await listFiles(this.#pathOf(key))).map((name) => `${key}/${name}`);
   }
 
   async removeBelow(key: string): Promise<void> {
@@ -75,8 +71,4 @@ async function syncNames(folder: string, firstMade: string | undefined): Promise
     await syncDirectory(each).catch(unlessGone);
     if (each === last || each === dirname(each)) return;
   }
-}
-
-function unlessGone(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== "ENOENT") throw error;
 }

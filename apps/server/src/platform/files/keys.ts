@@ -4,3 +4,6 @@ export function requireKey(key: string): string {
     throw new RangeError("A key of a file has letters, figures and slashes.");
   return key;
 }
+
+/** Below it lies the ledger of erasures, which outlives every backup (T19). */
+export const ERASURES = "erasures";

@@ -39,9 +39,9 @@ export interface FileStore {
 
 /** A disk below DARS_DATA, or a bucket where DARS_FILES names one. */
 export function openFileStore(config: Config): FileStore {
-  const { DARS_FILES, DARS_DATA } = config;
-  if (DARS_FILES === "disk") return new DiskStore(join(DARS_DATA, "files"));
-  const { DARS_S3_ENDPOINT, DARS_S3_REGION, DARS_S3_KEY_ID, DARS_S3_KEY } = config;
+  const directory = filesOf(config);
+  if (directory !== undefined) return new DiskStore(directory);
+  const { DARS_FILES, DARS_S3_ENDPOINT, DARS_S3_REGION, DARS_S3_KEY_ID, DARS_S3_KEY } = config;
   if (DARS_S3_KEY_ID === undefined || DARS_S3_KEY === undefined)
     throw new Error("DARS_FILES names a bucket: DARS_S3_KEY_ID and DARS_S3_KEY are needed.");
   const { host: bucket, pathname } = new URL(DARS_FILES);
@@ -54,6 +54,10 @@ export function openFileStore(config: Config): FileStore {
     key: DARS_S3_KEY,
   });
 }
+
+/** The directory of the files; undefined where a bucket keeps them. */
+export const filesOf = ({ DARS_FILES, DARS_DATA }: Config): string | undefined =>
+  DARS_FILES === "disk" ? join(DARS_DATA, "files") : undefined;
 
 /** Where a server has no place for files, as in tests that need none: each call is refused. */
 export const NO_STORE: FileStore = {

@@ -1,9 +1,14 @@
+import { resolve } from "node:path";
+
 import { Option, type Command } from "commander";
 
+import { backupInto, sharedFiles } from "#platform/backups/backup-into.ts";
+import { restoreFiles } from "#platform/backups/restore-files.ts";
 import { readConfig } from "#platform/config.ts";
 import { runBackup } from "#platform/db/embedded/backup.ts";
 import { runRestore } from "#platform/db/embedded/restore.ts";
 import { placesOf } from "#platform/db/store.ts";
+import { filesOf } from "#platform/files/store.ts";
 
 import { say } from "./say.ts";
 
@@ -13,11 +18,17 @@ const ELSEWHERE =
 export function backupCommands(program: Command): void {
   program
     .command("backup")
-    .description("copy the embedded database into one file while it runs")
-    .argument("<file>", "where to write the backup")
-    .action(async (file: string) => {
-      const { size } = await runBackup({ ...embedded(), file });
-      say.line(`Backed up ${Math.ceil(size / 1_000_000)} MB to ${file}.`);
+    .description("copy the embedded database into one file while it runs, or with its files into a folder")
+    .argument("[file]", "where to write the backup of the database alone")
+    .option(
+      "--into <folder>",
+      "where backups gather, with their files; keeps 7 days, 4 weeks and 12 months, and removes what is older",
+    )
+    .action(async (file: string | undefined, { into }: { readonly into?: string }) => {
+      if ((file === undefined) === (into === undefined))
+        throw new Error("Name either a file, or a folder with --into.");
+      if (file !== undefined) await backupToFile(file);
+      else if (into !== undefined) await backupToFolder(into);
     });
   program
     .command("restore")
@@ -36,6 +47,8 @@ export function backupCommands(program: Command): void {
     )
     .addOption(new Option("--force", "replace a database that is there; the old one is moved aside"))
     .action(async (file: string, { until, timeline, force = false }: RestoreFlags) => {
+      const files = filesOf(readConfig());
+      const restored = files === undefined ? undefined : await restoreFiles(file, files);
       const { backupStartedAt, movedAside } = await runRestore({
         ...embedded(),
         file,
@@ -44,9 +57,31 @@ export function backupCommands(program: Command): void {
         ...(timeline !== undefined && { timeline }),
       });
       say.line(`Restored the backup of ${backupStartedAt.toISOString()}.`);
+      if (restored) say.line(`Brought back ${restored.files} files.`);
+      if (restored && restored.missing.length > 0)
+        say.problem(`${restored.missing.length} files are not in the folder of the backup.`);
       if (movedAside !== undefined) say.line(`The database that was there is now in ${movedAside}.`);
     });
 }
+
+async function backupToFile(file: string): Promise<void> {
+  const { size } = await runBackup({ ...embedded(), file });
+  say.line(`Backed up ${megabytes(size)} to ${file}.`);
+}
+
+async function backupToFolder(folder: string): Promise<void> {
+  const files = filesOf(readConfig());
+  const report = await backupInto({ ...embedded(), folder: resolve(folder), files, now: new Date() });
+  say.line(`Backed up ${megabytes(report.size)} to ${report.file}.`);
+  say.line(
+    files === undefined
+      ? "Files are in a bucket: keep versions of it."
+      : `${report.files} files are in ${sharedFiles(resolve(folder))}.`,
+  );
+  for (const removed of report.removed) say.line(`Removed ${removed}.`);
+}
+
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} MB`;
 
 interface RestoreFlags {
   readonly until?: string;

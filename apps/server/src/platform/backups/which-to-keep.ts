@@ -1,0 +1,26 @@
+const DAY_MS = 86_400_000;
+
+/** The first of January 1970 was a Thursday. */
+const MONDAY = 3;
+
+/** How many days, weeks and months keep a backup. */
+const SPANS = [
+  { most: 7, nameOf: (at: Date) => at.toISOString().slice(0, 10) },
+  { most: 4, nameOf: (at: Date) => String(Math.floor((at.getTime() / DAY_MS + MONDAY) / 7)) },
+  { most: 12, nameOf: (at: Date) => at.toISOString().slice(0, 7) },
+] as const;
+
+/**
+ * Of backups taken at these moments, those to keep: the newest of each of the last seven days that have one, of each
+ * of the last four weeks and of each of the last twelve months. Days begin at midnight UTC, weeks on Monday.
+ */
+export function whichToKeep(taken: readonly Date[]): ReadonlySet<Date> {
+  const newestFirst = taken.toSorted((one, other) => other.getTime() - one.getTime());
+  return new Set(
+    SPANS.flatMap(({ most, nameOf }) => {
+      const newestOf = new Map<string, Date>();
+      for (const at of newestFirst) if (!newestOf.has(nameOf(at))) newestOf.set(nameOf(at), at);
+      return [...newestOf.values()].slice(0, most);
+    }),
+  );
+}
