@@ -11,8 +11,13 @@ export interface Following {
   readonly to: number;
 }
 
-/** Tables that know accounts of all schools. */
-const WITHOUT_SCHOOL: ReadonlySet<string> = new Set(["linked_identities", "login_names", "passkeys"]);
+/** Tables that know accounts of all schools. Ids of people are of one school. */
+const WITHOUT_SCHOOL: ReadonlySet<string> = new Set([
+  "linked_identities",
+  "login_names",
+  "passkeys",
+  "sessions",
+]);
 
 /** Points the rows of these columns to the kept one. Returns how many. */
 export async function moveTied(

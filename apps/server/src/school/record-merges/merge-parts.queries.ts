@@ -106,10 +106,8 @@ export const mergeLists = (db: Db, schoolId: number, { from, to }: Following) =>
         from jsonb_array_elements(withheld) as each)
       where school_id = ${schoolId}
         and withheld @> jsonb_build_array(jsonb_build_object('studentId', ${from}::bigint))`,
-    sql`update school_settings set
-        principal_id = case when principal_id = ${from} then ${to} else principal_id end,
-        safeguarding_lead_id = case when safeguarding_lead_id = ${from} then ${to} else safeguarding_lead_id end
-      where school_id = ${schoolId} and ${from} in (principal_id, safeguarding_lead_id)`,
+    sql`update notifications set also_student_ids = array_replace(also_student_ids, ${from}::bigint, ${to}::bigint)
+      where school_id = ${schoolId} and also_student_ids @> array[${from}::bigint]`,
   ]);
 
 /** FAM-6: of two answers of a family the refusal holds. */
@@ -168,7 +166,8 @@ function allowedByBoth(column: (typeof ALLOWED)[number]): RawBuilder<unknown> {
 }
 
 /**
- * Chats go with the person: rooms of two, seats in rooms, and the messages there. A room whose counterpart the kept
+ * Chats go with the person: rooms of two, seats in rooms, and the messages and reactions there. Where both reacted to a
+ * message, the kept record's reaction stands. A room whose counterpart the kept
  * record already has stays with the merged one, and so does what a legal hold keeps as it is.
  */
 export const mergeRooms = (db: Db, schoolId: number, { from, to }: Following) =>
@@ -200,6 +199,13 @@ export const mergeRooms = (db: Db, schoolId: number, { from, to }: Following) =>
       where school_id = ${schoolId} and about_student_id = ${from} and derived_key is null`,
     sql`update room_events as said set sender_id = ${to}
       where said.school_id = ${schoolId} and said.sender_id = ${from} and said.room_id in (
+        select member.room_id from room_members as member
+        where member.school_id = ${schoolId} and member.person_id = ${from})
+        and not ${isRoomHeld(schoolId, sql.ref("said.room_id"))}`,
+    sql`update room_events as said set reactions = said.reactions - ${String(from)}::text
+        || jsonb_build_object(${String(to)}::text,
+          coalesce(said.reactions -> ${String(to)}::text, said.reactions -> ${String(from)}::text))
+      where said.school_id = ${schoolId} and said.reactions -> ${String(from)}::text is not null and said.room_id in (
         select member.room_id from room_members as member
         where member.school_id = ${schoolId} and member.person_id = ${from})
         and not ${isRoomHeld(schoolId, sql.ref("said.room_id"))}`,

@@ -108,6 +108,36 @@ test("PER-2: the chat with a teacher goes on as the kept guardian's, whose messa
   expect(rows).toEqual([{ member: kept.id, read: 1, sender: kept.id }]);
 });
 
+test("PER-2: reactions follow; where both reacted to a message, the kept record's stands", async () => {
+  const [kept, other] = [
+    await aGuardian(database, group, { of: [amal] }),
+    await aGuardian(database, group, { of: [amal] }),
+  ];
+  const roomId = await aRoom(owner, { schoolId: school.id, kind: "teacher_parent", aboutStudentId: amal.id });
+  const at = { schoolId: school.id, roomId };
+  for (const { id } of [mathsTeacher, kept, other]) await aMember(owner, { ...at, personId: id });
+  for (const body of ["One", "Two"]) await aMessage(owner, at, mathsTeacher, body);
+  const react = (msgNo: number, reactions: Readonly<Record<number, string>>) =>
+    owner.query("update room_events set reactions = $3 where room_id = $1 and msg_no = $2", [
+      roomId,
+      msgNo,
+      JSON.stringify(reactions),
+    ]);
+  await react(1, { [other.id]: "👏", [mathsTeacher.id]: "🙏" });
+  await react(2, { [other.id]: "👏", [kept.id]: "👍" });
+
+  await merge(kept, other);
+
+  const { rows } = await owner.query(
+    "select reactions from room_events where room_id = $1 and type = 'message' order by msg_no",
+    [roomId],
+  );
+  expect(rows).toEqual([
+    { reactions: { [kept.id]: "👏", [mathsTeacher.id]: "🙏" } },
+    { reactions: { [kept.id]: "👍" } },
+  ]);
+});
+
 test("PER-2: rooms of two follow the merged teacher and student; one that the kept record has too stays", async () => {
   const [kept, other] = [
     await aStudent(database, school, { section: first }),
