@@ -108,12 +108,18 @@ export class SessionBook {
    * were open.
    */
   async ending(db: Db, which: SessionFilter, by: SessionEnd): Promise<() => number> {
-    const ended = new Set(await endSessions(db, which, by));
+    const ended = await endSessions(db, which, by);
     return () => {
-      this.forget(({ id }) => ended.has(id));
-      if (ended.size > 0) this.#tell([...ended]);
-      return ended.size;
+      this.tellEnded(ended);
+      return ended.length;
     };
+  }
+
+  /** Publishes that these sessions are over, once the transaction that ended them is committed. */
+  tellEnded(sessionIds: readonly number[]): void {
+    const ended = new Set(sessionIds);
+    this.forget(({ id }) => ended.has(id));
+    if (ended.size > 0) this.#tell([...ended]);
   }
 
   /** Whether a session, open or over, is of this account. */

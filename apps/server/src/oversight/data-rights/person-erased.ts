@@ -1,7 +1,6 @@
 import { Type } from "typebox";
 
 import { disableAccount } from "#identity/account-office/public.ts";
-import { endSessions } from "#identity/accounts/public.ts";
 import { proposalKind } from "#oversight/proposals/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import { clash } from "#platform/db/write-once.ts";
@@ -10,14 +9,6 @@ import { addJobs } from "#platform/jobs/add-job.ts";
 
 import { ERASE_PERSON } from "./erase-person.ts";
 import { findStanding, insertErasure, lockPerson } from "./erasures.queries.ts";
-
-/** Other servers and live connections notice within a second that a session is over. */
-const book: Parameters<typeof disableAccount>[0] = {
-  ending: async (db, which, why) => {
-    const ended = await endSessions(db, which, why);
-    return () => ended.length;
-  },
-};
 
 /** DSR-2: asked for by one member of the office, approved by a second. The account is switched off at once. */
 export const personErased = proposalKind({
@@ -34,15 +25,13 @@ export const personErased = proposalKind({
     const { accountId } = context.actor;
     if (!(await insertErasure(db, schoolId, { personId, accountId })))
       throw clash("erased", "This person is erased already.");
-    if (standing.accountId !== null) {
-      const tell = await disableAccount(book, context, db, schoolId, personId);
-      tell();
-    }
+    const ended = standing.accountId === null ? [] : await disableAccount(context, db, schoolId, personId);
     await addJobs(db, [{ task: ERASE_PERSON, payload: { schoolId, personId } }]);
     await audit(db, schoolId, {
       action: "erasure.approved",
       ...by(context),
       subject: { kind: "person", id: personId },
     });
+    return { ended };
   },
 });

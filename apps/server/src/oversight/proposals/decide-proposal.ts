@@ -1,28 +1,35 @@
 import type { decideProposal as route } from "@dars/contract/oversight/proposals";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
+import type { SessionBook } from "#identity/accounts/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError, forbidden, notFound } from "#platform/errors.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 
 import { approvalOf } from "./approval-of.ts";
-import type { ProposalKind } from "./kind.ts";
+import type { Allowed, ProposalKind } from "./kind.ts";
 import { lockProposal, updateDecision } from "./proposals.queries.ts";
 import { TELL_DECIDERS } from "./propose.ts";
+
+interface Deciding {
+  readonly kinds: ReadonlyMap<string, ProposalKind>;
+  readonly book: Pick<SessionBook, "tellEnded"> | undefined;
+}
 
 /**
  * Approves or refuses a proposal, and applies it in the same transaction. A decision that has been made
  * already is returned unchanged, for a request from any user.
  */
 export async function decideProposal(
-  kinds: ReadonlyMap<string, ProposalKind>,
+  { kinds, book }: Deciding,
   context: Context,
   { params: { schoolId, proposalId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const { actor, database } = context;
   const state = body.approve ? "approved" : "refused";
-  return database.inSchool(schoolId, async (db) => {
+  let ended: readonly number[] = [];
+  const reply = await database.inSchool<Reply<typeof route>>(schoolId, async (db) => {
     const proposal = await lockProposal(db, schoolId, proposalId);
     if (!proposal) throw notFound("This proposal");
     const kind = kinds.get(proposal.kind);
@@ -30,10 +37,8 @@ export async function decideProposal(
     if (proposal.state === state) return { state };
     if (proposal.state !== "waiting") throw new AppError("conflict", "This request is already decided.");
     const isOwn = proposal.proposedBy === actor.accountId;
-    if (body.approve) {
-      if (kind.needsTwo && isOwn) await requireAlone(context, schoolId, kind, body.isAlone);
-      await kind.apply({ context, db, schoolId, payload: proposal.payload });
-    }
+    const allowed = { context, db, schoolId, payload: proposal.payload };
+    if (body.approve) ended = await approve(kind, allowed, { isOwn, isAlone: body.isAlone });
     await updateDecision(db, schoolId, proposalId, { state, note: body.note, accountId: actor.accountId });
     await audit(db, schoolId, {
       action: `proposal.${state}`,
@@ -44,6 +49,24 @@ export async function decideProposal(
     await addJobs(db, [{ task: TELL_DECIDERS, payload: { schoolId, proposalId } }]);
     return { state };
   });
+  book?.tellEnded(ended);
+  return reply;
+}
+
+interface Approving {
+  readonly isOwn: boolean;
+  readonly isAlone: boolean;
+}
+
+/** Returns the sessions that it ended. */
+async function approve(
+  kind: ProposalKind,
+  allowed: Allowed<unknown>,
+  { isOwn, isAlone }: Approving,
+): Promise<readonly number[]> {
+  if (kind.needsTwo && isOwn) await requireAlone(allowed.context, allowed.schoolId, kind, isAlone);
+  const done = await kind.apply(allowed);
+  return done?.ended ?? [];
 }
 
 /** A step for two persons is taken by one only where there is no second, and knowingly. */

@@ -13,6 +13,12 @@ export interface Allowed<P> {
   readonly payload: P;
 }
 
+/** What follows the commit of a decision. */
+export interface Applied {
+  /** Sessions that it ended: live connections and other calls learn of it then. */
+  readonly ended: readonly number[];
+}
+
 interface KindOf<S extends TSchema> {
   /** Such as `person.changed`; is stored in the table and is never renamed. */
   readonly name: string;
@@ -21,12 +27,12 @@ interface KindOf<S extends TSchema> {
   readonly needsTwo: boolean;
   readonly payload: S;
   /** Throws `AppError` when the world has moved on; the proposal then goes on waiting. */
-  readonly apply: (allowed: Allowed<Static<S>>) => Promise<void>;
+  readonly apply: (allowed: Allowed<Static<S>>) => Promise<Applied | void>;
 }
 
 /** A kind whose payload is known by its schema alone. */
 export interface ProposalKind extends Omit<KindOf<TSchema>, "payload" | "apply"> {
-  readonly apply: (allowed: Allowed<unknown>) => Promise<void>;
+  readonly apply: (allowed: Allowed<unknown>) => Promise<Applied | void>;
 }
 
 /** Declares how a proposal of this kind is applied on approval. */

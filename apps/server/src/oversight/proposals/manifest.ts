@@ -3,5 +3,5 @@ import type { Manifest } from "#manifest.ts";
 import { proposals } from "./proposals.routes.ts";
 
 export const manifest: Manifest = {
-  routes: ({ proposalKinds }) => [proposals(proposalKinds)],
+  routes: ({ proposalKinds, book }) => [proposals(proposalKinds, book)],
 };

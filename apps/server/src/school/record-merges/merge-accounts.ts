@@ -14,14 +14,6 @@ import {
   type AccountOfRecord,
 } from "./merge-accounts.queries.ts";
 
-/** Other servers and live connections notice within a second that a session is over. */
-const book: Parameters<typeof disableAccount>[0] = {
-  ending: async (db, which, why) => {
-    const ended = await endSessions(db, which, why);
-    return () => ended.length;
-  },
-};
-
 interface Accounts {
   readonly remains: AccountOfRecord | undefined;
   readonly closes: AccountOfRecord | undefined;
@@ -43,28 +35,37 @@ const SIGN_IN: ReadonlySet<string> = new Set(["linked_identities", "login_names"
 const keysThatFollow = ({ isElsewhere, isHigher }: AccountOfRecord) =>
   isElsewhere || isHigher ? ACCOUNT_KEYS.filter(({ table }) => !SIGN_IN.has(table)) : ACCOUNT_KEYS;
 
+export interface Merged {
+  /** Rows that went along. */
+  readonly moved: number;
+  /** Sessions that the merge ended, which is told after the commit. */
+  readonly ended: readonly number[];
+}
+
 /**
  * One person, one account: sign-in names, passkeys and roles of the one that closes go to the one that remains. Its
- * passwords and second steps do not. Returns how many rows went along.
+ * passwords and second steps do not.
  */
 export async function mergeAccounts(
   context: Context,
   db: Db,
   schoolId: number,
   records: Following,
-): Promise<number> {
+): Promise<Merged> {
   const known = await listAccountsOf(db, schoolId, [records.from, records.to]);
   const { remains, closes } = chooseAccount(known, records.to);
-  if (!remains) return 0;
+  if (!remains) return { moved: 0, ended: [] };
   if (closes) await takeAccount(db, schoolId, closes.accountId, closes.personId);
   await giveAccount(db, schoolId, remains.accountId, records);
-  if (remains.personId !== records.to) await endSessions(db, { accountId: remains.accountId }, "role_switch");
-  if (!closes) return 0;
+  const switched =
+    remains.personId === records.to
+      ? []
+      : await endSessions(db, { accountId: remains.accountId }, "role_switch");
+  if (!closes) return { moved: 0, ended: switched };
   await leaveAccount(db, schoolId, closes.accountId, records.from);
   const which = { from: closes.accountId, to: remains.accountId };
   await moveRoles(db, schoolId, which, records.to);
   const moved = await moveTied(db, schoolId, keysThatFollow(remains), which);
-  const tell = await disableAccount(book, context, db, schoolId, records.from);
-  tell();
-  return moved;
+  const closed = await disableAccount(context, db, schoolId, records.from);
+  return { moved, ended: [...switched, ...closed] };
 }

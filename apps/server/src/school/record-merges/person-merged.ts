@@ -33,7 +33,7 @@ export const personMerged = proposalKind({
     if (!before || !kept || !other) throw notFound("This person");
     if (!isConfirmed(relativesOf(kept, other), relatives))
       throw clash("relatives", "The relatives of the two records have changed.");
-    const moved = await mergeRows(context, db, schoolId, which, before);
+    const { moved, ended } = await mergeRows(context, db, schoolId, which, before);
     await insertMerge(db, schoolId, which, { accountId, moved });
     await audit(db, schoolId, {
       action: "person.merged",
@@ -41,5 +41,6 @@ export const personMerged = proposalKind({
       subject: { kind: "person", id: keptId },
       changes: { merged: otherId, rows: moved },
     });
+    return { ended };
   },
 });

@@ -2,23 +2,41 @@ import { decideProposal } from "@dars/contract/oversight/proposals";
 import { askMerge, readMerge } from "@dars/contract/school/record-merges";
 
 import { authoriseWith } from "#identity/access/public.ts";
+import { SessionBook } from "#identity/accounts/public.ts";
 import { proposals } from "#oversight/proposals/public.ts";
+import type { Slice } from "#platform/http/api.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
-import { aManagement, type Person } from "#platform/testing/factories/people.ts";
-import { testbed } from "#platform/testing/testbed.ts";
+import type { School } from "#platform/testing/factories/organisation.ts";
+import { aManagement, type Member, type Person } from "#platform/testing/factories/people.ts";
+import { testbed, type Testbed } from "#platform/testing/testbed.ts";
 import { aWorkingSchool } from "#school/schools/schools.factory.ts";
 
 import { personMerged } from "./person-merged.ts";
 import { recordMerges } from "./record-merges.routes.ts";
 
-/** A school whose office merges records: one asks, another approves. */
-export async function mergesBed() {
-  const bed = await testbed([recordMerges, proposals([personMerged])], { authorise: authoriseWith() });
-  const place = await aWorkingSchool(bed.database);
-  const { school, management } = place;
-  const secondManager = await aManagement(bed.database, school);
-  const [office, approver] = [bed.as(management.actor), bed.as(secondManager.actor)];
+/** Merges beside these slices, with the real access control. `told`: sessions whose end was published. */
+export async function aMergingBed(...slices: readonly Slice[]) {
+  const told: number[] = [];
+  const book: Parameters<typeof proposals>[1] = {
+    tellEnded: (ended) => {
+      const sessions = new SessionBook(bed.database, bed.tokens);
+      sessions.watch((heard) => void told.push(...heard));
+      sessions.tellEnded(ended);
+    },
+  };
+  const bed: Testbed = await testbed([recordMerges, proposals([personMerged], book), ...slices], {
+    authorise: authoriseWith(),
+  });
+  return { ...bed, told };
+}
 
+/** What the office of a school does: `management` asks, a second manager approves. */
+export async function aMergingOffice(
+  { database, as }: Pick<Testbed, "database" | "as">,
+  { school, management }: { readonly school: School; readonly management: Member },
+) {
+  const secondManager = await aManagement(database, school);
+  const [office, approver] = [as(management.actor), as(secondManager.actor)];
   const read = (kept: Person, other: Person) =>
     office.call(readMerge, { params: { schoolId: school.id, personId: kept.id, otherId: other.id } });
   const ask = (kept: Person, other: Person, relatives: readonly number[] = []) =>
@@ -40,5 +58,12 @@ export async function mergesBed() {
     const { proposalId } = await ask(kept, other, [...new Set(relatives)]);
     await approve(proposalId);
   };
-  return { ...bed, ...place, secondManager, office, approver, read, ask, approve, merge };
+  return { secondManager, office, approver, read, ask, approve, merge };
+}
+
+/** A school whose office merges records: one asks, another approves. */
+export async function mergesBed() {
+  const bed = await aMergingBed();
+  const place = await aWorkingSchool(bed.database);
+  return { ...bed, ...place, ...(await aMergingOffice(bed, place)) };
 }

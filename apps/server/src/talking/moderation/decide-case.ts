@@ -17,7 +17,7 @@ import { settleHandlers, tellConcerned, tellHandlers, tellReporters } from "./te
 
 type DecideCaseRequest = Input<typeof route>;
 type DecisionBody = DecideCaseRequest["body"];
-export type EndsSessions = Pick<SessionBook, "ending">;
+export type EndsSessions = Pick<SessionBook, "tellEnded">;
 
 /**
  * MOD-3. A message hidden by the rules is shown again when a case is dismissed, and deleted for good when it
@@ -28,24 +28,23 @@ export async function decideCase(
   context: Context,
   { params: { schoolId, caseId }, body }: DecideCaseRequest,
 ): Promise<Reply<typeof route>> {
-  const afterwards: (() => void)[] = [];
+  const ended: number[] = [];
   const reply = await writeOnce(context, schoolId, "decideCase", { ...body, caseId }, async (db) => {
     await lockCase(db, schoolId, caseId);
     const row = await findCaseFor(db, schoolId, context.actor, caseId);
     if (!row) throw notFound("This case");
     if (row.state === "closed") throw clash("closed", "The case has been closed.");
-    return decide(context, db, { schoolId, row, book, afterwards }, body);
+    return decide(context, db, { schoolId, row, ended }, body);
   });
-  for (const tell of afterwards) tell();
+  book.tellEnded(ended);
   return reply;
 }
 
 interface Deciding {
   readonly schoolId: number;
   readonly row: CaseRow;
-  readonly book: EndsSessions;
-  /** Notifications to send once the decision is committed. */
-  readonly afterwards: (() => void)[];
+  /** Sessions that the decision ends, which is told once it is committed. */
+  readonly ended: number[];
 }
 
 async function decide(context: Context, db: Db, deciding: Deciding, body: DecisionBody) {
@@ -78,8 +77,8 @@ const DOINGS: Readonly<Record<DecisionBody["act"], Doing>> = {
   }),
   lock: inRoom("lock", () => ({})),
   disable: async (context, db, deciding, body) => {
-    const { book, schoolId, row, afterwards } = deciding;
-    afterwards.push(await disableAccount(book, context, db, schoolId, aboutOf(row)));
+    const { schoolId, row, ended } = deciding;
+    ended.push(...(await disableAccount(context, db, schoolId, aboutOf(row))));
     await note(context, db, deciding, body);
   },
   refer,

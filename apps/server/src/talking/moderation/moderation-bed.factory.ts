@@ -10,7 +10,7 @@ import { moderation } from "./moderation.routes.ts";
 export async function aModeratedBed(...slices: readonly Slice[]) {
   const sessions = () => new SessionBook(bed.database, bed.tokens);
   const book: Parameters<typeof moderation>[0] = {
-    ending: (...asked) => sessions().ending(...asked),
+    tellEnded: (ended) => sessions().tellEnded(ended),
   };
   const bed: Testbed = await testbed([moderation(book), ...slices], { authorise: authoriseWith() });
   return { ...bed, tell: telling(bed) };

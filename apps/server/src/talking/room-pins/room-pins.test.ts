@@ -15,7 +15,7 @@ import { moderation } from "#talking/moderation/moderation.routes.ts";
 
 import { roomPins } from "./room-pins.routes.ts";
 
-const book = { ending: () => Promise.resolve(() => 0) } satisfies Pick<SessionBook, "ending">;
+const book = { tellEnded: () => undefined } satisfies Pick<SessionBook, "tellEnded">;
 const { as, owner, database } = await testbed([chat, chatRooms, roomPins, moderation(book)]);
 let school: School;
 
