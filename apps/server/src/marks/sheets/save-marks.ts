@@ -21,6 +21,7 @@ import {
   listSeatedAmong,
   lockCells,
   lockColumns,
+  lockStudents,
   updateCells,
 } from "./write-marks.queries.ts";
 import type { StandingCell, CellToWrite } from "./write-marks.queries.ts";
@@ -91,7 +92,8 @@ async function faultsIn(
   const { classId, yearId } = row;
   const studentIds = [...new Set(cells.map(({ studentId }) => studentId))];
   const codes = [...new Set(cells.map(({ code }) => code))];
-  const [policyOf, seated, standing] = await Promise.all([
+  const [, policyOf, seated, standing] = await Promise.all([
+    lockStudents(db, schoolId, studentIds),
     policiesOfYear(db, schoolId, yearId),
     listSeatedAmong(db, schoolId, classId, studentIds),
     lockColumns(db, schoolId, classId, codes, "share"),

@@ -34,6 +34,27 @@ export const lockColumns = (
   return (lock === "share" ? columns.forShare() : columns.forUpdate()).execute();
 };
 
+/**
+ * Keeps records of students from being merged into others until the transaction ends (PER-2), or waits for a merge
+ * that is under way: what is read afterwards knows of it. Returns those that are still records of their own.
+ */
+export async function lockStudents(
+  db: Db,
+  schoolId: number,
+  studentIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom("people")
+    .select("id")
+    .where("school_id", "=", schoolId)
+    .where(sql<boolean>`id = any(${[...studentIds]}::bigint[])`)
+    .where("state", "<>", "merged")
+    .orderBy("id")
+    .forKeyShare()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Which of these students sit in a class today. */
 export async function listSeatedAmong(
   db: Db,
