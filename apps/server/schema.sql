@@ -2989,6 +2989,27 @@ alter table ready_replies enable row level security;
 alter table ready_replies force row level security;
 create policy of_the_school on ready_replies using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table records_apart (
+  school_id bigint not null,
+  one_id bigint not null,
+  other_id bigint not null,
+  one_digest bytea not null,
+  other_digest bytea not null,
+  reason text not null,
+  marked_by bigint not null,
+  marked_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, one_id, other_id),
+  FOREIGN KEY (marked_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, one_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id, other_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((one_id < other_id))
+);
+CREATE INDEX records_apart_by_other ON public.records_apart USING btree (school_id, other_id);
+alter table records_apart enable row level security;
+alter table records_apart force row level security;
+create policy of_the_school on records_apart using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table recovery_codes (
   account_id bigint not null,
   code_hash bytea not null,
@@ -5673,6 +5694,8 @@ grant delete, insert, select, update on table question_media to dars_app;
 grant select on table question_media to dars_readonly;
 grant delete, insert, select, update on table ready_replies to dars_app;
 grant select on table ready_replies to dars_readonly;
+grant delete, insert, select, update on table records_apart to dars_app;
+grant select on table records_apart to dars_readonly;
 grant delete, insert, select, update on table recovery_codes to dars_app;
 grant select on table recovery_codes to dars_readonly;
 grant delete, insert, select, update on table register_notices to dars_app;

@@ -44,6 +44,8 @@ export const listPossibleDuplicates = route({
     /** Of all pairs, those beyond a hundred among them. */
     count: Type.Integer(),
     merged: Type.Array(Type.Object({ person: Named, kept: Named, mergedAt: Instant })),
+    /** The last twenty pairs that the office has marked as different people, and that are not listed for it. */
+    apart: Type.Optional(Type.Array(Type.Object({ one: Named, other: Named, markedAt: Instant }))),
   }),
 });
 
@@ -94,7 +96,8 @@ export type MergeSide = Static<typeof MergeSide>;
 /**
  * Why two records cannot be merged. `requests`: a request about one of them waits. `guardians`: together they have more than four. `kinds`: one is a student and the
  * other is not. `related`: one is a guardian of the other. `own`: one is the caller's own. `elsewhere`, `serves`: the
- * account that would be closed is known in another school, or holds a role that management may not give.
+ * account that would be closed is known in another school, or holds a role that management may not give. `apart`: the
+ * office has marked the two as different people.
  */
 export const MergeObstacle = Type.Enum([
   "gone",
@@ -109,6 +112,7 @@ export const MergeObstacle = Type.Enum([
   "guardians",
   "elsewhere",
   "serves",
+  "apart",
 ]);
 export type MergeObstacle = Static<typeof MergeObstacle>;
 
@@ -126,7 +130,26 @@ export const readMerge = route({
     isAsked: Type.Boolean(),
     /** Whether the two have different relatives: then the caller confirms all of them by name. */
     needsConfirmation: Type.Boolean(),
+    /** The office has marked the two as different people; absent while that does not hold. */
+    apart: Type.Optional(Type.Object({ reason: Type.String(), by: nullable(Names), markedAt: Instant })),
   }),
+});
+
+/**
+ * PER-2: marks two records as different people, with a reason, or takes that back (null). They are no longer listed as
+ * possible duplicates until the name or birth date of one of them changes. Conflict with the reason `asked` while a
+ * merge with one of them waits.
+ */
+export const markApart = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/people/:personId/duplicates/:otherId/apart",
+  summary: "Mark two records as different people",
+  access: { capability: "B8", on: "person", allow: mergers },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id, personId: Id, otherId: Id }),
+  body: Type.Object({ reason: nullable(written(3, 500)) }),
+  reply: Type.Object({ isApart: Type.Boolean() }),
+  errors: ["conflict"],
 });
 
 /**

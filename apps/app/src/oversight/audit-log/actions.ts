@@ -24,6 +24,8 @@ export const ACTIONS = [
   "codes.issued",
   "consent.given",
   "consent.withdrawn",
+  "duplicate.apart",
+  "duplicate.apart-undone",
   "enrolment.ended",
   "erasure.approved",
   "erasure.repeated",
@@ -295,6 +297,3 @@ export const ACTIONS = [
   "rollover.undone",
   "rollover.waived",
 ] as const;
-export type Action = (typeof ACTIONS)[number];
-
-export const isAction = (text: string): text is Action => ACTIONS.some((action) => action === text);

@@ -5,8 +5,8 @@ import { listed } from "#platform/text/listed.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
 
-import { isAction } from "./actions.ts";
 import { FIELDS, isChangeField, isChangeValue } from "./change-fields.ts";
+import { isAction } from "./is-action.ts";
 
 type Value = AuditEvent["changes"][string];
 

@@ -16,6 +16,7 @@ import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
+import { ApartForm, MarkedApart } from "./ApartForms.tsx";
 import { MergeSideCard } from "./MergeSideCard.tsx";
 import { MERGE_REASONS } from "./person-merged.ts";
 
@@ -38,7 +39,9 @@ interface ComparedProps extends ComparedRecordsProps {
 
 function Compared({ schoolId, personId, otherId, merge }: ComparedProps) {
   const { t } = useText();
-  const { person, other, obstacles, isAsked } = merge;
+  const router = useIonRouter();
+  const { person, other, obstacles, isAsked, apart } = merge;
+  const which = { schoolId, personId, otherId };
   return (
     <div className="stack wide-gap">
       <div className="columns">
@@ -55,7 +58,8 @@ function Compared({ schoolId, personId, otherId, merge }: ComparedProps) {
         </IonButton>
       </div>
       {isAsked && <p className="state waiting">{t("record-merges.asked-text")}</p>}
-      {!isAsked && obstacles.length > 0 && (
+      {apart && <MarkedApart {...which} apart={apart} />}
+      {!isAsked && !apart && obstacles.length > 0 && (
         <section className="card">
           <h2 className="section-title">{t("record-merges.obstacles")}</h2>
           <ul>
@@ -66,6 +70,7 @@ function Compared({ schoolId, personId, otherId, merge }: ComparedProps) {
         </section>
       )}
       {!isAsked && obstacles.length === 0 && <MergeForm schoolId={schoolId} merge={merge} />}
+      {!isAsked && !apart && <ApartForm {...which} onDone={() => router.goBack()} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Id } from "@dars/contract/platform/primitives";
+import type { Id, Names } from "@dars/contract/platform/primitives";
 import { listPossibleDuplicates, type PossibleDuplicate } from "@dars/contract/school/record-merges";
 import { IonList } from "@ionic/react";
 import { peopleOutline } from "ionicons/icons";
@@ -42,7 +42,7 @@ function Duplicates({ schoolId }: { readonly schoolId: Id }) {
   const { reading } = useRead(listPossibleDuplicates, { params: { schoolId } });
   return (
     <Await {...reading}>
-      {({ pairs, count, merged }) => (
+      {({ pairs, count, merged, apart = [] }) => (
         <div className="stack wide-gap">
           {pairs.length === 0 ? (
             <Empty icon={peopleOutline} title={t("record-merges.none")} text={t("record-merges.none-text")} />
@@ -58,6 +58,22 @@ function Duplicates({ schoolId }: { readonly schoolId: Id }) {
           )}
           {count > pairs.length && (
             <p className="quiet">{t("record-merges.more", { count: count - pairs.length })}</p>
+          )}
+          {apart.length > 0 && (
+            <section>
+              <h2 className="section-title">{t("record-merges.apart")}</h2>
+              <IonList className="rows">
+                {apart.map(({ one, other, markedAt }) => (
+                  <Row
+                    key={`${one.id} ${other.id}`}
+                    start={<Avatar id={one.id} name={one.name} />}
+                    strong={<PairName one={one.name} other={other.name} />}
+                    quiet={format.moment(new Date(markedAt))}
+                    leadsTo={`/manage/duplicates?school=${schoolId}&kept=${one.id}&other=${other.id}`}
+                  />
+                ))}
+              </IonList>
+            </section>
           )}
           {merged.length > 0 && (
             <section>
@@ -84,20 +100,19 @@ function Duplicates({ schoolId }: { readonly schoolId: Id }) {
   );
 }
 
-function Pair({ schoolId, pair }: { readonly schoolId: Id; readonly pair: PossibleDuplicate }) {
+function PairName({ one, other }: { readonly one: Names; readonly other: Names }) {
   const { t, locale } = useText();
+  const names = { one: nameOf(one, locale), other: nameOf(other, locale) };
+  return names.one === names.other ? <Name of={one} /> : t("record-merges.pair", names);
+}
+
+function Pair({ schoolId, pair }: { readonly schoolId: Id; readonly pair: PossibleDuplicate }) {
+  const { t } = useText();
   const { one, other, alikeIn, isAsked } = pair;
-  const names = [nameOf(one.name, locale), nameOf(other.name, locale)];
   return (
     <Row
       start={<Avatar id={one.id} name={one.name} />}
-      strong={
-        names[0] === names[1] ? (
-          <Name of={one.name} />
-        ) : (
-          t("record-merges.pair", { one: names[0] ?? "", other: names[1] ?? "" })
-        )
-      }
+      strong={<PairName one={one.name} other={other.name} />}
       quiet={[
         ...new Set([...one.kinds, ...other.kinds].map((kind) => t(`people.kind-${kind}`))),
         ...alikeIn.map((sign) => t(`record-merges.alike-${sign}`)),

@@ -14,6 +14,7 @@ export const MERGE_REASONS: Reasons = new Map<unknown, TextId>([
   ["guardians", "record-merges.obstacle-guardians"],
   ["elsewhere", "record-merges.obstacle-elsewhere"],
   ["serves", "record-merges.obstacle-serves"],
+  ["apart", "record-merges.obstacle-apart"],
   ["asked", "record-merges.asked-text"],
   ["relatives", "record-merges.relatives-changed"],
 ]);

@@ -1,6 +1,7 @@
 import {
   askMerge,
   listPossibleDuplicates,
+  markApart,
   readMerge,
   type MergeSide,
 } from "@dars/contract/school/record-merges";
@@ -82,6 +83,27 @@ test("PER-2: children of both are named, and confirmed before a merge is asked f
   expect(screen.getByText("Request merge")).toBeTruthy();
   fireEvent.click(confirmation);
   expect(server.heardAt("/api/v6/schools/12/people/1/merges")).toEqual([]);
+});
+
+test("PER-2: two different people are marked with a reason; one who opens the pair later reads it and takes it back", async () => {
+  const server = new FakeServer()
+    .on(readMerge, {
+      person: side(1, "Huda Salim", "Noor"),
+      other: side(2, "Huda Salim", "Zain"),
+      obstacles: ["apart"],
+      isAsked: false,
+      needsConfirmation: true,
+      apart: { reason: "They are cousins", by: names("Office"), markedAt: "2026-11-01T07:00:00.000Z" },
+    })
+    .on(markApart, { isApart: false });
+  await compared(server);
+
+  expect(await screen.findByText("They are cousins")).toBeTruthy();
+  expect(screen.queryByText("Request merge")).toBeNull();
+  fireEvent.submit(screen.getByRole("form", { name: "Two people" }));
+  await expect
+    .poll(() => server.heardAt("/api/v6/schools/12/people/1/duplicates/2/apart"))
+    .toMatchObject([{ body: { reason: null } }]);
 });
 
 test("PER-2: what stands against a merge takes the place of the form", async () => {

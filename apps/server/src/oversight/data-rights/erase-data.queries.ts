@@ -20,6 +20,7 @@ export async function eraseRecord(db: Db, schoolId: number, personId: number): P
       where school_id = ${schoolId} and state <> 'ended' and (student_id = ${personId} or guardian_id = ${personId})`,
     sql`delete from picture_pins where school_id = ${schoolId} and student_id = ${personId}`,
     sql`delete from care_notes where school_id = ${schoolId} and student_id = ${personId}`,
+    sql`delete from records_apart where school_id = ${schoolId} and ${personId} in (one_id, other_id)`,
     sql`delete from family_consents where school_id = ${schoolId} and student_id = ${personId}`,
     sql`delete from lesson_readings where school_id = ${schoolId} and student_id = ${personId}`,
     sql`delete from lesson_doubts where school_id = ${schoolId} and student_id = ${personId}`,

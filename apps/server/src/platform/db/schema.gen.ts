@@ -2004,6 +2004,17 @@ export interface ReadyReplies {
   texts: string[];
 }
 
+export interface RecordsApart {
+  marked_at: Generated<Timestamp>;
+  marked_by: number;
+  one_digest: Buffer;
+  one_id: number;
+  other_digest: Buffer;
+  other_id: number;
+  reason: string;
+  school_id: number;
+}
+
 export interface RecoveryCodes {
   account_id: number;
   code_hash: Buffer;
@@ -2980,6 +2991,7 @@ export interface DB {
   question_imports: QuestionImports;
   question_media: QuestionMedia;
   ready_replies: ReadyReplies;
+  records_apart: RecordsApart;
   recovery_codes: RecoveryCodes;
   register_notices: RegisterNotices;
   register_reminders: RegisterReminders;

@@ -72,6 +72,7 @@ export const ACCOUNT_KEYS: readonly TiedColumn[] = [
   ...stay("proposals.decided_by", "result_looks.account_id", "rollover_waivers.waived_by"),
   ...stay("rollovers.committed_by", "rollovers.started_by", "rollovers.undone_by"),
   ...stay("roster_batches.committed_by", "roster_upload_pairs.decided_by", "roster_uploads.answered_by"),
+  ...stay("records_apart.marked_by"),
   ...stay("roster_uploads.committed_by", "roster_uploads.undone_by", "roster_uploads.uploaded_by"),
   ...stay("rubrics.created_by", "section_moves.made_by", "staff_absence_reports.decided_by"),
   ...stay("staff_absences.recorded_by", "timetables.published_by", "video_looks.account_id"),

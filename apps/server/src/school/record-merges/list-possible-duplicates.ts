@@ -11,8 +11,10 @@ import {
   listDuplicateLines,
   listMergesMade,
 } from "./possible-duplicates.queries.ts";
+import { listApart } from "./records-apart.queries.ts";
 
 const MOST = 100;
+const MOST_APART = 20;
 
 export async function listPossibleDuplicates(
   { database, tokens }: Context,
@@ -20,12 +22,14 @@ export async function listPossibleDuplicates(
 ): Promise<Reply<typeof route>> {
   const db = database.reading(schoolId);
   const candidates = await listCandidates(db, schoolId);
+  const apart = await listApart(db, schoolId);
+  const isApart = new Set(apart.map(({ one, other }) => `${one.id} ${other.id}`));
   const pairs = alikePairs(
     candidates.map((person) => ({
       ...person,
       nationalId: person.nationalId && openNationalId(tokens, person.nationalId),
     })),
-  );
+  ).filter(({ ids }) => !isApart.has(ids.toSorted((a, b) => a - b).join(" ")));
   const shown = pairs.slice(0, MOST);
   const lines = await listDuplicateLines(
     db,
@@ -44,5 +48,6 @@ export async function listPossibleDuplicates(
     pairs: shown.flatMap(lineOf),
     count: pairs.length,
     merged: [...(await listMergesMade(db, schoolId))],
+    apart: apart.slice(0, MOST_APART),
   };
 }

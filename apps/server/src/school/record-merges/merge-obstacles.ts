@@ -6,6 +6,7 @@ import type { Following } from "./follow-keys.queries.ts";
 import { listAccountsOf } from "./merge-accounts.queries.ts";
 import { chooseAccount } from "./merge-accounts.ts";
 import { listObstacles } from "./merge-standing.queries.ts";
+import { findApart } from "./records-apart.queries.ts";
 
 /** Why two records cannot be merged now, by whom the caller is. */
 export async function mergeObstacles(
@@ -15,11 +16,13 @@ export async function mergeObstacles(
   accountId: number,
 ): Promise<readonly MergeObstacle[]> {
   const obstacles = await listObstacles(db, schoolId, which, accountId);
+  const apart = await findApart(db, schoolId, which);
   const accounts = await listAccountsOf(db, schoolId, [which.from, which.to]);
   const { closes } = chooseAccount(accounts, which.to);
   return [
     ...obstacles,
     ...(closes?.isElsewhere ? (["elsewhere"] as const) : []),
     ...(closes?.isHigher ? (["serves"] as const) : []),
+    ...(apart ? (["apart"] as const) : []),
   ];
 }

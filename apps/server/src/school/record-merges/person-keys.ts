@@ -112,6 +112,9 @@ export const PERSON_KEYS: readonly TiedColumn[] = [
   stays("erasures.person_id"),
   stays("legal_holds.person_id"),
   stays("person_merges.person_id"),
+  // Who was told apart from the merged record, is not from the kept one.
+  stays("records_apart.one_id"),
+  stays("records_apart.other_id"),
   stays("video_looks.student_id"),
   stays("views.person_id"),
 ];

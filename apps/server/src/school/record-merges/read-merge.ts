@@ -8,6 +8,7 @@ import { mayReadContacts } from "#school/people/public.ts";
 import { mergeObstacles } from "./merge-obstacles.ts";
 import { findSide } from "./merge-sides.queries.ts";
 import { isMergeAsked } from "./merge-standing.queries.ts";
+import { findApart } from "./records-apart.queries.ts";
 import { relativesOf } from "./relatives-of.ts";
 
 /** PER-2: the person of the path is the one that would be kept. */
@@ -21,11 +22,13 @@ export async function readMerge(
   if (!person || !other) throw notFound("This person");
   const which = { from: otherId, to: personId };
   const shown = (side: MergeSide) => (mayReadContacts(actor) ? side : { ...side, phone: null });
+  const apart = await findApart(db, schoolId, which);
   return {
     person: shown(person),
     other: shown(other),
     obstacles: [...(await mergeObstacles(db, schoolId, which, actor.accountId))],
     isAsked: await isMergeAsked(db, schoolId, which),
     needsConfirmation: relativesOf(person, other).differ,
+    ...(apart && { apart }),
   };
 }

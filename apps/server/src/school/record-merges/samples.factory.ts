@@ -6,6 +6,7 @@ const PERSON = "/api/v6/schools/:schoolId/people/:personId";
 
 export const recordMergesSamples: SliceSamples = {
   bodies: {
+    [`PUT ${PERSON}/duplicates/:otherId/apart`]: () => ({ reason: "They are twins" }),
     [`POST ${PERSON}/merges`]: () => ({
       key: aKey(),
       otherId: 9_999_999,
