@@ -45,6 +45,14 @@ describe("a file that would do more than bring questions", () => {
     expect(await refusalOf("a.xml", xml)).toContain(reason);
   });
 
+  it("is refused whole when it is no text, such as a package whose beginning is lost", async () => {
+    const cut = (await zipped({ "a.gift": "ما؟ {T}" })).subarray(4);
+    const { items } = await readQuestions("a.zip", Buffer.concat([cut, Buffer.from([0xcd, 0xe3])]));
+    expect(items.map(({ question, reasons }) => [question, reasons])).toEqual([
+      [null, ["The file is damaged, or is not a file of questions."]],
+    ]);
+  });
+
   it.each([
     ["a script", "<script>alert(1)</script>ما؟ {T}", "script"],
     ["a picture from elsewhere", '<img src="http://example.org/a.png">ما؟ {T}', "another address"],

@@ -107,9 +107,15 @@ function readMember(source: Source): ReadText {
 /** GIFT may begin with HTML too. */
 const XML_BEGINS = /^\s*<(?:\?xml|!DOCTYPE|(?:\w+:)?(?:quiz|assessmentItem|qti-|manifest|assessmentTest)\b)/u;
 
+/** No text in any encoding of the region has these characters; a package whose beginning is lost has many. */
+// oxlint-disable-next-line no-control-regex
+const NO_TEXT = /[\u0000-\u0008\u000e-\u001f]/u;
+
 function readText(source: Source): ReadText {
   if (source.bytes.length > MOST_TEXT) throw new ItemRefused("The file is larger than 64 MB.");
   const { text, isGuess } = decodeFile(source.bytes);
+  if (isGuess && NO_TEXT.test(text))
+    throw new ItemRefused("The file is damaged, or is not a file of questions.");
   if (/\.xml$/iu.test(source.name) || XML_BEGINS.test(text)) return readXml(text, source);
   const findMedia = (address: string) => embedded(address, source.store);
   const read: ReadText = isAiken(text)
