@@ -13,11 +13,14 @@ export const SECTION_LIST = String.raw`
 #heading(level: 1)[#it.heading: #it.title]
 #it.homeroom #h(1fr) #it.count: #latin(str(it.students.len())) #h(8mm) #latin(it.year)
 #v(1mm)
+// Rows as tall as a hand writes, while the section fits on one page.
+#let room = if it.blanks > 8 { 145mm } else { 230mm }
+#let tall = calc.max(5.5mm, calc.min(8mm, room / (it.students.len() + 1)))
 #table(
   columns: (auto, 1fr) + (if it.blanks > 8 { 14mm } else { 11mm },) * it.blanks,
   align: (column, _) => if column == 1 { start + horizon } else { center + horizon },
   stroke: 0.4pt + rgb("#6b7280"),
-  inset: (x: 1.6mm, y: 1.5mm),
+  inset: (x: 1.6mm, y: (tall - 2.5mm) / 2),
   table.header(..it.heads.map(head => [*#head*]), ..([],) * it.blanks),
   ..it.students.map(row => (latin(row.no), [#row.name]) + ([],) * it.blanks).flatten()
 )
