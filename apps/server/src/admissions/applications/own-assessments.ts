@@ -1,4 +1,5 @@
 import type {
+  AssessmentSlot,
   finishAssessment as finishRoute,
   listOwnAssessments as listRoute,
 } from "@dars/contract/admissions/assessments";
@@ -20,8 +21,18 @@ export async function listOwnAssessments({
 }: Context): Promise<Reply<typeof listRoute>> {
   if (schoolId === null || personId === null) return { slots: [] };
   const slots = await listSlots(database.reading(schoolId), schoolId, personId);
-  return { slots: slots.map(slotOf) };
+  return { slots: slots.map((slot) => forAssessor(slotOf(slot))) };
 }
+
+/** What the office wrote about the application, and what it has decided, is not the assessor's; the result is. */
+const forAssessor = ({ children, ...slot }: AssessmentSlot): AssessmentSlot => ({
+  ...slot,
+  children: children.map((child) => ({
+    ...child,
+    state: child.state === "assessment_scheduled" ? child.state : "assessed",
+    note: child.state === "assessed" ? child.note : null,
+  })),
+});
 
 /** O2. */
 export async function finishAssessment(

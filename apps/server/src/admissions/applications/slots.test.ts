@@ -14,7 +14,7 @@ import { aTeacher } from "#platform/testing/factories/people.ts";
 import { apply } from "./applying.factory.ts";
 import { officesBed } from "./offices-bed.factory.ts";
 
-const { database, as, aTakingSchool, read, move } = await officesBed();
+const { database, owner, as, aTakingSchool, read, move } = await officesBed();
 
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 
@@ -135,4 +135,25 @@ test("O2: an assessor sees the children of its own slots and writes the result; 
   await finish(assessor);
   expect(await read(set, family.key)).toMatchObject({ state: "assessed", note: "Reads well" });
   await expect(finish(assessor)).rejects.toMatchObject({ details: { reason: "step" } });
+});
+
+test("O2: an assessor reads its own result, and neither what the office wrote nor what it decided", async () => {
+  const { set, assessor, slots } = await aSchoolWithSlots();
+  const family = await aFamily(set);
+  await family.pick(slots[0]?.id ?? 0);
+  const ownChild = async () => (await as(assessor.actor).call(listOwnAssessments, {})).slots[0]?.children[0];
+  const stored = (state: string, note: string) =>
+    owner.query("update applications set state = $1, note = $2 where school_id = $3 and key = $4", [
+      state,
+      note,
+      set.schoolId,
+      family.key,
+    ]);
+
+  await stored("assessment_scheduled", "Asked for a lower fee");
+  expect(await ownChild()).toMatchObject({ state: "assessment_scheduled", note: null });
+  await stored("assessed", "Reads well");
+  expect(await ownChild()).toMatchObject({ state: "assessed", note: "Reads well" });
+  await stored("rejected", "Lives elsewhere");
+  expect(await ownChild()).toMatchObject({ state: "assessed", note: null });
 });
