@@ -7,7 +7,7 @@ export async function insertApplications(db: Db, schoolId: number): Promise<void
   await sql`
     insert into applications (school_id, key, tracking, state, submitted_at, state_since, level_id, name_parts, name_words,
       sex, birth_date, phone, guardians, previous_school, request, note, assessment_at, offer_until)
-    select ${schoolId}, 'demoapplicatio' || made.no, 'DEM' || lpad(made.no::text, 3, '0') || 'APPX',
+    select ${schoolId}, 'demoapplicatio' || made.no, 'DEM' || lpad(made.no::text, 3, '0') || ${codeOfSchool(schoolId)},
       made.state::application_state, now() - make_interval(days => made.days), now() - make_interval(days => made.days / 2),
       first_level.id,
       jsonb_build_object('ar', jsonb_build_object('given', made.given, 'father', made.father, 'grandfather', 'حسن',
@@ -47,6 +47,29 @@ export async function insertApplications(db: Db, schoolId: number): Promise<void
   await insertSlots(db, schoolId);
 }
 
+/** The first letters of the school's code, as tracking codes write them: RAF1, N00R. */
+const codeOfSchool = (schoolId: number) =>
+  sql`(select translate(upper(left(school.code, 4)), 'IOLU', '101V') from schools as school where school.id = ${schoolId})`;
+
+/** Applications of the demo that are not found by their tracking codes yet. */
+export const listUnplaced = (db: Db, schoolId: number) =>
+  db
+    .selectFrom("applications as one")
+    .select(["one.tracking", "one.phone"])
+    .where("one.school_id", "=", schoolId)
+    .where("one.key", "like", "demoapplicatio%")
+    .where((from) =>
+      from.not(
+        from.exists(
+          from
+            .selectFrom("application_places as place")
+            .select("place.tracking")
+            .whereRef("place.tracking", "=", "one.tracking"),
+        ),
+      ),
+    )
+    .execute();
+
 /** A morning of assessments by teacher1, or the school's first teacher; the family that is to be assessed has picked the first. */
 async function insertSlots(db: Db, schoolId: number): Promise<void> {
   await sql`
@@ -66,7 +89,7 @@ const insertEnrolled = (db: Db, schoolId: number) =>
   sql`
   insert into applications (school_id, key, tracking, state, submitted_at, state_since, level_id, name_parts, name_words,
     sex, birth_date, phone, guardians, student_id)
-  select ${schoolId}, 'demoapplication', 'DEM010APPX', 'enrolled', now() - interval '90 days', now() - interval '70 days',
+  select ${schoolId}, 'demoapplication', 'DEM010' || ${codeOfSchool(schoolId)}, 'enrolled', now() - interval '90 days', now() - interval '70 days',
     seated.level_id, person.name_parts, person.search_text, person.sex, person.birth_date, '+9647702000010',
     jsonb_build_array(jsonb_build_object('name', guardian.name_ar, 'relation', link.relation, 'phone', '+9647702000010')),
     person.id

@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 
+import { readApplicationStatus } from "@dars/contract/admissions/applying";
 import { login } from "@dars/contract/identity/accounts";
 import type { Role } from "@dars/contract/platform/roles";
 import { expect, test } from "vitest";
 
+import { askCode, codeOf } from "#admissions/applications/applying.factory.ts";
 import { createApplication } from "#application.ts";
 import { served } from "#platform/testing/served.ts";
 import { takesLong } from "#platform/testing/sized.ts";
@@ -11,10 +13,11 @@ import { countUnread } from "#talking/chat/public.ts";
 
 import { CAST } from "./cast.ts";
 import { DEMO_PASSWORD, fillDemoSchool } from "./fill-demo-school.ts";
+import { placeApplications } from "./place-applications.ts";
 
 takesLong();
 
-const { database, owner, client } = await served(createApplication);
+const { database, owner, client, tokens } = await served(createApplication);
 await fillDemoSchool(database, { today: new Date("2026-11-20T09:00:00Z") });
 
 const signIn = (name: string, role: Role) =>
@@ -33,6 +36,28 @@ test("the page about the demo tells each of these stories", async () => {
   const page = await readFile(new URL("../../../../../docs/demo.md", import.meta.url), "utf8");
 
   for (const { login: name, story } of CAST) expect(page).toContain(`| \`${name}\` | ${story} |`);
+});
+
+test("an application of the demo is opened by its tracking code and the code that the office reads out", async () => {
+  await placeApplications(database, tokens);
+  const { userData } = await signIn("management1", "school_management");
+  const tracking = "DEM005RAF1";
+  const [school] = await rows("select id::int from schools where code = 'rafidain'");
+
+  await askCode(client(), { tracking });
+  const code = await codeOf(client(userData.token), Number(school?.["id"]), "+9647702000005");
+  const status = await client().call(readApplicationStatus, { body: { tracking, code } });
+
+  expect(status).toMatchObject({ state: "assessment_scheduled" });
+});
+
+test("trainings of the demo begin when the morning's lessons are over", async () => {
+  const hours = await rows(
+    `select distinct to_char(starts_at at time zone 'Asia/Baghdad', 'HH24:MI') as hour from trainings
+     where not is_self_paced`,
+  );
+
+  expect(hours).toEqual([{ hour: "14:00" }]);
 });
 
 test("student1 sits in second intermediate and is taught by teacher1", async () => {

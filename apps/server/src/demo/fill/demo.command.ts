@@ -2,13 +2,20 @@ import { InvalidArgumentError, type Command } from "commander";
 
 import { type Day, dayOf, instantOf } from "#demo/schools/public.ts";
 import type { Database } from "#platform/db/db.ts";
+import type { Tokens } from "#platform/tokens.ts";
 
 import { DEMO_PASSWORD, fillDemoSchool } from "./fill-demo-school.ts";
 import type { Counts } from "./fill-school.ts";
 import { fillSchools, type LargeOrder } from "./fill-schools.ts";
+import { placeApplications } from "./place-applications.ts";
 import { findDemoGroup, verifyGroup, type Verdict } from "./verify.queries.ts";
 
-type WithDatabase = <T>(work: (connected: { readonly database: Database }) => Promise<T>) => Promise<T>;
+interface Connected {
+  readonly database: Database;
+  readonly tokens: Tokens;
+}
+
+type WithDatabase = <T>(work: (connected: Connected) => Promise<T>) => Promise<T>;
 
 interface Options {
   readonly schools?: number;
@@ -51,8 +58,9 @@ export function demoCommand(program: Command, withDatabase: WithDatabase): void 
     .option("--verify", "check the rules of the school on what is there afterwards")
     .option("--json", "print the counts as JSON");
   command.action((options: Options) =>
-    withDatabase(async ({ database }) => {
-      const { groupId, ...report } = await fill(database, options);
+    withDatabase(async (connected) => {
+      const { database } = connected;
+      const { groupId, ...report } = await fill(connected, options);
       const verdict =
         options.verify && groupId !== undefined ? await verifyGroup(database, groupId) : undefined;
       const text = options.json
@@ -65,16 +73,17 @@ export function demoCommand(program: Command, withDatabase: WithDatabase): void 
   );
 }
 
-function fill(database: Database, options: Options): Promise<Report> {
+function fill(connected: Connected, options: Options): Promise<Report> {
   const { schools, students, messages } = options;
-  if (schools !== undefined) return fillSchools(database, orderOf(schools, options));
+  if (schools !== undefined) return fillSchools(connected.database, orderOf(schools, options));
   if (students !== undefined || messages !== undefined)
     throw new Error("--students and --messages belong to --schools.");
-  return fillDemo(database, options.today);
+  return fillDemo(connected, options.today);
 }
 
-async function fillDemo(database: Database, today?: Day): Promise<Report> {
+async function fillDemo({ database, tokens }: Connected, today?: Day): Promise<Report> {
   const counts = await fillDemoSchool(database, { today: new Date(today ? instantOf(today) : Date.now()) });
+  await placeApplications(database, tokens);
   return {
     groupId: await findDemoGroup(database.directory),
     group: "demo",

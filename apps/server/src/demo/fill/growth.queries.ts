@@ -74,13 +74,14 @@ async function insertEvaluations(db: Db, schoolId: number, today: string): Promi
         or (done.position = 3 and kept.state = 'final'))`.execute(db);
 }
 
-/** One that is over, one today, one in two weeks; a self-paced one that is due in ten days. */
+/** One that is over, one today, one in two weeks, each after the lessons of the morning; a self-paced one that is due in ten days. */
 async function insertTrainings(db: Db, schoolId: number, today: string): Promise<void> {
   await sql`
     insert into trainings (school_id, key, title, about, is_open, is_mandatory, starts_at, ends_at, place, capacity, hours,
       valid_months, materials, created_by)
     select ${schoolId}, made.key, made.title, made.about, made.is_open, made.is_mandatory,
-      ${today}::date + made.days + time '09:00', ${today}::date + made.days + time '12:00', made.place, 30, 3, 24,
+      (${today}::date + made.days + time '14:00') at time zone 'Asia/Baghdad',
+      (${today}::date + made.days + time '17:00') at time zone 'Asia/Baghdad', made.place, 30, 3, 24,
       '[]', (select account_id from evaluator_scopes where school_id = ${schoolId} order by id limit 1)
     from (values
       ('demotraining001', 'التقويم من أجل التعلم', 'كيف نكتب سؤالاً يكشف الفهم.', false, true, -20, 'قاعة الاجتماعات'),
@@ -113,7 +114,8 @@ async function insertSelfPaced(db: Db, schoolId: number, today: string): Promise
       insert into trainings (school_id, key, title, about, is_open, is_mandatory, is_self_paced, reason, starts_at, ends_at,
         place, hours, valid_months, created_by)
       values (${schoolId}, 'demotraining004', 'حماية الطلبة على الإنترنت', 'نصف ساعة في أي وقت يناسبك.', true, true, true,
-        'مطلوبة من كل الكادر بتعليمات المكتب الرئيسي', ${today}::date - 7 + time '08:00', ${today}::date + 10 + time '23:00',
+        'مطلوبة من كل الكادر بتعليمات المكتب الرئيسي', (${today}::date - 7 + time '08:00') at time zone 'Asia/Baghdad',
+        (${today}::date + 10 + time '23:00') at time zone 'Asia/Baghdad',
         '', 0.5, 12, (select account_id from evaluator_scopes where school_id = ${schoolId} order by id limit 1))
       returning id
     )

@@ -1,3 +1,4 @@
 export { demoCommand } from "./demo.command.ts";
 export { fillDemoSchool } from "./fill-demo-school.ts";
 export { storeClips } from "./store-clips.ts";
+export { placeApplications } from "./place-applications.ts";

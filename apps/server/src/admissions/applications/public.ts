@@ -1,0 +1,1 @@
+export { placeApplication } from "./place-application.ts";
