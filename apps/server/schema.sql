@@ -1222,7 +1222,7 @@ create table export_counts (
   id bigint not null generated always as identity,
   PRIMARY KEY (account_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(id),
-  CHECK ((share = ANY (ARRAY['files'::text, 'letters'::text, 'cards'::text]))) NOT VALID
+  CHECK ((share = ANY (ARRAY['files'::text, 'letters'::text, 'cards'::text, 'lists'::text]))) NOT VALID
 );
 CREATE INDEX export_counts_by_time ON public.export_counts USING btree (taken_at);
 

@@ -3,8 +3,11 @@ import { sql } from "kysely";
 import type { Database, Db } from "#platform/db/db.ts";
 import { AppError } from "#platform/errors.ts";
 
-/** The limited resources of an account per hour: files of people, runs of letters, or cards. */
-export type Share = "files" | "letters" | "cards";
+/** The limited resources of an account per hour: files of people, runs of letters, cards, or printed lists. */
+export type Share = "files" | "letters" | "cards" | "lists";
+
+/** Class lists and timetables: all of a large school twice. */
+export const LISTS_AN_HOUR = 200;
 
 /** Throws too-many-requests once an account has taken its share of this hour, on whichever node. Counts nothing. */
 export async function refuseUsedUp(db: Db, accountId: number, share: Share, most: number): Promise<void> {

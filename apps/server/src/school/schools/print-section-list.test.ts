@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
+import { LISTS_AN_HOUR } from "#platform/db/hourly-share.ts";
 import { readGrid } from "#platform/sheets/public.ts";
 import { aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";
@@ -48,4 +49,22 @@ test("B1: a section's list has names and numbers in the order of the register, f
   await expect(
     as((await aTeacher(database, school)).actor).call(printSectionList, { params, query: {} }),
   ).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("B1: an account prints its share of lists in an hour, and then none", async () => {
+  const { school, first, management, mathsTeacher } = await aWorkingSchool(database);
+  const params = { schoolId: school.id, sectionId: first.id };
+  const print = (by: typeof management.actor) =>
+    as(by).call(printSectionList, { params, query: { format: "xlsx" } });
+  await owner.query(
+    "insert into export_counts (account_id, share) select $1, 'lists' from generate_series(2, $2::int)",
+    [management.accountId, LISTS_AN_HOUR],
+  );
+
+  await print(management.actor);
+  await expect(print(management.actor)).rejects.toMatchObject({
+    code: "too-many-requests",
+    retryAfter: expect.any(Number),
+  });
+  await print(mathsTeacher.actor);
 });

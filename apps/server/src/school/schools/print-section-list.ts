@@ -7,6 +7,7 @@ import { sectionName } from "@dars/contract/school/section-name";
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
+import { LISTS_AN_HOUR, takeShare } from "#platform/db/hourly-share.ts";
 import { notFound } from "#platform/errors.ts";
 import { printPdf } from "#platform/print/print-pdf.ts";
 import { fileOf, type Sheet } from "#platform/sheets/public.ts";
@@ -32,33 +33,32 @@ export async function printSectionList(
   const students = studentsInRegisterOrder(listed, locale);
   const name = `section-${sectionId}`;
   const title = sectionName(section, section.level.name, locale);
-  const file =
-    format === "xlsx"
-      ? await fileOf(sheetOf(title, students, locale), name, "xlsx")
-      : {
-          name: `${name}.pdf`,
-          type: "application/pdf",
-          bytes: await printPdf({
-            template: SECTION_LIST,
-            content: {
-              ...contentOf(section, students, locale),
-              school: nameIn(frame.school, locale),
-              title,
-              year: frame.year,
-              today: frame.today,
-              blanks: columns,
-            },
-          }),
-        };
-  await context.database.inSchool(schoolId, (db) =>
-    audit(db, schoolId, {
+  await context.database.inSchool(schoolId, async (db) => {
+    await takeShare(db, context.actor.accountId, "lists", LISTS_AN_HOUR);
+    await audit(db, schoolId, {
       action: "section-list.taken",
       ...by(context),
       subject: { kind: "section", id: sectionId },
       changes: { format, students: students.length },
-    }),
-  );
-  return file;
+    });
+  });
+  return format === "xlsx"
+    ? fileOf(sheetOf(title, students, locale), name, "xlsx")
+    : {
+        name: `${name}.pdf`,
+        type: "application/pdf",
+        bytes: await printPdf({
+          template: SECTION_LIST,
+          content: {
+            ...contentOf(section, students, locale),
+            school: nameIn(frame.school, locale),
+            title,
+            year: frame.year,
+            today: frame.today,
+            blanks: columns,
+          },
+        }),
+      };
 }
 
 function contentOf({ homeroomTeacher }: SectionCard, students: readonly StudentLine[], locale: Locale) {

@@ -10,6 +10,7 @@ import type {
 } from "@dars/contract/time/schedule";
 
 import type { Context } from "#platform/context.ts";
+import { LISTS_AN_HOUR, takeShare } from "#platform/db/hourly-share.ts";
 import { notFound } from "#platform/errors.ts";
 import { printPdf } from "#platform/print/print-pdf.ts";
 
@@ -62,7 +63,7 @@ interface Printed {
 }
 
 async function print(
-  { database }: Context,
+  { database, actor }: Context,
   schoolId: number,
   whose: ScheduleFilter,
   { titleIn, query: { on, locale = "ar" } }: Printed,
@@ -84,6 +85,7 @@ async function print(
     on: week.on,
     ...gridOf(week, (lesson) => cellOf(lesson, named, locale, isOfTeacher), locale),
   };
+  await database.inSchool(schoolId, (writing) => takeShare(writing, actor.accountId, "lists", LISTS_AN_HOUR));
   const bytes = await printPdf({ template: TIMETABLE, content });
   const [id] = Object.values(whose);
   return {
