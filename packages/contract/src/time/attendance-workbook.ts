@@ -8,6 +8,8 @@ import { AttendanceStatus, MarkToSave, Period } from "./attendance.ts";
 /** Days that a workbook has columns for, and registers of all its days and periods together. */
 export const MOST_WORKBOOK_DAYS = 31;
 const MOST_REGISTERS = MOST_WORKBOOK_DAYS * 12;
+/** Students that a workbook has lines for; as many as a register can have marks. */
+export const MOST_WORKBOOK_LINES = 200;
 
 const office = {
   capability: "G2",
@@ -50,7 +52,7 @@ export const WorkbookRegister = Type.Object({
 });
 export type WorkbookRegister = Static<typeof WorkbookRegister>;
 
-/** G2: what a workbook would change. Nothing is written. */
+/** G2: what a workbook would change. Nothing is written. One with more students than a section can have is refused. */
 export const compareAttendanceWorkbook = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/sections/:sectionId/attendance-workbook",
@@ -82,7 +84,7 @@ export const backfillRegisters = route({
       Type.Object({
         day: Day,
         period: Period,
-        marks: Type.Array(Type.Omit(MarkToSave, ["at"]), { minItems: 1, maxItems: 200 }),
+        marks: Type.Array(Type.Omit(MarkToSave, ["at"]), { minItems: 1, maxItems: MOST_WORKBOOK_LINES }),
       }),
       { minItems: 1, maxItems: MOST_REGISTERS },
     ),

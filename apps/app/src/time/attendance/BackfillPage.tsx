@@ -23,6 +23,7 @@ import { sectionName } from "#school/schools/public.ts";
 
 import { BackfillForm } from "./BackfillForm.tsx";
 import { atNoon } from "./day-of.ts";
+import { REASONS } from "./reasons.ts";
 
 /** Registers from paper: a section's days as a workbook, and back, with what it would change. */
 export function BackfillPage() {
@@ -111,7 +112,11 @@ function Backfill({ schoolId, sections }: BackfillProps) {
           </IonButton>
           <FileButton label={t("attendance.upload-workbook")} accept=".xlsx,.csv" onPick={handlePick} />
         </div>
-        <Refusal error={error} words={error?.code === "invalid" ? "attendance.not-a-workbook" : undefined} />
+        <Refusal
+          error={error}
+          reasons={REASONS}
+          words={error?.code === "invalid" ? "attendance.not-a-workbook" : undefined}
+        />
       </section>
       {compared && (
         <BackfillForm

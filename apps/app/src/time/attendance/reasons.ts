@@ -10,4 +10,5 @@ export const REASONS: Reasons = new Map([
   ["withdrawn", "attendance.refused-withdrawn"],
   ["own-child", "attendance.refused-own-child"],
   ["stale", "attendance.refused-stale"],
+  ["too-large", "attendance.refused-too-large"],
 ]);

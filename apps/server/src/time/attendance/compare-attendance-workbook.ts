@@ -1,12 +1,13 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import {
   MOST_WORKBOOK_DAYS,
+  MOST_WORKBOOK_LINES,
   type compareAttendanceWorkbook as route,
   type WorkbookRegister,
 } from "@dars/contract/time/attendance-workbook";
 
 import type { Context } from "#platform/context.ts";
-import { invalid, notFound } from "#platform/errors.ts";
+import { AppError, invalid, notFound } from "#platform/errors.ts";
 import { PackageRefused } from "#platform/packages/refusal.ts";
 import { readGrid, type GridRow } from "#platform/sheets/public.ts";
 import { addDays } from "#time/calendar/public.ts";
@@ -32,6 +33,12 @@ export async function compareAttendanceWorkbook(
   const [from, until] = [days[0], days.at(-1)];
   if (from === undefined || until === undefined || from < addDays(until, -MOST_WORKBOOK_DAYS))
     throw invalid("This workbook was not made from registers.", "/body");
+  // The file itself has no more columns than any table.
+  if (rows.length - at - 1 > MOST_WORKBOOK_LINES)
+    throw new AppError("invalid", `A workbook has at most ${MOST_WORKBOOK_LINES} students.`, {
+      field: "/body",
+      details: { reason: "too-large" },
+    });
   const registers = await sectionRegisters(db, { schoolId, sectionId, from, until });
   const idAt = rows[at]?.cells.findIndex(({ text }) => text === STUDENT_KEY) ?? -1;
   const skipped: Compared["skipped"] = [];

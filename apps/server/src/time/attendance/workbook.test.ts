@@ -93,3 +93,18 @@ test("G2: past registers from paper are compared, then entered together; who is 
     code: "forbidden",
   });
 });
+
+test("G2: a workbook with more students than a section can have is refused with the reason", async () => {
+  const { school, section, management, amal } = await aSchoolDay();
+  const body = bytesOf([
+    ["name", YESTERDAY, "student_id"],
+    ...Array.from({ length: 201 }, () => ["Amal", "غ", amal.id]),
+  ]);
+
+  await expect(
+    as(management.actor).call(compareAttendanceWorkbook, {
+      params: { schoolId: school.id, sectionId: section.id },
+      body,
+    }),
+  ).rejects.toMatchObject({ code: "invalid", details: { reason: "too-large" } });
+});
