@@ -7,6 +7,7 @@ import type { Reply } from "@dars/contract/platform/route";
 import { schoolsInReach } from "#identity/access/public.ts";
 import { listFollowUp } from "#insight/follow-up/public.ts";
 import type { Context } from "#platform/context.ts";
+import { fewAtOnce } from "#platform/few-at-once.ts";
 import { listSchoolCards } from "#school/schools/public.ts";
 
 import { LEAST } from "./find-report.ts";
@@ -18,14 +19,18 @@ const UNDECIDED: ReadonlySet<string> = new Set(UNDECIDED_STATES);
 const OPEN: ReadonlySet<string> = new Set(["open", "reopened"]);
 /** Complaints are those of so many days. */
 const DAYS = 30;
+/** Few: the statements are the dear ones of reports, and each school asks six at a time. */
+const SCHOOLS_AT_ONCE = 3;
 
 /** I3: each open school of the group, in the order of its list. */
 export async function readGroupReport(context: Context): Promise<Reply<typeof route>> {
   const cards = await listSchoolCards(context.database, await schoolsInReach(context));
   const open = cards.filter(({ state }) => state === "active");
-  const schools: SchoolFigures[] = [];
-  // One school after the other: the statements are the dear ones of reports.
-  for (const { id, name } of open) schools.push({ schoolId: id, name, ...(await figuresOf(context, id)) });
+  const schools = await fewAtOnce(open, SCHOOLS_AT_ONCE, async ({ id, name }): Promise<SchoolFigures> => ({
+    schoolId: id,
+    name,
+    ...(await figuresOf(context, id)),
+  }));
   return { generatedAt: new Date().toISOString(), schools };
 }
 

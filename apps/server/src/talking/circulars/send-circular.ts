@@ -10,19 +10,23 @@ import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
+import { fewAtOnce } from "#platform/few-at-once.ts";
 import { listAudience } from "#school/audiences/public.ts";
 
 import { addressedSchools, audienceIn, officeOf } from "./addressed-schools.ts";
 import { deliverLater, recallLater } from "./circular-tasks.ts";
 import { findCircular, insertCircular, updateRecalled } from "./circulars.queries.ts";
 
+/** Counting the schools of a large group leaves connections to others. */
+const SCHOOLS_AT_ONCE = 4;
+
 export async function countCircular(
   context: Context,
   { body: { audience } }: Input<typeof countRoute>,
 ): Promise<Reply<typeof countRoute>> {
   const schools = await addressedSchools(context, audience);
-  const meant = await Promise.all(
-    schools.map((id) => listAudience(context.database.reading(id), id, audienceIn(audience))),
+  const meant = await fewAtOnce(schools, SCHOOLS_AT_ONCE, (id) =>
+    listAudience(context.database.reading(id), id, audienceIn(audience)),
   );
   const people = meant.flat();
   return {
