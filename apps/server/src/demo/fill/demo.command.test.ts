@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#platform/db/db.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 import { takesLong } from "#platform/testing/sized.ts";
+import { testTokens } from "#platform/testing/testbed.ts";
 
 import { demoCommand } from "./demo.command.ts";
 
@@ -78,7 +79,7 @@ async function say(options: string, into: Database = database): Promise<string> 
   let said = "";
   const program = new Command().exitOverride();
   program.configureOutput({ writeOut: (text) => void (said += text), writeErr: () => undefined });
-  demoCommand(program, (work) => work({ database: into }));
+  demoCommand(program, (work) => work({ database: into, tokens: testTokens() }));
   await program.parseAsync(["demo", ...options.split(" ")], { from: "user" });
   return said;
 }
