@@ -16,6 +16,7 @@ import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
+import { KeptPlace } from "#platform/ui/KeptPlace.tsx";
 import { More } from "#platform/ui/More.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
@@ -144,15 +145,18 @@ function NewQuestion({ place }: { readonly place: BankPlace }) {
       wordsOf(question),
     );
     setError(done.state === "refused" ? done.error : null);
+    return done.state !== "refused";
   };
   return (
     <>
-      <QuestionEditor
-        schoolId={place.schoolId}
-        isGroup={place.isGroup}
-        isFiled
-        onAdd={(question) => void handleAdd(question)}
-      />
+      <KeptPlace keepsAs={`question of bank ${Object.values(bankParams(place)).join(" ")}`}>
+        <QuestionEditor
+          schoolId={place.schoolId}
+          isGroup={place.isGroup}
+          isFiled
+          onAdd={(question) => handleAdd(question)}
+        />
+      </KeptPlace>
       <Refusal error={error} reasons={BANK_REASONS} />
     </>
   );

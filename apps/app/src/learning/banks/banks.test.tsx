@@ -12,7 +12,7 @@ import {
 } from "@dars/contract/learning/banks";
 import type { Question } from "@dars/contract/learning/questions";
 import { richText } from "@dars/contract/learning/rich-text";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
@@ -117,6 +117,43 @@ test("a teacher finds a question with what is right, and writes another", async 
     question: { type: "single_choice", stem: richText("5 + 5") },
   });
 });
+
+test("a question that was begun or refused stays in the editor, also after the app was closed, until it is added", async () => {
+  const server = new FakeServer()
+    .on(listBankQuestions, page([CHOICE]))
+    .on(listQuestionImports, { bank, imports: [] })
+    .refuse(createBankQuestion, "conflict", 409);
+  const open = () =>
+    renderPage(<BankPage />, {
+      path: "/question-banks/:schoolId/:subjectId/:levelId",
+      at: AT,
+      server,
+      session: aSession("teacher"),
+    });
+  await open();
+  expect((await screen.findAllByText("3 + 4")).length).toBeGreaterThan(0);
+  await settle();
+  fireEvent.change(screen.getByLabelText("Question"), { target: { value: "5 + 5" } });
+  fireEvent.change(screen.getByLabelText("Option 1"), { target: { value: "10" } });
+  fireEvent.change(screen.getByLabelText("Option 2"), { target: { value: "11" } });
+  await settle();
+  cleanup();
+
+  const { services } = await open();
+  await waitFor(() => expect(stemNow()).toBe("5 + 5"));
+  await act(async () => screen.getByText("Add question").click());
+  await waitFor(() => expect(server.heardAt(createBankQuestion.path).length).toBeGreaterThan(0));
+  await settle();
+  expect(stemNow()).toBe("5 + 5");
+
+  server.on(createBankQuestion, { id: 2, revision: 1 });
+  await act(async () => screen.getByText("Add question").click());
+  await waitFor(() => expect(stemNow()).toBe(""));
+  await waitFor(async () => expect(await services.workspace.get().local?.typings.count()).toBe(0));
+});
+
+const settle = () => act(() => new Promise((resolve) => void setTimeout(resolve, 80)));
+const stemNow = () => screen.getByLabelText<HTMLTextAreaElement>("Question").value;
 
 test("a file is shown item by item before it is put into the bank, and is taken back", async () => {
   const known: QuestionImport = {

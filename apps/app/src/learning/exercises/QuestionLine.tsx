@@ -5,13 +5,7 @@ import { chevronUpOutline, createOutline, trashOutline } from "ionicons/icons";
 import { useState } from "react";
 
 import { scoreText } from "#learning/attempts/public.ts";
-import {
-  draftOf,
-  QuestionEditor,
-  sameContent,
-  wordsOf,
-  type Draft,
-} from "#learning/question-editor/public.ts";
+import { draftOf, QuestionEditor, wordsOf, type Draft } from "#learning/question-editor/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { KeptPart } from "#platform/ui/KeptPart.tsx";
 
@@ -77,7 +71,7 @@ export function QuestionLine({ schoolId, question, no, keptAs, onChange, moves }
         <QuestionEditor
           schoolId={schoolId}
           known={typed ?? draft}
-          onDraft={(now) => setTyped(sameContent(now, draft) ? null : now)}
+          onDraft={(now) => setTyped(JSON.stringify(now) === JSON.stringify(draft) ? null : now)}
           onAdd={(changed) => {
             onChange(changed);
             open(null, false);

@@ -216,6 +216,7 @@ test("questions that were added, begun and being changed are there again after t
   await openLine("3 + 4");
   const changing = within(await screen.findByRole("group", { name: "Change the question" }));
   fireEvent.change(changing.getByLabelText("Question"), { target: { value: "3 + 4 =" } });
+  fireEvent.change(changing.getByLabelText("Points"), { target: { value: "" } });
   await settle();
   cleanup();
 

@@ -27,7 +27,8 @@ interface QuestionEditorProps {
   readonly schoolId: Id;
   /** Of a bank of the group. */
   readonly isGroup?: boolean;
-  readonly onAdd: (question: Question) => void;
+  /** A promise that ends with false says that it was refused: the question stays in the editor. */
+  readonly onAdd: (question: Question) => unknown;
   /** The question to edit; without it a new one is created. */
   readonly known?: Draft;
   /** With tags and difficulty, as banks have them. */
@@ -65,11 +66,12 @@ function Editor({ onAdd, known, isFiled = false, onDraft }: EditorProps) {
     if (isTried > 0) focusFault(place.current);
   }, [isTried]);
 
-  function handleAdd() {
+  async function handleAdd() {
     if (faultsIn(draft).length > 0) return setTried(isTried + 1);
     setTried(0);
-    onAdd(questionOf(draft));
-    if (!known) setDraft({ ...BLANK_DRAFT, type: draft.type, points: draft.points });
+    const added = onAdd(questionOf(draft));
+    const isRefused = added instanceof Promise && (await added) === false;
+    if (!known && !isRefused) setDraft({ ...BLANK_DRAFT, type: draft.type, points: draft.points });
   }
 
   return (
@@ -91,18 +93,25 @@ function Editor({ onAdd, known, isFiled = false, onDraft }: EditorProps) {
             )
           }
         />
-        {!known && <KeptPart name="question" value={draft} onBack={setDraft} />}
+        {!known && (
+          <KeptPart name="question" value={isBegun(draft) ? draft : BLANK_DRAFT} onBack={setDraft} />
+        )}
         <StemField draft={draft} onChange={change} />
         <AnswerFields draft={draft} onChange={change} />
         <WeighingFields draft={draft} onChange={change} />
         <CommonFields draft={draft} onChange={change} isFiled={isFiled} isManual={known?.isManual ?? false} />
-        <IonButton fill="outline" onClick={handleAdd}>
+        <IonButton fill="outline" onClick={() => void handleAdd()}>
           {t(known ? "exercises.save" : "exercises.add")}
         </IonButton>
       </fieldset>
     </DraftFaultContext>
   );
 }
+
+/** The type and the points alone are no question yet. */
+const isBegun = (draft: Draft): boolean =>
+  JSON.stringify({ ...draft, type: BLANK_DRAFT.type, points: BLANK_DRAFT.points }) !==
+  JSON.stringify(BLANK_DRAFT);
 
 /** An imported question keeps a type that cannot be begun here. */
 const typesFor = (known: Draft | undefined): readonly QuestionType[] =>

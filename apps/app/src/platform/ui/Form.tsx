@@ -17,6 +17,7 @@ import { useText, type TextId } from "#platform/text/use-text.ts";
 import { FormContext } from "./form-context.ts";
 import { formFaults, fieldAt, focusField } from "./form-faults.ts";
 import { KeptPartsContext } from "./kept-parts.ts";
+import { KeptNote } from "./KeptNote.tsx";
 import { whenUncovered } from "./loading.ts";
 import { Refusal, useRefusalText, type Reasons } from "./Refusal.tsx";
 import { SendButton } from "./SendButton.tsx";
@@ -185,19 +186,6 @@ export function Form(props: FormProps) {
         </div>
       </form>
     </FormContext>
-  );
-}
-
-function KeptNote({ onAfresh }: { readonly onAfresh: (() => void) | null }) {
-  const { t } = useText();
-  if (!onAfresh) return null;
-  return (
-    <output className="banner with-way-out">
-      <p>{t("platform.form-kept")}</p>
-      <IonButton fill="clear" size="small" onClick={onAfresh}>
-        {t("platform.form-afresh")}
-      </IonButton>
-    </output>
   );
 }
 

@@ -99,8 +99,8 @@ export function useKeptTyping(form: RefObject<HTMLFormElement | null>, place: st
 
   const open = useEffectEvent(async (table: Table, at: string, isGone: () => boolean) => {
     // It may have been named nothing in between.
-    if (!form.current || placeRead.current === at) return;
-    await fieldsAreThere(form.current);
+    if (placeRead.current === at) return;
+    if (form.current) await fieldsAreThere(form.current);
     before.current ??= new Map(valuesNow().map(({ name, now }) => [name, now]));
     const left = leave(placeRead.current);
     const kept = left === undefined ? await readTyping(table, at).catch(() => undefined) : undefined;
