@@ -28,7 +28,7 @@ create type feedback_policy as enum ('immediate', 'after_submit', 'after_due', '
 create type file_kind as enum ('photo', 'voice', 'file');
 create type file_media_state as enum ('waiting', 'made', 'plain', 'refused');
 create type file_state as enum ('receiving', 'checking', 'ready', 'refused', 'erased');
-create type file_use_kind as enum ('room', 'post', 'thread', 'case', 'lesson', 'excuse', 'guide_video', 'video_task', 'video_take', 'attempt', 'application', 'evaluation', 'training');
+create type file_use_kind as enum ('room', 'post', 'thread', 'case', 'lesson', 'excuse', 'guide_video', 'video_task', 'video_take', 'attempt', 'application', 'person', 'evaluation', 'training');
 create type follow_up_state as enum ('open', 'notified', 'acknowledged', 'resolved', 'excused', 'closed');
 create type group_state as enum ('active', 'suspended', 'closed');
 create type guardian_link_state as enum ('invited', 'verified', 'suspended', 'ended');
@@ -1392,7 +1392,7 @@ CASE
 END))),
   CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   CHECK ((id ~ '^[0-9A-Za-z]{15}$'::text)),
-  CHECK ((purpose = 'lesson'::text)),
+  CHECK ((purpose = ANY (ARRAY['lesson'::text, 'person'::text]))),
   CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 );
 CREATE INDEX files_being_sent ON public.files USING btree (school_id, account_id) WHERE (sending_until IS NOT NULL);
@@ -2761,6 +2761,23 @@ CREATE INDEX person_merges_by_kept ON public.person_merges USING btree (school_i
 alter table person_merges enable row level security;
 alter table person_merges force row level security;
 create policy of_the_school on person_merges using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table person_photos (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  person_id bigint not null,
+  file_id text not null,
+  set_by bigint not null,
+  set_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, person_id),
+  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  FOREIGN KEY (set_by) REFERENCES accounts(id)
+);
+alter table person_photos enable row level security;
+alter table person_photos force row level security;
+create policy of_the_school on person_photos using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table person_words (
   school_id bigint not null,
@@ -5371,6 +5388,7 @@ grant usage on sequence oneroster_clients_id_seq to dars_app;
 grant usage on sequence passkeys_id_seq to dars_app;
 grant usage on sequence people_id_seq to dars_app;
 grant usage on sequence period_plans_id_seq to dars_app;
+grant usage on sequence person_photos_id_seq to dars_app;
 grant usage on sequence post_comments_id_seq to dars_app;
 grant usage on sequence posts_id_seq to dars_app;
 grant usage on sequence proposals_id_seq to dars_app;
@@ -5670,6 +5688,8 @@ grant delete, insert, select, update on table period_plans to dars_app;
 grant select on table period_plans to dars_readonly;
 grant insert, select, update on table person_merges to dars_app;
 grant select on table person_merges to dars_readonly;
+grant delete, insert, select, update on table person_photos to dars_app;
+grant select on table person_photos to dars_readonly;
 grant delete, insert, maintain, select, update on table person_words to dars_app;
 grant select on table person_words to dars_readonly;
 grant delete, insert, select, update on table picture_pins to dars_app;

@@ -152,6 +152,7 @@ export const TOURS: readonly Tour[] = [
       ["school/people/EditPersonPage", "/manage/people/{school}/{student}/edit"],
       ["identity/account-office/AccountPage", "/manage/people/{school}/{student}/account"],
       ["oversight/data-rights/PersonDataPage", "/manage/people/{school}/{student}/data"],
+      ["talking/person-photos/PersonPhotoPage", "/manage/people/{school}/{student}/photo"],
       ["school/enrolment/EnrolmentPage", "/manage/people/{school}/{student}/enrolment"],
       ["school/guardians/LinkGuardianPage", "/manage/people/{school}/{student}/guardians/new"],
       ["school/guardians/GuardianLinkPage", "/manage/people/{school}/{student}/guardians/{link}"],

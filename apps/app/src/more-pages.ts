@@ -273,6 +273,8 @@ export const MORE_PAGES = {
   "talking/viewer/ViewerPage": () => import("#talking/viewer/ViewerPage.tsx").then((page) => page.ViewerPage),
   "oversight/data-rights/MyDataPage": () =>
     import("#oversight/data-rights/MyDataPage.tsx").then((page) => page.MyDataPage),
+  "talking/person-photos/PersonPhotoPage": () =>
+    import("#talking/person-photos/PersonPhotoPage.tsx").then((page) => page.PersonPhotoPage),
   "oversight/data-rights/PersonDataPage": () =>
     import("#oversight/data-rights/PersonDataPage.tsx").then((page) => page.PersonDataPage),
   "platform/WaitingPage": () => import("#platform/offline/WaitingPage.tsx").then((page) => page.WaitingPage),

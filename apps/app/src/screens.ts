@@ -209,6 +209,8 @@ export const SCREENS: readonly ScreenPlace[] = [
   place("/profile", "identity/accounts/ProfilePage", profile),
   more("/my-data", "oversight/data-rights/MyDataPage"),
   more("/manage/people/:schoolId/:personId/data", "oversight/data-rights/PersonDataPage"),
+  more("/manage/people/:schoolId/:personId/photo", "talking/person-photos/PersonPhotoPage"),
+  more("/profile/photo", "talking/person-photos/PersonPhotoPage"),
   more("/manage/ministry-results", "marks/ministry-results/MinistryPage"),
   more("/manage/marks", "marks/publication/PublicationPage"),
   more("/manage/grade-policies", "marks/policies/PoliciesPage"),

@@ -62,6 +62,7 @@ import type files from "./talking/files/text.en.json";
 import type messages from "./talking/messages/text.en.json";
 import type moderation from "./talking/moderation/text.en.json";
 import type notifications from "./talking/notifications/text.en.json";
+import type personPhotos from "./talking/person-photos/text.en.json";
 import type photoStep from "./talking/photo-step/text.en.json";
 import type posts from "./talking/posts/text.en.json";
 import type readyReplies from "./talking/ready-replies/text.en.json";
@@ -98,6 +99,7 @@ declare module "@lingui/core" {
       | keyof typeof applying
       | keyof typeof branches
       | keyof typeof audiences
+      | keyof typeof personPhotos
       | keyof typeof photoStep
       | keyof typeof posts
       | keyof typeof marking

@@ -66,6 +66,7 @@ import { manifest as live } from "#talking/live/manifest.ts";
 import { manifest as messages } from "#talking/messages/manifest.ts";
 import { manifest as moderation } from "#talking/moderation/manifest.ts";
 import { manifest as notifications } from "#talking/notifications/manifest.ts";
+import { manifest as personPhotos } from "#talking/person-photos/manifest.ts";
 import { manifest as posts } from "#talking/posts/manifest.ts";
 import { manifest as readyReplies } from "#talking/ready-replies/manifest.ts";
 import { manifest as roomFiles } from "#talking/room-files/manifest.ts";
@@ -146,6 +147,7 @@ export const MANIFESTS: readonly Manifest[] = [
   messages,
   moderation,
   notifications,
+  personPhotos,
   posts,
   roomFiles,
   roomPins,

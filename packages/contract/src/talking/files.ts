@@ -21,9 +21,14 @@ export const LESSON_BYTES = {
   audio: 50 * 1024 * 1024,
   video: 500 * 1024 * 1024,
 } as const;
-/** Absent: for everything that has files. One that is announced for lessons is attached to lessons and guide videos alone. */
-export const FilePurpose = Type.Enum(["lesson"]);
+/**
+ * Absent: for everything that has files. One that is announced for lessons is attached to lessons and guide videos alone,
+ * one that is announced for a person becomes a small square and is attached to a person alone.
+ */
+export const FilePurpose = Type.Enum(["lesson", "person"]);
 export type FilePurpose = Static<typeof FilePurpose>;
+/** The longest side that is kept of a person's photo: no more of a face is stored than screens show. */
+export const PERSON_PIXELS = 512;
 /** How long a voice note may be. */
 export const VOICE_SECONDS = 300;
 /** Links to files are asked for again after this time. */

@@ -8,7 +8,6 @@ import { useApi } from "#platform/api/api.ts";
 import { appVersion } from "#platform/device/app-version.ts";
 import { useStore } from "#platform/state/store.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
@@ -19,6 +18,7 @@ import { ContactCard } from "./ContactCard.tsx";
 import { DevicesCard } from "./DevicesCard.tsx";
 import { FamilyConsentsCard } from "./FamilyConsentsCard.tsx";
 import { LookCard } from "./LookCard.tsx";
+import { OwnFace, OwnPhotoLink } from "./OwnFace.tsx";
 import { OwnPlaces } from "./OwnPlaces.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
 import { roleText } from "./roles.ts";
@@ -72,10 +72,10 @@ function Profile({ session }: { readonly session: UserData }) {
 
 function Head({ me }: { readonly me: Me }) {
   const { t } = useText();
-  const { accountId, name, role, school, group, login } = me;
+  const { name, role, school, group, login } = me;
   return (
     <div className="person-head">
-      <Avatar id={accountId} name={name} isLarge />
+      <OwnFace me={me} />
       <div>
         <h2>
           <Name of={name} />
@@ -86,6 +86,7 @@ function Head({ me }: { readonly me: Me }) {
         <p className="quiet">
           <bdi dir="ltr">{login}</bdi>
         </p>
+        <OwnPhotoLink me={me} />
       </div>
     </div>
   );

@@ -73,6 +73,7 @@ export const ACTIONS = [
   "own-data.taken",
   "person.erased",
   "person.merged",
+  "person-photo.changed",
   "ready-replies.changed",
   "ministry-results.entered",
   "ministry-results.exported",

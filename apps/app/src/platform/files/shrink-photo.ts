@@ -17,11 +17,11 @@ export interface ShrunkPhoto {
  * Draws a photo anew, upright and as large as screens show it: what the camera wrote into it, such as where it was
  * taken, does not leave the device. Throws UnreadablePhoto.
  */
-export async function shrinkPhoto(photo: Blob): Promise<ShrunkPhoto> {
+export async function shrinkPhoto(photo: Blob, mostPixels = MOST_PIXELS): Promise<ShrunkPhoto> {
   const picture = await createImageBitmap(photo, { imageOrientation: "from-image" }).catch(() => {
     throw new UnreadablePhoto();
   });
-  const scale = Math.min(1, MOST_PIXELS / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, mostPixels / Math.max(picture.width, picture.height));
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
   const canvas = document.createElement("canvas");
   Object.assign(canvas, { width, height });

@@ -5,9 +5,9 @@ import { checkmarkCircleOutline, handRightOutline, timeOutline } from "ionicons/
 
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
+import { Portrait } from "#platform/ui/Portrait.tsx";
 
 import { Phone } from "./Phone.tsx";
 
@@ -62,7 +62,7 @@ function FamilyLinkLine({ link, schoolId, studentId }: FamilyLinkLineProps) {
   const [className, icon] = isRestricted ? LOOKS.suspended : LOOKS[state];
   return (
     <li className="family-link">
-      <Avatar id={person.id} name={person.name} />
+      <Portrait schoolId={schoolId} id={person.id} name={person.name} />
       <div>
         <Link leadsTo={`/manage/people/${schoolId}/${person.id}`}>
           <Name of={person.name} />

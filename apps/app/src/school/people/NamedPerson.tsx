@@ -13,5 +13,5 @@ interface NamedPersonProps {
 /** Above what the office does about a person on a page of its own; nothing of who is erased. */
 export function NamedPerson(props: NamedPersonProps) {
   const { reading } = useRead(readPerson, { params: props });
-  return reading.value ? <PersonHead person={reading.value} /> : null;
+  return reading.value ? <PersonHead schoolId={props.schoolId} person={reading.value} /> : null;
 }

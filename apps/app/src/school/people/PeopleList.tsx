@@ -2,9 +2,9 @@ import type { Id } from "@dars/contract/platform/primitives";
 import type { PersonLine } from "@dars/contract/school/people-office";
 
 import { useText, type Text } from "#platform/text/use-text.ts";
-import { Avatar } from "#platform/ui/Avatar.tsx";
 import { More } from "#platform/ui/More.tsx";
 import { Name } from "#platform/ui/Name.tsx";
+import { Portrait } from "#platform/ui/Portrait.tsx";
 import { RecordList, type Column } from "#platform/ui/Records.tsx";
 
 import { kindsOf, personWords, placeOf } from "./person-words.ts";
@@ -30,7 +30,7 @@ export function PeopleList({ schoolId, people, more, asked, openId }: PeopleList
         records={people}
         keyOf={({ id }) => id}
         row={(person) => ({
-          start: <Avatar id={person.id} name={person.name} />,
+          start: <Portrait schoolId={schoolId} id={person.id} name={person.name} />,
           strong: <Name of={person.name} />,
           quiet: <bdi>{personWords(person, text)}</bdi>,
           leadsTo: `/manage/people/${schoolId}/${person.id}${queryOf(asked)}`,

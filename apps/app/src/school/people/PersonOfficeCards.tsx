@@ -22,9 +22,14 @@ export function PersonOfficeCards({ schoolId, person, role }: PersonOfficeCardsP
         {t("people.write")}
       </IonButton>
       {role === "school_management" && (
-        <IonButton fill="outline" routerLink={`${here}/edit`}>
-          {t("people.edit")}
-        </IonButton>
+        <>
+          <IonButton fill="outline" routerLink={`${here}/edit`}>
+            {t("people.edit")}
+          </IonButton>
+          <IonButton fill="outline" routerLink={`${here}/photo`}>
+            {t("people.photo")}
+          </IonButton>
+        </>
       )}
       <IonButton fill="outline" routerLink={`${here}/data`}>
         {t("people.data")}

@@ -49,7 +49,7 @@ function OnePerson({ schoolId, personId, session }: OnePersonProps) {
     <Await {...reading}>
       {(person) => (
         <>
-          <PersonHead person={person} />
+          <PersonHead schoolId={schoolId} person={person} />
           <PersonOfficeCards schoolId={schoolId} person={person} role={role} />
           <div className={isOffice(role) ? "stack wide-gap" : "columns"}>
             <div className="stack wide-gap">

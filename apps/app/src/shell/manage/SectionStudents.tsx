@@ -10,10 +10,10 @@ import { useRead } from "#platform/api/use-read.ts";
 import { allNames, nameOf } from "#platform/text/name-of.ts";
 import { todayHere } from "#platform/text/today-here.ts";
 import { useText } from "#platform/text/use-text.ts";
-import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
+import { Portrait } from "#platform/ui/Portrait.tsx";
 import { Records } from "#platform/ui/Records.tsx";
 import { sectionName } from "#school/schools/public.ts";
 
@@ -88,7 +88,7 @@ export function SectionStudents({ schoolId, sectionId, session }: SectionStudent
             keyOf={({ id }) => id}
             searchOf={({ name, registerNo }) => `${allNames(name)} ${registerNo ?? ""}`}
             row={({ id, name, registerNo }) => ({
-              start: <Avatar id={id} name={name} />,
+              start: <Portrait schoolId={schoolId} id={id} name={name} />,
               strong: <Name of={name} />,
               ...(registerNo !== null && { end: format.number(registerNo) }),
               ...(maySeePerson(session, section) && { leadsTo: `/manage/people/${schoolId}/${id}` }),

@@ -1,4 +1,4 @@
-import type { FileKind, FilePurpose } from "@dars/contract/talking/files";
+import { PERSON_PIXELS, type FileKind, type FilePurpose } from "@dars/contract/talking/files";
 import { mostBytes } from "@dars/contract/talking/most-bytes";
 
 import type { VoiceNote } from "#platform/files/record-voice.ts";
@@ -40,7 +40,7 @@ export async function prepareFile(file: File, purpose?: FilePurpose): Promise<Pr
   const meant = purpose && { purpose };
   if (!file.type.startsWith("image/"))
     return fitting({ kind: "file", name: file.name, bytes: file, ...meant });
-  const { bytes, width, height } = await shrinkPhoto(file);
+  const { bytes, width, height } = await shrinkPhoto(file, purpose === "person" ? PERSON_PIXELS : undefined);
   const name = `${file.name.replace(/\.[^.]*$/, "") || "photo"}.jpg`;
   return fitting({ kind: "photo", name, bytes, width, height, ...meant });
 }

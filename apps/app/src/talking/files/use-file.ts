@@ -3,6 +3,7 @@ import { listFiles, type FileLinks, type FileMedia } from "@dars/contract/talkin
 import { useQuery } from "@tanstack/react-query";
 
 import { useApi, type Api } from "#platform/api/api.ts";
+import { askTogether } from "#platform/api/ask-together.ts";
 
 /** Links are good for longer; those of a page that stays open are asked for anew. */
 const FRESH_MS = 4 * 60_000;
@@ -51,51 +52,19 @@ async function keptOf({ local }: Api, fileId: ClientId): Promise<Blob | undefine
   return kept && new Blob([kept.bytes], { type: kept.type });
 }
 
-type PlacesListener = (places: FilePlaces | null) => void;
-interface Batch {
-  readonly answers: Map<
-    ClientId,
-    { readonly resolve: PlacesListener; readonly reject: (error: unknown) => void }[]
-  >;
-}
-const waiting = new WeakMap<Api["call"], Map<Id, Batch>>();
-
 /** All files that a page asks for at once are asked for together. */
-function asked(api: Api, schoolId: Id, fileId: ClientId): Promise<FilePlaces | null> {
-  const schools = waiting.get(api.call) ?? new Map<Id, Batch>();
-  waiting.set(api.call, schools);
-  const known = schools.get(schoolId);
-  const batch = known && known.answers.size < MOST_AT_ONCE ? known : { answers: new Map() };
-  if (batch !== known) {
-    schools.set(schoolId, batch);
-    queueMicrotask(() => {
-      if (schools.get(schoolId) === batch) schools.delete(schoolId);
-      void ask(api, schoolId, batch);
-    });
-  }
-  return new Promise((resolve, reject) => {
-    batch.answers.set(fileId, [...(batch.answers.get(fileId) ?? []), { resolve, reject }]);
-  });
-}
-
-async function ask({ call, addressOf }: Api, schoolId: Id, { answers }: Batch): Promise<void> {
-  try {
-    const ids = [...answers.keys()].join(",");
-    const { files } = await call(listFiles, { params: { schoolId }, query: { ids } });
-    const found = new Map(
+const asked = askTogether<ClientId, FilePlaces>(
+  MOST_AT_ONCE,
+  async ({ call, addressOf }, schoolId, fileIds) => {
+    const { files } = await call(listFiles, { params: { schoolId }, query: { ids: fileIds.join(",") } });
+    return new Map(
       files.map(({ file, links, media }) => [
         file.id,
         placesIn(addressOf, { ...links, size: file.size }, media),
       ]),
     );
-    for (const [id, those] of answers) {
-      const places = found.get(id) ?? null;
-      for (const { resolve } of those) resolve(places);
-    }
-  } catch (error) {
-    for (const those of answers.values()) for (const { reject } of those) reject(error);
-  }
-}
+  },
+);
 
 function placesIn(
   addressOf: Api["addressOf"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { grownBy, movedBy, shrunkBy, sizeAfter } from "./photo-edit.ts";
+import { grownBy, movedBy, shrunkBy, sizeAfter, squared, squareIn } from "./photo-edit.ts";
 
 const whole = { x: 0, y: 0, width: 1, height: 1 };
 
@@ -25,4 +25,17 @@ test("a frame never leaves the picture and never gets too small to be held", () 
   expect(shrunkBy(frame, -9, -9)).toMatchObject({ x: 0, y: 0 });
   expect(shrunkBy(frame, -9, -9).width).toBeCloseTo(0.6);
   expect(shrunkBy(whole, 9, 9).width).toBeCloseTo(0.05);
+});
+
+test("the frame of a face is a square of pixels, in the picture, and its other corner stays", () => {
+  const size = { width: 400, height: 200 };
+  const widest = squareIn(size);
+  expect(widest).toEqual({ x: 0.25, y: 0, width: 0.5, height: 1 });
+
+  const smaller = squared(widest, grownBy(widest, -0.25, 0), size);
+  expect(smaller).toEqual({ x: 0.25, y: 0, width: 0.25, height: 0.5 });
+  expect(squared(smaller, grownBy(smaller, 9, 0), size)).toEqual(widest);
+  const near = squared(widest, shrunkBy(widest, 0.25, 0), size);
+  expect(near).toEqual({ x: 0.5, y: 0.5, width: 0.25, height: 0.5 });
+  expect(squared(near, movedBy(near, 0.1, 0), size)).toEqual(movedBy(near, 0.1, 0));
 });

@@ -52,4 +52,30 @@ export function shrunkBy(area: Area, x: number, y: number): Area {
   return { x: left, y: top, width: area.x + area.width - left, height: area.y + area.height - top };
 }
 
+/** The largest square in the middle of a picture. */
+export function squareIn({ width, height }: Size): Area {
+  const side = Math.min(width, height);
+  const [across, down] = [side / width, side / height];
+  return { x: (1 - across) / 2, y: (1 - down) / 2, width: across, height: down };
+}
+
+/** What a frame on a picture of this size has become, as a square: the corner that was not moved stays where it was. */
+export function squared(was: Area, next: Area, { width, height }: Size): Area {
+  const [wider, higher] = [(next.width - was.width) * width, (next.height - was.height) * height];
+  if (wider === 0 && higher === 0) return next;
+  const isNear = next.x !== was.x || next.y !== was.y;
+  const room = isNear
+    ? Math.min((was.x + was.width) * width, (was.y + was.height) * height)
+    : Math.min((1 - was.x) * width, (1 - was.y) * height);
+  const wish = was.width * width + (Math.abs(wider) > Math.abs(higher) ? wider : higher);
+  const side = within(wish, Math.min(room, LEAST * Math.max(width, height)), room);
+  const [across, down] = [side / width, side / height];
+  return {
+    x: isNear ? was.x + was.width - across : was.x,
+    y: isNear ? was.y + was.height - down : was.y,
+    width: across,
+    height: down,
+  };
+}
+
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);

@@ -1,2 +1,3 @@
 export { PhotoStep } from "./PhotoStep.tsx";
 export type { ReadyPhoto } from "./use-photos.ts";
+export { SquareStep } from "./SquareStep.tsx";

@@ -28,7 +28,10 @@ export async function bundleOf(
   const person = await findPersonData(db, schoolId, asked.personId);
   if (!person) throw new Error("The person of an export is gone.");
   const now = new Date();
-  const files = await filesOf(parts, schoolId, person.accountId);
+  const files = await filesOf(parts, schoolId, {
+    personId: asked.personId,
+    accountId: person.accountId,
+  });
   const mark = await markOf(db, schoolId, { person, asked, now });
   const readMe = (["ar", "ckb", "en"] as const).map((locale) =>
     entry(

@@ -4,6 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 import { TryLater } from "#platform/jobs/run-jobs.ts";
 import { redactMessage } from "#talking/chat/public.ts";
 import { eraseFilesOfAccount } from "#talking/files/public.ts";
+import { erasePhotoOf } from "#talking/person-photos/public.ts";
 
 import { listOpenExports, updateDropped } from "./data-exports.queries.ts";
 import { eraseAccount, eraseRecord } from "./erase-data.queries.ts";
@@ -71,6 +72,7 @@ async function dropExports({ database, store }: ExportParts, { schoolId, personI
 async function eraseRows(db: Db, { schoolId, personId }: PersonKey, recordId: number): Promise<void> {
   const standing = await findStanding(db, schoolId, recordId);
   await eraseRecord(db, schoolId, recordId);
+  await addToErasure(db, schoolId, personId, { files: await erasePhotoOf(db, schoolId, recordId) });
   if (standing === undefined || standing.accountId === null) return;
   // In a restored database an account may serve another school again: there it stays.
   if (!standing.obstacles.includes("elsewhere")) await eraseAccount(db, schoolId, standing.accountId);

@@ -20,6 +20,7 @@ import {
 import { runTask } from "#platform/testing/run-task.ts";
 import { aMember, aRoom } from "#talking/chat/chat.factory.ts";
 import { aMessage } from "#talking/moderation/moderation.factory.ts";
+import { aSetPhoto } from "#talking/person-photos/person-photos.factory.ts";
 
 import { dataExportsBed } from "./data-exports-bed.factory.ts";
 import { ERASE_PERSON } from "./erase-person.ts";
@@ -80,6 +81,7 @@ test("DSR-2: contacts, messages and files go; the log keeps its numbers, registe
     await aMessage(owner, at, student, "Bye"),
   ];
   const fileId = await aFile(at.roomId, student);
+  const photo = await aSetPhoto(database, school.id, { personId: student.id, accountId: second.accountId });
   await anAttendanceMark(student);
   await approved(student);
 
@@ -97,8 +99,8 @@ test("DSR-2: contacts, messages and files go; the log keeps its numbers, registe
   ]);
   const originals = await owner.query("select from message_originals where room_id = $1", [at.roomId]);
   expect(originals.rowCount).toBe(0);
-  const file = await owner.query("select state, name from files where id = $1", [fileId]);
-  expect(file.rows).toEqual([{ state: "erased", name: "-" }]);
+  const files = await owner.query("select state, name from files where id = any($1)", [[fileId, photo]]);
+  expect(files.rows).toEqual([fileId, photo].map(() => ({ state: "erased", name: "-" })));
   const person = await owner.query(
     "select name_en, phone, email, birth_date, sex, name_parts, state from people where id = $1",
     [student.id],
@@ -126,7 +128,7 @@ test("DSR-2: contacts, messages and files go; the log keeps its numbers, registe
     "select changes from audit_events where action = 'person.erased' and subject_id = $1",
     [student.id],
   );
-  expect(certificate.rows).toEqual([{ changes: { messages: 2, files: 1 } }]);
+  expect(certificate.rows).toEqual([{ changes: { messages: 2, files: 2 } }]);
 });
 
 test("DSR-2: the request names nobody once it is done", async () => {

@@ -12,6 +12,7 @@ import { redactMessage } from "#talking/chat/public.ts";
 import { aDisk } from "#talking/files/files.factory.ts";
 import { variantKey } from "#talking/files/public.ts";
 import { aMessage } from "#talking/moderation/moderation.factory.ts";
+import { aSetPhoto } from "#talking/person-photos/person-photos.factory.ts";
 
 import { insertExport } from "./data-exports.queries.ts";
 import { makeExport } from "./make-export.ts";
@@ -180,6 +181,17 @@ test("DSR-1: own files that are still there; what was removed or is another's is
   expect(files["files.csv"]).toContain("my ../photo.webp");
   expect(files["files.csv"]).not.toContain(hidden);
   expect(files["files.csv"]).not.toContain(others);
+});
+
+test("DSR-1: the person's photo, whoever took it; of who took it, no photo of others", async () => {
+  const place = await aTaughtSchool();
+  const { school, aisha, mother, teacher } = place;
+  const whose = { personId: aisha.id, accountId: teacher.accountId };
+  const photo = await aSetPhoto(database, school.id, whose);
+  await store.put(variantKey(school.id, photo, "full"), new TextEncoder().encode("a face"));
+
+  expect((await exported(place, aisha, mother))[`files/${photo}-photo.webp`]).toBe("a face");
+  expect((await exported(place, teacher, teacher))["files.csv"]).not.toContain(photo);
 });
 
 /** The files of an export of a student that one of these asked for. */

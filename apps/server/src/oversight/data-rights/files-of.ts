@@ -16,13 +16,13 @@ interface OwnFiles {
   readonly leftOut: number;
 }
 
-/** A person's own files, the latest first as far as they fit, and a list of all of them. */
+/** A person's own files and photo, the latest first as far as they fit, and a list of all of them. */
 export async function filesOf(
   { database, store }: ExportParts,
   schoolId: number,
-  accountId: number | null,
+  whose: { readonly personId: number; readonly accountId: number | null },
 ): Promise<OwnFiles> {
-  const files = accountId === null ? [] : await listOwnFiles(database.reading(schoolId), schoolId, accountId);
+  const files = await listOwnFiles(database.reading(schoolId), schoolId, whose);
   const fitting = fittingOf(files);
   const entries: ArchiveEntry[] = [];
   await oneByOne(fitting, async (file) => {

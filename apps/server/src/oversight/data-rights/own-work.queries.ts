@@ -51,19 +51,22 @@ export interface OwnFile {
   readonly sentAt: string;
 }
 
-/** Files that an account has sent and that still exist, the latest first. */
+/** Files that an account has sent and that still exist, the latest first, with the person's photo; none that it took of others. */
 export const listOwnFiles = async (
   db: Db,
   schoolId: number,
-  accountId: number,
+  { personId, accountId }: { readonly personId: number; readonly accountId: number | null },
 ): Promise<readonly OwnFile[]> => {
   const { rows } = await sql<OwnFile>`
     select file.id, file.name, coalesce(file.type, 'application/octet-stream') as type,
       coalesce(file.size, file.bytes) as size, ${instantOf(sql.ref("file.created_at"))} as "sentAt"
     from files as file
-    where file.school_id = ${schoolId} and file.account_id = ${accountId} and file.state = 'ready'
-      and exists (select from file_uses as used
-        where used.school_id = file.school_id and used.file_id = file.id and used.hidden_at is null)
+    where file.school_id = ${schoolId} and file.state = 'ready' and (
+      (file.account_id = ${accountId} and file.purpose is distinct from 'person'
+        and exists (select from file_uses as used
+          where used.school_id = file.school_id and used.file_id = file.id and used.hidden_at is null))
+      or file.id = (select photo.file_id from person_photos as photo
+        where photo.school_id = ${schoolId} and photo.person_id = ${personId}))
     order by file.created_at desc, file.id`.execute(db);
   return rows;
 };

@@ -67,7 +67,7 @@ export type FileMediaState = "made" | "plain" | "refused" | "waiting";
 
 export type FileState = "checking" | "erased" | "ready" | "receiving" | "refused";
 
-export type FileUseKind = "application" | "attempt" | "case" | "evaluation" | "excuse" | "guide_video" | "lesson" | "post" | "room" | "thread" | "training" | "video_take" | "video_task";
+export type FileUseKind = "application" | "attempt" | "case" | "evaluation" | "excuse" | "guide_video" | "lesson" | "person" | "post" | "room" | "thread" | "training" | "video_take" | "video_task";
 
 export type FollowUpState = "acknowledged" | "closed" | "excused" | "notified" | "open" | "resolved";
 
@@ -1870,6 +1870,15 @@ export interface PersonMerges {
   school_id: number;
 }
 
+export interface PersonPhotos {
+  file_id: string;
+  id: Generated<number>;
+  person_id: number;
+  school_id: number;
+  set_at: Generated<Timestamp>;
+  set_by: number;
+}
+
 export interface PersonWords {
   person_id: number;
   school_id: number;
@@ -2979,6 +2988,7 @@ export interface DB {
   people: People;
   period_plans: PeriodPlans;
   person_merges: PersonMerges;
+  person_photos: PersonPhotos;
   person_words: PersonWords;
   picture_pins: PicturePins;
   plan_periods: PlanPeriods;

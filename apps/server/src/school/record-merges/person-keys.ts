@@ -81,6 +81,7 @@ export const PERSON_KEYS: readonly TiedColumn[] = [
   follows("notifications.person_id"),
   follows("notifications.student_id"),
   follows("person_merges.kept_id"),
+  follows("person_photos.person_id", besides("")),
   follows("picture_pins.student_id", besides("")),
   follows("register_reminders.teacher_id", besides("day")),
   follows("rollover_places.student_id", besides("from_year_id")),

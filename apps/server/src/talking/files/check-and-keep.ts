@@ -51,7 +51,7 @@ export async function checkAndKeep(
       const finding =
         promised !== null && promised !== sha256
           ? refused("checksum")
-          : await checkFile(file.kind, file.name, content);
+          : await checkFile(file.kind, file.name, content, file.purpose);
       await keep(place, file, content, { finding, sha256 });
     });
   } catch (error) {

@@ -12,14 +12,18 @@ import { cleanName, endingOf } from "#talking/file-checks/public.ts";
 import { cardOf } from "./card-of.ts";
 import { countSchoolBytes, countToday, findFile, insertFile, type FoundFile } from "./files.queries.ts";
 
-/** What one account may upload to one school within a day, for lessons and for all else; far above normal use. */
+/** What one account may upload to one school within a day, for each purpose and for all else; far above normal use. */
 const A_DAY = {
   all: { files: 300, bytes: 500 * 1024 * 1024 },
+  // An office takes the photos of a year of beginners in a day.
+  person: { files: 1000, bytes: 1024 ** 3 },
   lesson: { files: 300, bytes: 5 * 1024 ** 3 },
 } as const;
 const RETRY_SECONDS = 3600;
 /** Who writes lessons (D3) or guide videos (D6). */
 const OF_LESSONS: ReadonlySet<Actor["role"]> = new Set(["teacher", "subject_coordinator", "administrator"]);
+/** Who sets photos of people (A3). */
+const OF_PEOPLE: ReadonlySet<Actor["role"]> = new Set(["teacher", "school_management"]);
 
 /** Announces a file. Asked again with the same words it answers the same, and says how far the file has come. */
 export async function createFile(
@@ -48,6 +52,8 @@ type Announced = Pick<FoundFile, "kind" | "name" | "bytes" | "purpose">;
 
 function requireFit({ role }: Actor, file: Announced): void {
   if (file.purpose === "lesson" && !OF_LESSONS.has(role)) throw forbidden("upload files for lessons");
+  if (file.purpose === "person" && (file.kind !== "photo" || !OF_PEOPLE.has(role)))
+    throw forbidden("upload photos of people");
   const maximum = mostBytes(file);
   if (file.bytes > maximum)
     throw new AppError("too-large", "The file is too large for its kind.", {

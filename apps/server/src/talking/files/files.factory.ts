@@ -2,7 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { createFile, finishFile, type FileCard, type FileKind } from "@dars/contract/talking/files";
+import {
+  createFile,
+  finishFile,
+  type FileCard,
+  type FileKind,
+  type FilePurpose,
+} from "@dars/contract/talking/files";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import sharp from "sharp";
@@ -71,6 +77,7 @@ interface Sending {
   readonly kind: FileKind;
   readonly name: string;
   readonly bytes: Uint8Array;
+  readonly purpose?: FilePurpose;
 }
 
 /** The head of a PATCH of the upload protocol. */
@@ -85,12 +92,12 @@ export const patchHeaders = (token: string, offset: number) => ({
 export async function sendFile(
   base: string,
   { client, token }: SignedIn,
-  { schoolId, kind, name, bytes }: Sending,
+  { schoolId, bytes, ...file }: Sending,
 ): Promise<FileCard> {
   const params = { schoolId, fileId: aKey() };
   const { uploadPath } = await client.call(createFile, {
     params: { schoolId },
-    body: { id: params.fileId, kind, name, bytes: bytes.length },
+    body: { id: params.fileId, ...file, bytes: bytes.length },
   });
   const answer = await fetch(`${base}${uploadPath}`, {
     method: "PATCH",

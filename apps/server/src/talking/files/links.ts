@@ -21,11 +21,12 @@ export interface Link {
 }
 
 /** When a link created now expires. All links of the same minutes are equal, so that devices can cache the bytes. */
-export const endOfLinks = (now: number): number => (Math.floor(now / 1000 / LINK_SECONDS) + 2) * LINK_SECONDS;
+export const endOfLinks = (now: number, seconds = LINK_SECONDS): number =>
+  (Math.floor(now / 1000 / seconds) + 2) * seconds;
 
 export function linksTo(
   tokens: Tokens,
-  { id, kind }: FoundFile,
+  { id, kind }: Pick<FoundFile, "id" | "kind">,
   whose: Pick<Link, "schoolId" | "sessionId" | "until">,
   forms: MadeForms = {},
 ): FileLinks {

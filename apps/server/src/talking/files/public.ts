@@ -12,7 +12,7 @@ export {
 export { letGoWithFiles } from "./let-go-with-files.ts";
 export { keepFile } from "./keep-file.ts";
 export { readWhole, receiveFile } from "./receive-file.ts";
-export { endOfLinks } from "./links.ts";
+export { endOfLinks, linksTo } from "./links.ts";
 export { giveFile } from "./serve-bytes.ts";
 export type { FileReaders, MayRead } from "./may-read.ts";
 export type { FileUse } from "./uses.queries.ts";

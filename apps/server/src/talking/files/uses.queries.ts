@@ -20,7 +20,8 @@ export interface FileOwner {
     | "attempt"
     | "application"
     | "evaluation"
-    | "training";
+    | "training"
+    | "person";
   readonly id: number;
   readonly part?: number;
 }
@@ -47,8 +48,12 @@ export interface ReadyFile {
   readonly seconds: number | null;
 }
 
-/** Files that were announced for lessons are attached to these alone. */
-const LESSONS: ReadonlySet<FileOwner["kind"]> = new Set(["lesson", "guide_video"]);
+/** What files must have been announced for to be attached to owners of these kinds; all others take what is for nothing special. */
+const PURPOSES: Readonly<Partial<Record<FileOwner["kind"], RawBuilder<boolean>>>> = {
+  lesson: sql`(purpose is null or purpose = 'lesson')`,
+  guide_video: sql`(purpose is null or purpose = 'lesson')`,
+  person: sql`purpose = 'person'`,
+};
 
 /**
  * The given files that are ready and may be attached to owners of these kinds, locked against being swept until the
@@ -77,7 +82,12 @@ export const lockReady = (
     .where("school_id", "=", schoolId)
     .where("id", "in", fileIds.length > 0 ? fileIds : [""])
     .where("state", "=", "ready")
-    .$if(!to.every((kind) => LESSONS.has(kind)), (query) => query.where("purpose", "is", null))
+    .where(
+      sql<boolean>`${sql.join(
+        to.map((kind) => PURPOSES[kind] ?? sql<boolean>`purpose is null`),
+        sql` and `,
+      )}`,
+    )
     .orderBy("id")
     .$if(held === "alone", (query) => query.forUpdate())
     .$if(held === "with-others", (query) => query.forShare())

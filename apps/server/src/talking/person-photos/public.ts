@@ -1,0 +1,1 @@
+export { erasePhotoOf } from "./erase-photo-of.ts";

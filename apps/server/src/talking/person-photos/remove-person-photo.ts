@@ -1,0 +1,26 @@
+import type { Input, Reply } from "@dars/contract/platform/route";
+import type { removePersonPhoto as route } from "@dars/contract/talking/person-photos";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { erasePhotoOf } from "./erase-photo-of.ts";
+import { lockPerson } from "./person-photos.queries.ts";
+
+/** A3. */
+export const removePersonPhoto = (
+  context: Context,
+  { params: { schoolId, personId } }: Input<typeof route>,
+): Promise<Reply<typeof route>> =>
+  context.database.inSchool(schoolId, async (db) => {
+    if (!(await lockPerson(db, schoolId, personId))) throw notFound("This person");
+    if ((await erasePhotoOf(db, schoolId, personId)) > 0)
+      await audit(db, schoolId, {
+        action: "person-photo.changed",
+        ...by(context),
+        subject: { kind: "person", id: personId },
+        changes: { is: "removed" },
+      });
+    return {};
+  });
