@@ -12,17 +12,13 @@ import { useState } from "react";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
-import { useText, type TextId } from "#platform/text/use-text.ts";
+import { useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
-import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
-const REASONS: Reasons = new Map<unknown, TextId>([
-  ["stale", "ministry.stale"],
-  ["published", "ministry.keeps-outcome"],
-]);
+import { MINISTRY_REASONS } from "./ministry-reasons.ts";
 
 interface MinistryFormProps {
   readonly place: { readonly schoolId: number; readonly sectionId: number };
@@ -72,7 +68,7 @@ export function MinistryForm({ place, sheet, line, onSaved, onClose }: MinistryF
       verb={t("ministry.save")}
       label={nameOf(student.name, locale)}
       error={error}
-      reasons={REASONS}
+      reasons={MINISTRY_REASONS}
       check={checkMarks}
       onSubmit={handleSubmit}
       onCancel={onClose}

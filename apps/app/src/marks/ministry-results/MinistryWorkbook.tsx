@@ -14,17 +14,14 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { saveFile } from "#platform/device/save-file.ts";
-import { useText, type TextId } from "#platform/text/use-text.ts";
+import { useText } from "#platform/text/use-text.ts";
 import { FileButton } from "#platform/ui/FileButton.tsx";
 import { Name } from "#platform/ui/Name.tsx";
-import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
+import { Refusal } from "#platform/ui/Refusal.tsx";
+
+import { MINISTRY_REASONS } from "./ministry-reasons.ts";
 
 type ComparedResults = Reply<typeof compareMinistryWorkbook>;
-
-const REASONS: Reasons = new Map<unknown, TextId>([
-  ["stale", "ministry.stale"],
-  ["published", "ministry.keeps-outcome"],
-]);
 
 interface MinistryWorkbookProps {
   readonly place: { readonly schoolId: number; readonly sectionId: number };
@@ -66,7 +63,7 @@ export function MinistryWorkbook({ place, sheet }: MinistryWorkbookProps) {
         <FileButton label={t("ministry.upload")} accept=".xlsx,.csv" size="small" onPick={handlePick} />
       </div>
       <Refusal error={error} words={error?.code === "invalid" ? "ministry.not-a-workbook" : undefined} />
-      <Refusal error={saving.error} reasons={REASONS} />
+      <Refusal error={saving.error} reasons={MINISTRY_REASONS} />
       {compared && (
         <Difference
           sheet={sheet}
