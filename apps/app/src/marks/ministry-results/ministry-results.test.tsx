@@ -90,6 +90,6 @@ test("MIN-1: a family reads the ministry's result with its subjects", async () =
   });
 
   expect(await screen.findByText("Ministry exam")).toBeTruthy();
-  expect(screen.getByText("Pass")).toBeTruthy();
+  expect(screen.getByText("Passed")).toBeTruthy();
   expect(screen.getByText("87")).toBeTruthy();
 });

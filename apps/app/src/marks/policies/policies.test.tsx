@@ -42,7 +42,7 @@ test("H5: a version is tried on last year's marks, and chosen with the letter th
 
   await act(async () => screen.getByText("Try on last year's marks").click());
   expect(await screen.findByText(/2025-2026.*students would have ended otherwise/)).toBeTruthy();
-  expect(document.body.textContent).toContain("Second round → Passed");
+  expect(document.body.textContent).toContain("Resit → Passed");
   await type("Official letter it follows", "Letter 17");
   await act(async () => void fireEvent.submit(formOf()));
 

@@ -159,7 +159,7 @@ test("PUB-3: all approved columns are published at once, with an outcome that th
     .on(previewOutcomes, { statuses: [{ status: "completion", students: 2 }], incomplete: [] });
   await act(async () => void fireEvent.change(screen.getByLabelText("Column"), { target: { value: "all" } }));
   await act(async () => screen.getByLabelText("Publish the year's outcome too").click());
-  expect(await screen.findByText(/Second round.*: 2/)).toBeTruthy();
+  expect(await screen.findByText(/Resit.*: 2/)).toBeTruthy();
   await publish();
 
   await waitFor(() =>

@@ -20,7 +20,7 @@ export const COLUMN_WORDS = {
   overdue: names("Overdue", "المتأخرة", "دواکەوتوو"),
   success: names("Success", "نسبة النجاح", "ڕێژەی سەرکەوتن"),
   passed: names("Passed", "الناجحون", "دەرچوو"),
-  completion: names("Completing", "المكملون", "خولی دووەم"),
+  completion: names("Resit", "المكملون", "تەواوکار"),
   failed: names("Failed", "الراسبون", "دەرنەچوو"),
   undecided: names("No result yet", "بلا نتيجة بعد", "هێشتا بێ ئەنجام"),
   marked: names("With marks", "لديهم درجات", "نمرەیان هەیە"),

@@ -1,8 +1,8 @@
 import type { Locale } from "@dars/contract/platform/primitives";
 
-import type { BySex, WordsOfCards } from "./words-of-cards.ts";
+import type { OutcomeWords, WordsOfCards } from "./words-of-cards.ts";
 
-const same = (text: string): BySex => ({ female: text, male: text });
+const same = (text: string): OutcomeWords => ({ female: text, male: text, neutral: text });
 
 /** Texts of printed cards. They are part of the document, so they are on the server and not in the app. */
 export const CARD_WORDS: Readonly<Record<Locale, WordsOfCards>> = {
@@ -36,14 +36,18 @@ export const CARD_WORDS: Readonly<Record<Locale, WordsOfCards>> = {
     outcome: "النتيجة",
     outcomeTo: (level) => `النتيجة، إلى ${level}`,
     outcomes: {
-      pass: { female: "ناجحة", male: "ناجح" },
-      completion: { female: "مكملة", male: "مكمل" },
-      fail: { female: "راسبة", male: "راسب" },
+      pass: { female: "ناجحة", male: "ناجح", neutral: "نجاح" },
+      completion: { female: "مكملة", male: "مكمل", neutral: "إكمال" },
+      fail: { female: "راسبة", male: "راسب", neutral: "رسوب" },
       incomplete: same("غير مكتملة"),
-      deferred: { female: "مؤجلة", male: "مؤجل" },
-      eligible: { female: "مؤهلة", male: "مؤهل" },
-      eligible_with_completion: { female: "مؤهلة (مكملة)", male: "مؤهل (مكمل)" },
-      not_eligible: { female: "غير مؤهلة", male: "غير مؤهل" },
+      deferred: { female: "مؤجلة", male: "مؤجل", neutral: "تأجيل" },
+      eligible: { female: "مؤهلة", male: "مؤهل", neutral: "التأهل" },
+      eligible_with_completion: {
+        female: "مؤهلة (مكملة)",
+        male: "مؤهل (مكمل)",
+        neutral: "التأهل مع الإكمال",
+      },
+      not_eligible: { female: "غير مؤهلة", male: "غير مؤهل", neutral: "عدم التأهل" },
       comprehensive: same("دخول شامل"),
     },
     notes: {
@@ -106,12 +110,12 @@ export const CARD_WORDS: Readonly<Record<Locale, WordsOfCards>> = {
     outcomeTo: (level) => `ئەنجام، بۆ ${level}`,
     outcomes: {
       pass: same("دەرچوو"),
-      completion: same("خولی دووەم"),
+      completion: same("تەواوکار"),
       fail: same("دەرنەچوو"),
       incomplete: same("تەواو نەکراو"),
       deferred: same("دواخراو"),
       eligible: same("شایستە"),
-      eligible_with_completion: same("شایستە، خولی دووەم"),
+      eligible_with_completion: same("شایستە، تەواوکار"),
       not_eligible: same("ناشایستە"),
       comprehensive: same("بەشداریی گشتی"),
     },
@@ -122,7 +126,7 @@ export const CARD_WORDS: Readonly<Record<Locale, WordsOfCards>> = {
       crossed: "عبور",
       uncounted: "لە تێکڕادا نییە",
       deferred: "دواخراو",
-      completion: "خولی دووەم",
+      completion: "تەواوکار",
     },
     states: {
       absent_unexcused: same("غ"),
@@ -175,12 +179,12 @@ export const CARD_WORDS: Readonly<Record<Locale, WordsOfCards>> = {
     outcomeTo: (level) => `Result, on to ${level}`,
     outcomes: {
       pass: same("Passed"),
-      completion: same("Completion (resit)"),
+      completion: same("Resit"),
       fail: same("Failed"),
       incomplete: same("Incomplete"),
       deferred: same("Deferred"),
       eligible: same("Eligible for the ministerial exams"),
-      eligible_with_completion: same("Eligible with completion"),
+      eligible_with_completion: same("Eligible with a resit"),
       not_eligible: same("Not eligible"),
       comprehensive: same("Comprehensive entry"),
     },
@@ -191,7 +195,7 @@ export const CARD_WORDS: Readonly<Record<Locale, WordsOfCards>> = {
       crossed: "Cross-over",
       uncounted: "Not in average",
       deferred: "Deferred",
-      completion: "Second round",
+      completion: "Resit",
     },
     states: {
       absent_unexcused: same("Absent"),

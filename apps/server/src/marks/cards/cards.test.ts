@@ -137,6 +137,8 @@ test("H12: a code tells school, year, initials and result; no name and no mark, 
     expect(statusCode).toBe(200);
     expect(body).toContain(words);
     expect(body).not.toMatch(/Zainab|زينب|208|\b47\b/);
+    // It tells of no boy or girl.
+    expect(body).not.toMatch(/ناجح/);
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
     expect(headers["x-robots-tag"]).toBe("noindex");
   }

@@ -92,7 +92,7 @@ function facts(locale: Locale, card: NonNullable<CardCheck["card"]>): string {
     [texts.kind, CARD_WORDS[locale].titles[card.kind]],
     [texts.year, card.year],
     [texts.initials, card.initials],
-    [texts.outcome, outcome ? CARD_WORDS[locale].outcomes[outcome].male : texts.none],
+    [texts.outcome, outcome ? CARD_WORDS[locale].outcomes[outcome].neutral : texts.none],
     [texts.issuedOn, card.issuedOn],
   ];
   return `${factList(rows)}<p><small>${texts.stated}</small></p>`;

@@ -86,11 +86,7 @@ function pageOf(locale: Locale, state: State, content: TranscriptContent | null)
         [texts.school, nameIn(content.school.name, locale)],
         [texts.initials, initialsOf(content.student.name)],
         ...content.years.map(
-          ({ title, outcome }) =>
-            [
-              title,
-              outcome === null ? texts.none : outcomes[outcome][content.student.sex ?? "male"],
-            ] as const,
+          ({ title, outcome }) => [title, outcome === null ? texts.none : outcomes[outcome].neutral] as const,
         ),
         [texts.issuedOn, content.issuedOn],
       ]

@@ -113,7 +113,7 @@ function outcomeOf({ outcome, nextLevel, student }: CardContent, { locale }: Car
   const words = CARD_WORDS[locale];
   return {
     label: nextLevel && outcome === "pass" ? words.outcomeTo(nameIn(nextLevel, locale)) : words.outcome,
-    value: words.outcomes[outcome][student.sex ?? "male"],
+    value: words.outcomes[outcome][student.sex ?? "neutral"],
     tone: GOOD.has(outcome) ? "good" : outcome === "fail" || outcome === "not_eligible" ? "bad" : "open",
   };
 }

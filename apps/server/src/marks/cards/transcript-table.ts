@@ -48,7 +48,9 @@ export function transcriptTable({ years, student }: TranscriptContent, look: Car
       sum(cards.average, ({ average }) => figure(average)),
       sum(words.round, ({ round }) => ({ text: cards.rounds[round], look: "text" })),
       sum(cards.outcome, ({ outcome }) =>
-        outcome === null ? NOTHING : { text: cards.outcomes[outcome][student.sex ?? "male"], look: "strong" },
+        outcome === null
+          ? NOTHING
+          : { text: cards.outcomes[outcome][student.sex ?? "neutral"], look: "strong" },
       ),
     ],
   };

@@ -5,6 +5,11 @@ import type { CardKind, CardNote, CardOutcome } from "./card-content.ts";
 type Sex = "female" | "male";
 export type BySex = Readonly<Record<Sex, string>>;
 
+/** Of a person whose sex is known, and of one of whom nothing is told. */
+export interface OutcomeWords extends BySex {
+  readonly neutral: string;
+}
+
 export interface WordsOfCards {
   /** Who a ministry card is issued under, line by line. */
   readonly state: readonly string[];
@@ -36,7 +41,7 @@ export interface WordsOfCards {
   readonly outcome: string;
   /** With the level that the student goes on to. */
   readonly outcomeTo: (level: string) => string;
-  readonly outcomes: Readonly<Record<CardOutcome, BySex>>;
+  readonly outcomes: Readonly<Record<CardOutcome, OutcomeWords>>;
   readonly notes: Readonly<Record<CardNote, string>>;
   /** States in place of a mark (GB-3). */
   readonly states: Readonly<Record<string, BySex>>;

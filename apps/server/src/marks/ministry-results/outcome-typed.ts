@@ -3,7 +3,7 @@ import type { Locale } from "@dars/contract/platform/primitives";
 
 type Word = MinistryOutcome | "no" | "student" | "examNo" | "outcome" | "id";
 
-/** Titles of a workbook, and its outcomes as certificates have them. */
+/** Titles of a workbook, and its outcomes, which are of boys and girls. */
 export const WORKBOOK_WORDS: Readonly<Record<Locale, Readonly<Record<Word, string>>>> = {
   en: {
     no: "No.",
@@ -11,9 +11,9 @@ export const WORKBOOK_WORDS: Readonly<Record<Locale, Readonly<Record<Word, strin
     examNo: "Exam number",
     outcome: "Result",
     id: "Leave as it is",
-    pass: "Pass",
-    completion: "Completion",
-    fail: "Fail",
+    pass: "Passed",
+    completion: "Resit",
+    fail: "Failed",
   },
   ar: {
     no: "التسلسل",
@@ -21,9 +21,9 @@ export const WORKBOOK_WORDS: Readonly<Record<Locale, Readonly<Record<Word, strin
     examNo: "الرقم الامتحاني",
     outcome: "النتيجة",
     id: "لا يُغيَّر",
-    pass: "ناجح",
-    completion: "مكمل",
-    fail: "راسب",
+    pass: "نجاح",
+    completion: "إكمال",
+    fail: "رسوب",
   },
   ckb: {
     no: "زنجیرە",
@@ -37,11 +37,11 @@ export const WORKBOOK_WORDS: Readonly<Record<Locale, Readonly<Record<Word, strin
   },
 };
 
-/** How an outcome is read besides: the feminine forms, and without the shadda. */
+/** How an outcome is read besides: of a boy and of a girl, as certificates have it, and with or without signs. */
 const READ: Readonly<Record<MinistryOutcome, readonly string[]>> = {
-  pass: ["ناجحة", "passed", "p"],
-  completion: ["مكملة", "مكمّل", "مكمّلة", "c"],
-  fail: ["راسبة", "failed", "f"],
+  pass: ["ناجح", "ناجحة", "pass", "p"],
+  completion: ["مكمل", "مكملة", "مكمّل", "مكمّلة", "اكمال", "completion", "خولی دووەم", "c"],
+  fail: ["راسب", "راسبة", "fail", "f"],
 };
 
 /** Null for an empty cell, undefined for what is no outcome. */
