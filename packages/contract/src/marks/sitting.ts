@@ -11,7 +11,10 @@ export const ExamSitting = Type.Object({
 });
 export type ExamSitting = Static<typeof ExamSitting>;
 
-/** H8, GB-3: who does not sit the exams of a mark sheet. Whoever lacks marks for an answer is expected to sit. */
+/**
+ * H8, GB-3: who does not sit the exams of a mark sheet whose columns are open. Whoever lacks marks for an answer is
+ * expected to sit.
+ */
 export const readSitting = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/mark-sheets/:sheetId/sitting",

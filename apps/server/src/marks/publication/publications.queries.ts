@@ -234,7 +234,13 @@ export const listClassesOf = (db: Db, schoolId: number, sectionIds: readonly num
       join.onRef("offering.school_id", "=", "class.school_id").onRef("offering.id", "=", "class.offering_id"),
     )
     .innerJoin("subjects as subject", "subject.id", "offering.subject_id")
-    .select(["class.id", "class.section_id as sectionId", "offering.level_id as levelId"])
+    .select([
+      "class.id",
+      "class.section_id as sectionId",
+      "class.year_id as yearId",
+      "class.offering_id as offeringId",
+      "offering.level_id as levelId",
+    ])
     .where("class.school_id", "=", schoolId)
     .where("subject.on_report_card", "=", true)
     .where("class.id", "in", classesOfSections(db, schoolId, sectionIds))

@@ -17,6 +17,7 @@ import { MOST_IN_A_REQUEST, publishLater } from "./publish-later.ts";
 import { isReady, release } from "./release.ts";
 import { requireComplete } from "./require-complete.ts";
 import { countEnrolled, listSectionFacts, type SectionFacts } from "./section-data.queries.ts";
+import { sittingOf } from "./sitting-of.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -34,10 +35,13 @@ export async function publishMarks(
   return writeOnce(context, schoolId, "publishMarks", body, async (db) => {
     const sections = await requireSections(db, schoolId, body.sectionIds);
     await requireApproved(db, schoolId, body);
-    if (body.withOutcome) await requireComplete(db, schoolId, sections, { ...body, publishAt });
+    const withheld = body.withOutcome
+      ? await requireComplete(db, schoolId, sections, { ...body, publishAt })
+      : body.withheld;
     const isNow = isDue && (await countEnrolled(db, schoolId, body.sectionIds)) <= MOST_IN_A_REQUEST;
     const { id } = await insertPublication(db, schoolId, {
       ...body,
+      withheld,
       yearId: sections[0]?.yearId ?? 0,
       state: "scheduled",
       publishAt,
@@ -50,7 +54,7 @@ export async function publishMarks(
       action: isNow ? "marks.published" : "marks.scheduled",
       ...by(context),
       subject: { kind: "mark_publication", id },
-      changes: { students, withheld: body.withheld.length, withOutcome: body.withOutcome },
+      changes: { students, withheld: withheld.length, withOutcome: body.withOutcome },
     });
     return { id, state: isNow ? "published" : "scheduled", students };
   });
@@ -77,7 +81,7 @@ async function requireSections(
   return sections;
 }
 
-/** PUB-1: only what management has approved. */
+/** PUB-1: only what management has approved; of an exam that nobody of a class sits there is nothing to approve. */
 async function requireApproved(
   db: Db,
   schoolId: number,
@@ -88,8 +92,15 @@ async function requireApproved(
   const ready = new Set(
     columns.filter(({ state }) => isReady(state)).map(({ classId, code }) => `${classId} ${code}`),
   );
-  const lacking = classes.filter(({ id }) => codes.some((code) => !ready.has(`${id} ${code}`)));
   if (ready.size === 0) throw clash("nothing", "None of these columns is approved.");
-  if (lacking.length > 0 && !isPartial)
+  if (isPartial) return;
+  const lacking: typeof classes = [];
+  for (const each of classes) {
+    const missing = codes.filter((code) => !ready.has(`${each.id} ${code}`));
+    if (missing.length === 0) continue;
+    const { unsat } = await sittingOf(db, schoolId, { ...each, classId: each.id });
+    if (missing.some((code) => !unsat.has(code))) lacking.push(each);
+  }
+  if (lacking.length > 0)
     throw clash("unapproved", "Some classes are not approved.", { classes: lacking.map(({ id }) => id) });
 }

@@ -1,3 +1,4 @@
+import { publishMarks } from "@dars/contract/marks/publication";
 import { readSheet } from "@dars/contract/marks/sheets";
 import { readSitting } from "@dars/contract/marks/sitting";
 import { expect, test } from "vitest";
@@ -5,15 +6,26 @@ import { expect, test } from "vitest";
 import { authoriseWith } from "#identity/access/public.ts";
 import { aMarkedSchool } from "#marks/sheets/sheets.factory.ts";
 import { sheets } from "#marks/sheets/sheets.routes.ts";
+import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aTeacher } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
-import { approveColumns } from "./publication.factory.ts";
+import { approveColumns, publishing } from "./publication.factory.ts";
 import { publication } from "./publication.routes.ts";
 
 const { database, as } = await testbed([publication, sheets], { authorise: authoriseWith() });
 
 const MONTHS = { M1: 60, M2: 60, MID: 60, M3: 60, M4: 60 };
+
+const openSecondRound = ({ school }: { readonly school: { readonly id: number } }) =>
+  database.inSchool(school.id, (db) =>
+    db
+      .updateTable("mark_windows")
+      .set({ opens_on: dayFromToday(-1) })
+      .where("school_id", "=", school.id)
+      .where("code", "=", "FIN2")
+      .execute(),
+  );
 
 test("GB-3: of a sheet's exams, who is exempt from the final and who is not in the second round", async () => {
   const world = await aMarkedSchool(database, { students: 5 });
@@ -42,6 +54,12 @@ test("GB-3: of a sheet's exams, who is exempt from the final and who is not in t
   await set(lacking, ["FIN1"], null);
   const params = { schoolId: school.id, sheetId: sheet.id };
 
+  const closed = await as(teacher.actor).call(readSitting, { params });
+  expect(
+    closed.exams.map(({ code }) => code),
+    "H8: nothing of an exam that has not begun",
+  ).toEqual(["FIN1"]);
+  await openSecondRound(world);
   const { exams } = await as(teacher.actor).call(readSitting, { params });
 
   expect(exams.toSorted((a, b) => a.code.localeCompare(b.code))).toEqual([
@@ -50,6 +68,57 @@ test("GB-3: of a sheet's exams, who is exempt from the final and who is not in t
   ]);
   const shown = await as(teacher.actor).call(readSheet, { params });
   expect(shown.exams).toEqual(["FIN1", "FIN2"]);
+});
+
+test("PUB-1: a class in which nobody sits the second round hands in no empty column", async () => {
+  const world = await aMarkedSchool(database, { students: 2 });
+  const { school, section, students, offering, otherOffering, sheet, management } = world;
+  await approveColumns(database, world, { ...MONTHS, FIN1: 60 });
+  await openSecondRound(world);
+  const failing = students[0]?.id ?? 0;
+  await database.inSchool(school.id, async (db) => {
+    await db
+      .updateTable("marks")
+      .set({ points: "20" })
+      .where("school_id", "=", school.id)
+      .where("student_id", "=", failing)
+      .where("offering_id", "=", offering.id)
+      .where("code", "=", "FIN1")
+      .execute();
+    await db
+      .insertInto("marks")
+      .values({
+        school_id: school.id,
+        offering_id: offering.id,
+        student_id: failing,
+        code: "FIN2",
+        points: "70",
+      })
+      .execute();
+    await db
+      .insertInto("mark_columns")
+      .values({ school_id: school.id, class_id: sheet.id, code: "FIN2", state: "approved" })
+      .execute();
+  });
+  const publish = () =>
+    as(management.actor).call(publishMarks, {
+      params: { schoolId: school.id },
+      body: publishing(section.id, ["FIN2"]),
+    });
+
+  await expect(publish()).resolves.toMatchObject({ state: "published" });
+
+  await database.inSchool(school.id, (db) =>
+    db
+      .updateTable("marks")
+      .set({ points: "20" })
+      .where("school_id", "=", school.id)
+      .where("student_id", "=", failing)
+      .where("offering_id", "=", otherOffering.id)
+      .where("code", "=", "FIN1")
+      .execute(),
+  );
+  await expect(publish()).rejects.toMatchObject({ details: { reason: "unapproved" } });
 });
 
 test("H8: who does not teach the class does not learn who sits its exams", async () => {

@@ -1,4 +1,4 @@
-export { columnLine } from "./column-line.ts";
+export { columnLine, columnState } from "./column-line.ts";
 export { listExternal } from "./external-marks.queries.ts";
 export { inputsOf } from "./list-sheets.ts";
 export { requireSheet } from "./require-sheet.ts";
