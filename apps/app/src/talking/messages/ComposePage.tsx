@@ -38,6 +38,7 @@ import {
 } from "#school/audiences/public.ts";
 import { WithSchool } from "#school/schools/public.ts";
 import { FilesField, useFilesToSend } from "#talking/files/public.ts";
+import { ReadyReplies } from "#talking/ready-replies/public.ts";
 
 const TO_MANY: ReadonlySet<Role> = new Set(["school_management", "administrator", "subject_coordinator"]);
 
@@ -133,7 +134,7 @@ function ToOffice({ schoolId, aboutId, children }: ToOfficeProps) {
     >
       <p className="quiet">{t("messages.to-office")}</p>
       {children}
-      <LetterFields kinds={TO_OFFICE} />
+      <LetterFields schoolId={schoolId} kinds={TO_OFFICE} />
       <FilesField schoolId={schoolId} files={files} />
     </Form>
   );
@@ -186,7 +187,7 @@ function ToPeople({ schoolId, author }: { readonly schoolId: Id; readonly author
       keepsAs={`message to people ${schoolId} ${personId}`}
       onSubmit={handleSend}
     >
-      <LetterFields kinds={TO_THE_PEOPLE} />
+      <LetterFields schoolId={schoolId} kinds={TO_THE_PEOPLE} />
       <FilesField schoolId={schoolId} files={files} />
       {personId > 0 ? (
         <OnePersonFields schoolId={schoolId} personId={personId} />
@@ -205,8 +206,13 @@ function ToPeople({ schoolId, author }: { readonly schoolId: Id; readonly author
   );
 }
 
-/** The first kind is the most frequent, and chosen at the beginning. */
-function LetterFields({ kinds }: { readonly kinds: typeof TO_OFFICE | typeof TO_THE_PEOPLE }) {
+interface LetterFieldsProps {
+  readonly schoolId: Id;
+  /** The first is the most frequent, and chosen at the beginning. */
+  readonly kinds: typeof TO_OFFICE | typeof TO_THE_PEOPLE;
+}
+
+function LetterFields({ schoolId, kinds }: LetterFieldsProps) {
   const { t } = useText();
   return (
     <>
@@ -218,6 +224,7 @@ function LetterFields({ kinds }: { readonly kinds: typeof TO_OFFICE | typeof TO_
       />
       <TextField label={t("messages.subject")} name="subject" most={200} isRequired />
       <TextAreaField label={t("messages.body")} name="body" most={8000} rows={6} isRequired />
+      <ReadyReplies schoolId={schoolId} />
     </>
   );
 }

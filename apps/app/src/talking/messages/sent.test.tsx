@@ -1,5 +1,6 @@
 import { readPerson } from "@dars/contract/school/people";
 import { countRecipients, writeToPeople } from "@dars/contract/talking/messages";
+import { readReadyReplies } from "@dars/contract/talking/ready-replies";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -61,6 +62,28 @@ test("a message to many never waits on the device, and is one message however of
   await waitFor(() => expect(server.heardAt(writeToPeople.path)).toHaveLength(2));
   const [first, second] = server.heardAt(writeToPeople.path);
   expect(second?.body).toEqual(first?.body);
+});
+
+test("MSG-3: a ready reply is put into a new message", async () => {
+  const server = new FakeServer().on(readReadyReplies, {
+    own: { texts: ["Thank you for telling us."], revision: 1 },
+    school: { texts: [], revision: 0 },
+    mayWriteSchool: true,
+  });
+  await renderPage(<ComposePage />, {
+    path: "/messages/new",
+    server,
+    session: aSession("school_management"),
+  });
+  await waitFor(() => expect(document.querySelector("textarea[name=body]")).not.toBeNull());
+
+  fireEvent.click(await screen.findByText("Ready replies"));
+  fireEvent.click(await screen.findByText("Thank you for telling us."));
+
+  expect(document.querySelector<HTMLTextAreaElement>("textarea[name=body]")?.value).toBe(
+    "Thank you for telling us.",
+  );
+  expect(server.heardAt(writeToPeople.path)).toHaveLength(0);
 });
 
 test("a message to families says to how many it was sent", async () => {
