@@ -38,6 +38,10 @@ export function useEvaluationDraft(
     setChanged(true);
   }
 
+  /** Copies of this visit that the server does not have. */
+  const waitingHere = (): readonly number[] =>
+    outbox.saves.get().flatMap((save) => (save.wire.url === urlOf(params) ? [save.id] : []));
+
   /** The whole each time: an older copy that still waits is not needed any more. */
   async function send(isSubmitted: boolean): Promise<SaveOutcome> {
     setChanged(false);
@@ -50,13 +54,7 @@ export function useEvaluationDraft(
     );
     const body = { key: newClientId(), revision: seen.current, isSubmitted, evaluation: draft };
     const wire = wireOf(saveEvaluation, { params, body });
-    const older = outbox.saves.get().filter((save) => save.wire.url === wire.url);
-    const outcome = await outbox.send(
-      wire,
-      title,
-      lane,
-      older.map(({ id }) => id),
-    );
+    const outcome = await outbox.send(wire, title, lane, waitingHere());
     const answered = outbox.answers.get().filter((answer) => answer.lane === lane.name);
     await outbox.takeAnswers(answered.map(({ id }) => id));
     if (outcome.state === "accepted") {
@@ -66,12 +64,11 @@ export function useEvaluationDraft(
     return outcome;
   }
 
-  /** One that the school has; what of it still waits here is not needed any more. */
+  /** One that the school has; what of it still waits here is not needed any more, once the request itself is kept. */
   async function discard(): Promise<SaveOutcome> {
     setChanged(false);
-    for (const save of outbox.saves.get()) if (save.wire.url === urlOf(params)) await outbox.discard(save.id);
     const wire = wireOf(cancelEvaluation, { params, body: { key: newClientId() } });
-    return outbox.send(wire, title, laneOf(evaluation));
+    return outbox.send(wire, title, laneOf(evaluation), waitingHere());
   }
 
   const keep = useEffectEvent(() => void send(false));
