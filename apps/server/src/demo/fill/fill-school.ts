@@ -20,6 +20,7 @@ import { insertGrowth } from "./growth.queries.ts";
 import { insertLastMarks } from "./last-marks.queries.ts";
 import { insertLessons } from "./lessons.queries.ts";
 import { insertMarks } from "./marks.queries.ts";
+import { insertMinistryResults } from "./ministry-results.queries.ts";
 import { insertPeople } from "./people.queries.ts";
 import { insertPosts } from "./posts.queries.ts";
 import { insertReadyReplies } from "./ready-replies.queries.ts";
@@ -93,6 +94,7 @@ export async function fillSchool(bulk: BulkTransaction, group: Group, order: Sch
   if (hasMarks) {
     await insertMarks({ bulk, seed, plan, ids });
     await insertLastMarks({ bulk, seed, plan, ids });
+    await insertMinistryResults(db, { plan, ids });
     await insertConduct({ bulk, seed, plan, ids });
   }
   if (hasTimetable) await insertAttendance(db, schoolId, today);

@@ -70,6 +70,21 @@ test("who leads a section has written of all students of last year and of some o
   expect(leaderless).toEqual([]);
 });
 
+test("MIN-1: who left a terminal level last year has the ministry's results, and some of them a second round", async () => {
+  const { rows } = await owner.query(`
+    select result.round, result.outcome, count(*)::int > 1 as some, bool_and(result.published_at < now()) as published,
+      bool_and(result.marks <> '{}') as marked
+    from ministry_results as result
+    group by 1, 2 order by 1, 2`);
+  const all = { some: true, published: true, marked: true };
+
+  expect(rows).toEqual([
+    { round: 1, outcome: "pass", ...all },
+    { round: 1, outcome: "completion", ...all },
+    { round: 2, outcome: "pass", ...all },
+  ]);
+});
+
 test("D.17: reads after the fill are planned for the real number of rows in every table", async () => {
   const { rows } = await owner.query(`
     select relname, n_live_tup from pg_stat_user_tables
