@@ -212,16 +212,17 @@ interface AskInputs {
   readonly session: ReturnType<typeof tokenOf>;
 }
 
-async function ask(
-  { http, world }: MatrixInputs,
-  { promised: { route }, role, place }: Case,
-  { body, session }: AskInputs,
-) {
+async function ask({ http, world }: MatrixInputs, one: Case, { body, session }: AskInputs) {
+  const {
+    promised: { route },
+    role,
+    place,
+  } = one;
   const { token, sessionId } = await session;
   const isBytes = body instanceof Uint8Array;
   return http.inject({
     method: route.method,
-    url: pathTo(route.path, { ...idsOf(world.targets[place], role), sessionId }),
+    url: pathTo(route.path, { ...idsOf(world.targets[place], role), ...oneself(world, one), sessionId }),
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && {
@@ -230,6 +231,14 @@ async function ask(
     },
     ...(body !== undefined && { body: isBytes ? Buffer.from(body) : JSON.stringify(body) }),
   });
+}
+
+/** The person whom a path names where a role reaches no further than its own record. */
+function oneself({ actors }: World, { promised: { route }, role, place }: Case) {
+  const { access } = route;
+  const isOwn = access !== "public" && access.on === "person" && access.allow[role] === "own";
+  const { personId } = actors[role];
+  return isOwn && place === "own" && personId !== null ? { personId } : {};
 }
 
 /** The possible targets of a path in a place, for a caller of this role: each role has a room of its own. */
