@@ -1,3 +1,4 @@
+import type { CalendarLine } from "@dars/contract/time/calendar";
 import { addDays } from "@dars/contract/time/days";
 import { expect, test } from "vitest";
 
@@ -23,6 +24,56 @@ test("ICS-3: a lesson that is held before summer time, in it and after it stays 
     }),
   );
 });
+
+const linesOf = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
+
+test("ICS-4: a day off ends on the next day and keeps nobody busy, and one of the moon is tentative", () => {
+  const lines = linesOf(
+    writeCalendar(
+      "Timetable",
+      "en",
+      [{ timeZone: "Asia/Baghdad", lessons: [], due: [], entries: [EID] }],
+      "2026-03-01",
+    ),
+  );
+
+  for (const line of ["DTSTART;VALUE=DATE:20260319", "DTEND;VALUE=DATE:20260320", "TRANSP:TRANSPARENT"])
+    expect(lines).toContain(line);
+  expect(lines).toContain("STATUS:TENTATIVE");
+});
+
+test("ICS-6: a feed says its name, its calendar and how often to look again, and no method", () => {
+  const lines = linesOf(writeCalendar("Timetable", "en", [], "2026-03-01"));
+
+  for (const line of [
+    "VERSION:2.0",
+    "CALSCALE:GREGORIAN",
+    "NAME:Timetable",
+    "X-WR-CALNAME:Timetable",
+    "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
+    "X-PUBLISHED-TTL:PT6H",
+  ])
+    expect(lines).toContain(line);
+  expect(lines.filter((line) => line.startsWith("METHOD"))).toEqual([]);
+});
+
+const EID: CalendarLine = {
+  kind: "holiday",
+  title: { en: "Eid", ar: null, ckb: null },
+  note: null,
+  startsOn: "2026-03-19",
+  endsOn: "2026-03-20",
+  hours: null,
+  isTentative: true,
+  stopsLessons: true,
+  audience: "everyone",
+  levelIds: [],
+  sectionIds: [],
+  nationalKey: "eid-al-fitr",
+  source: "national",
+  id: null,
+  revision: null,
+};
 
 const HOURS = { startsAt: "08:00", endsAt: "08:45" };
 

@@ -52,7 +52,12 @@ export function writeCalendar(
   parts: readonly FeedPart[],
   stamp: string,
 ): string {
-  const calendar = ical({ name, prodId: { company: "dars", product: "timetable" }, ttl: HOURS_6 });
+  const calendar = ical({
+    name,
+    prodId: { company: "dars", product: "timetable" },
+    scale: "GREGORIAN",
+    ttl: HOURS_6,
+  });
   const at = new Date(`${stamp}T00:00:00Z`);
   const seen = new Set<string>();
   for (const { timeZone, lessons, entries, due } of parts) {
