@@ -44,6 +44,24 @@ test("every change of the schema shows in its dump", async () => {
   }
 });
 
+test("KEY-3: the app deletes no line of the audit log, no change of a mark and no decision", async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    `select relname::text as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+       and not has_table_privilege('dars_app', oid, 'delete')`,
+  );
+
+  expect(rows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      "audit_events",
+      "audit_seals",
+      "decision_allocations",
+      "erasures",
+      "mark_changes",
+    ]),
+  );
+});
+
 test("docs/map.md names every function of the schema, and no other", async () => {
   const map = await readFile(`${MIGRATIONS}../../../docs/map.md`, "utf8");
   const section = /## What PostgreSQL decides\n(.*?)\n## /s.exec(map)?.[1] ?? "";
