@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { disagreements, matrixOf } from "./capabilities.ts";
-import { deadPages, idsOf, rowsOf, unknownIds } from "./rules.ts";
+import { deadPages, idsOf, rowsOf, unknownIds, untested } from "./rules.ts";
 
 const known = new Set(["CHAT-7", "SEC-1", "I5", "T19b", "K11"]);
 const unknown = (text: string) => unknownIds("a.ts", text, known).map((fault) => fault.split(" ")[2]);
@@ -29,6 +29,14 @@ test.each([
   "CHAT-7, K11 and (I5, T19b)",
 ])("what looks like an id is none, and what is known is left alone: %s", (text) => {
   expect(unknown(text)).toEqual([]);
+});
+
+test("a rule without a test is a fault, and so is an exception that has one", () => {
+  expect(untested(["CHAT-7", "VID-2"], ['test("CHAT-7, CHAT-8: a room", …'])).toEqual([]);
+  expect(untested(["CHAT-9", "VID-2"], ['test("VID-2: no face", …'])).toEqual([
+    "docs/rules.md explains CHAT-9, and no test is named after it.",
+    "VID-2 has a test: it is no exception of tools/gates/rules.ts any more.",
+  ]);
 });
 
 const exists = (page: string, heading?: string) => page === "rules.md" && heading !== "gone";

@@ -149,7 +149,7 @@ test("a lesson goes from a phone through review to a student, and its class's co
   }
 });
 
-test("500 hostile texts are read, and none runs", async ({ page }) => {
+test("T30: 500 hostile texts are read, and none runs", async ({ page }) => {
   const place = await openPlace();
   let lesson = 0;
   let version = 0;
@@ -189,7 +189,7 @@ test("500 hostile texts are read, and none runs", async ({ page }) => {
   expect(await page.evaluate(() => "__ran" in window)).toBe(false);
 });
 
-test("500 hostile texts are pasted, drawings and names of files are hostile, and none runs", async ({
+test("T30: 500 hostile texts are pasted, drawings and names of files are hostile, and none runs", async ({
   page,
 }) => {
   const place = await openPlace();

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+
 import { displayNames } from "@dars/contract/school/display-names";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -137,6 +139,18 @@ test("logins and external ids are each somebody's alone", () => {
 
   expect(new Set(logins).size).toBe(logins.length);
   expect(new Set(school.people.map(({ sourcedId }) => sourcedId)).size).toBe(school.people.length);
+});
+
+test("GEN-4: every account of the page of stories is in the school", async () => {
+  const page = await readFile(new URL("../../../../../docs/demo.md", import.meta.url), "utf8");
+  const named = [...page.matchAll(/^\| `([a-z]+\d+)` \|/gm)].map(([, login = ""]) => login);
+  const logins = new Set(school.accounts.flatMap((account) => account.logins));
+
+  expect(named.length).toBeGreaterThan(10);
+  // Those who work for the group belong to none of its schools.
+  expect(
+    named.filter((login) => !logins.has(login) && !/^(?:administrator|coordinator|evaluator)/.test(login)),
+  ).toEqual([]);
 });
 
 test("GEN-1: the same seed makes the same school to the byte, another seed another", () => {

@@ -15,7 +15,7 @@ async function zipped(files: Readonly<Record<string, string>>): Promise<Buffer> 
   return buffer(zip.outputStream);
 }
 
-describe("a file that would do more than bring questions", () => {
+describe("QI-3: a file that would do more than bring questions", () => {
   it("is not what these tests begin with", async () => {
     expect((await oneOf("a.xml", qtiItem("<p>ما دجلة؟</p>"))).type).toBe("single_choice");
   });

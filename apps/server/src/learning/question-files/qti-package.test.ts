@@ -42,7 +42,7 @@ describe("the QTI items of another project", () => {
     expect(itemOf(id)?.reasons.join(" ")).toContain(reason);
   });
 
-  it("keep the weights of a mapping", () => {
+  it("QI-2: keep the weights of a mapping", () => {
     const water = questionOf("items_2.2/choice_multiple.xml", "multiple_choice");
     const score = (...ids: string[]) => scoreResponse(water, { kind: "ids", ids }).score;
     expect([score("H", "O"), score("H"), score("H", "O", "Cl"), score("He")]).toEqual(["2", "1", "1", "0"]);
@@ -57,7 +57,7 @@ describe("the QTI items of another project", () => {
     expect(score(["A", "G1"])).toBe("0");
   });
 
-  it("are read from right to left where they are written so", () => {
+  it("QI-1: are read from right to left where they are written so", () => {
     const order = questionOf("items_2.2/order_rtl.xml", "ordering");
     expect(order.dir).toBe("rtl");
     expect(order.key).toEqual(["DriverC", "DriverA", "DriverB"]);

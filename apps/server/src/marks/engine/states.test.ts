@@ -110,3 +110,11 @@ test("GB-4: a cell takes whole marks up to its maximum, and halves only where th
   expect(faults(secondary, [101, "47.5"])).toEqual(["above-max", "off-step"]);
   expect(faults(inHalves, ["47.5", "47.25", "100.5"])).toEqual([undefined, "off-step", "above-max"]);
 });
+
+const withFinal = (FIN1: number) =>
+  aYear(secondary, [aSubject("AR", { M1: 49, M2: 49, MID: 49, M3: 49, M4: 49, FIN1 })]).subjects[0];
+
+test("GB-8: the pass mark is compared with what was rounded: 49.5 becomes 50 and passes, 49 does not", () => {
+  expect(withFinal(50)).toMatchObject({ final1: 50, standing: "passed" });
+  expect(withFinal(49)).toMatchObject({ final1: 49, decisions: [[1, 0]] });
+});

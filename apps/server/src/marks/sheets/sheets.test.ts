@@ -90,7 +90,7 @@ test("H8: a teacher reads no history of marks of another section through the own
   await expect(ask(teacher, sheet.id)).rejects.toMatchObject({ code: "not-found" });
 });
 
-test("teachers who enter at the same time lose no mark, and a repeat changes nothing", async () => {
+test("T16: teachers who enter at the same time lose no mark, and a repeat changes nothing", async () => {
   const { school, sheet, students, teacher } = await aMarkedSchool(database, { students: 20 });
   const params = { schoolId: school.id, sheetId: sheet.id };
   const codes = ["M1", "M2", "MID", "M3", "M4"];

@@ -59,6 +59,6 @@ test.each([
   expect(statusCode).toBe(isRight ? 200 : 400);
 });
 
-test("an answer is written as by the schema itself, and what the schema does not name never leaves", async () => {
+test("T21: an answer is written as by the schema itself, and what the schema does not name never leaves", async () => {
   expect((await http.inject("/write")).json()).toEqual(sheet);
 });

@@ -46,6 +46,17 @@ test("a small school is imported with everything that hangs together in it", asy
   ).toEqual([{ letter: "أ", room: "Room 1", homeroom_teacher: "حسن علي الجبوري" }]);
 });
 
+test("OR-2: files are read in the order of what they point to, however the package has them", async () => {
+  const { look, load } = aGroup("turned1");
+
+  await load(Object.fromEntries(Object.entries(SMALL_SCHOOL).toReversed()));
+
+  const [counts] =
+    await look(`select count(*)::int as sections, count(homeroom_teacher_id)::int as led from sections
+     where school_id in (select id from schools where group_id = $1)`);
+  expect(counts).toEqual({ sections: 2, led: 1 });
+});
+
 test("a class of one section belongs to it; one with students of several belongs to none", async () => {
   const { look, load } = aGroup("group1");
 

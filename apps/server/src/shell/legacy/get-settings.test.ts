@@ -18,7 +18,7 @@ test("get_settings: a server without a group shows no button", async () => {
   expect(Object.values(json().result)).toEqual([false, false, false]);
 });
 
-test("get_settings: everybody gets the group's three switches, and nothing else", async () => {
+test("SET-1, get_settings: everybody gets the group's three switches, and nothing else", async () => {
   const group = await aGroup(server.database);
   await server.change(
     `update group_settings set show_apply_now_button = true, show_reports_btn_for_students = true,

@@ -19,7 +19,7 @@ http.get("/api/v6/things", () => ({}));
 await serveApp(http, directory);
 
 test.each(["/", "/index.html", "/login/teacher", "/chatting/42", "/message/a.b"])(
-  "%s is a page that may run the app's own scripts and no others",
+  "T29: %s is a page that may run the app's own scripts and no others",
   async (url) => {
     const { statusCode, headers, body } = await http.inject({
       url,

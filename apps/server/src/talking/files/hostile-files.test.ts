@@ -74,7 +74,7 @@ const TRIED = Object.entries(CONTENTS).flatMap(([what, bytes]) =>
 /** Nothing that a browser takes for a page, a drawing or a script, whatever it was called. */
 const HARMLESS = /^(image\/webp|application\/pdf|text\/(plain|csv|vtt)|application\/vnd\.|(audio|video)\/)/;
 
-test(`of ${TRIED.length} hostile files none is kept as what can run, and pictures are made anew`, async () => {
+test(`T30b: of ${TRIED.length} hostile files none is kept as what can run, and pictures are made anew`, async () => {
   const kept: {
     readonly what: string;
     readonly kind: FileKind;

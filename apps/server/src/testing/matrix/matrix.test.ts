@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 
 import { createApplication } from "#application.ts";
 import { hashPassword } from "#identity/accounts/public.ts";
+import { createLogger } from "#platform/logger.ts";
 import { served } from "#platform/testing/served.ts";
 import { drawn, sized } from "#platform/testing/sized.ts";
 
@@ -13,21 +14,24 @@ import { playBesideOwn } from "./beside-own.ts";
 import { PLACES } from "./expected-status.ts";
 import { updatePasswords } from "./matrix.queries.ts";
 import { casesOf, nameOf, play, type Sessions } from "./matrix.ts";
-import { aWorld } from "./world.ts";
+import { aWorld, MARKS } from "./world.ts";
 
-const server = await served(createApplication);
+const logged: string[] = [];
+const logger = createLogger("trace", { write: (line: string) => void logged.push(line) });
+const server = await served((parts) => createApplication({ ...parts, logger }));
 const world = await aWorld(server.database);
 const promises = server.served.map(({ route }) => ({ route, access: route.access }));
 const sessions: Sessions = new Map();
-const passwordHash = await hashPassword("the matrix's password");
+const PASSWORD = "the matrix's password";
+const passwordHash = await hashPassword(PASSWORD);
 
-test("every route of the contract is served, and nothing else is", async () => {
+test("T22: every route of the contract is served, and nothing else is", async () => {
   const declared = (await contractRoutes()).map(nameOf).toSorted();
 
   expect(server.served.map(({ route }) => nameOf(route)).toSorted()).toEqual(declared);
 });
 
-test("a route that names something below a school names the school too", () => {
+test("KEY-2: a route that names something below a school names the school too", () => {
   const names = promises.filter(
     ({ access }) => access !== "public" && access.on !== "room" && PLACES[access.on].length > 1,
   );
@@ -40,7 +44,7 @@ test("a route that names something below a school names the school too", () => {
 
 // Passwords are changed by the route that changes them, so each role begins with the one that it sends.
 test.each(promises.map((promised) => [nameOf(promised.route), promised] as const))(
-  "%s answers every role, everywhere and in every standing as its access promises, and no id of another class beside one's own",
+  "T20: %s answers every role, everywhere and in every standing as its access promises, and no id of another class beside one's own",
   async (_name, promised) => {
     // In a daily run one role comes in every standing, another one for each route.
     const [first = 0] = drawn([...promises.keys()], 1);
@@ -55,6 +59,16 @@ test.each(promises.map((promised) => [nameOf(promised.route), promised] as const
     expect(await play({ ...server, world, sessions }, casesOf([promised], standingRoles))).toEqual([]);
   },
 );
+
+test("T27: whatever was asked and refused, no line of the log has a name, a password or a token", async () => {
+  const tokens = (await Promise.all(sessions.values())).flatMap(({ token }) => token ?? []);
+  const secrets = [...Object.values(MARKS), PASSWORD, ...tokens];
+  server.http.log.warn("heard");
+
+  expect(tokens.length).toBeGreaterThan(0);
+  expect(logged.at(-1)).toContain("heard");
+  expect(logged.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([]);
+});
 
 const isModule = (file: string) => /(?<!\.test)\.ts$/.test(file) && !file.startsWith("testing/");
 

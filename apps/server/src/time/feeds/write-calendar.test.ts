@@ -58,7 +58,7 @@ test("ICS-6: a feed says its name, its calendar and how often to look again, and
 });
 
 const EID: CalendarLine = {
-  kind: "holiday",
+  kind: "public_holiday",
   title: { en: "Eid", ar: null, ckb: null },
   note: null,
   startsOn: "2026-03-19",

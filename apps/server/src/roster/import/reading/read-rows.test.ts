@@ -120,7 +120,7 @@ test.each([
   await expect(reading(bytes)).rejects.toMatchObject({ reason, place: { file: "enrollments.csv", row: 1 } });
 });
 
-test("W_HEADER_ALIAS, W_HEADER_UNKNOWN, W_HEADER_MISSING: a header is read by its names, whatever their order", async () => {
+test("OR-9: W_HEADER_ALIAS, W_HEADER_UNKNOWN, W_HEADER_MISSING: a header is read by its names, whatever their order", async () => {
   const header = "role,SourcedID,class_sourced_id,schoolSourcedId,userSourcedId,house,metadata.bus";
 
   const { set, issues } = await reading(lines(header, "student,e1,k1,s1,u1,Red,7"));
