@@ -22,6 +22,7 @@ import { insertLessons } from "./lessons.queries.ts";
 import { insertMarks } from "./marks.queries.ts";
 import { insertMinistryResults } from "./ministry-results.queries.ts";
 import { insertPeople } from "./people.queries.ts";
+import { insertPortraits } from "./portraits.queries.ts";
 import { insertPosts } from "./posts.queries.ts";
 import { insertReadyReplies } from "./ready-replies.queries.ts";
 import { insertRooms } from "./rooms.queries.ts";
@@ -97,8 +98,11 @@ export async function fillSchool(bulk: BulkTransaction, group: Group, order: Sch
     await insertMinistryResults(db, { plan, ids });
     await insertConduct({ bulk, seed, plan, ids });
   }
-  if (hasTimetable) await insertAttendance(db, schoolId, today);
-  if (hasTimetable) await insertGrowth(db, schoolId, today);
+  if (hasTimetable) {
+    await insertAttendance(db, schoolId, today);
+    await insertPortraits(db, { plan, ids });
+    await insertGrowth(db, schoolId, today);
+  }
   await insertAuditEvents(db, schoolId);
   return {
     schools: 1,

@@ -1,14 +1,14 @@
 import { ANSWER_PHOTO } from "#demo/exercises/public.ts";
-import { CLIP, CLIP_CAPTIONS, drawPictures } from "#demo/lessons/public.ts";
+import { CLIP, CLIP_CAPTIONS, drawPictures, drawPortraits } from "#demo/lessons/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import type { FileStore } from "#platform/files/store.ts";
 import { keepFile, wantMedia } from "#talking/files/public.ts";
 
 import { listSchoolIds } from "./clips.queries.ts";
 
-/** The bytes of the demo's clip with its captions, of its pictures and of its photo of written work, for the schools that have them. */
+/** The bytes of the demo's clip with its captions, of its pictures, its photo of written work and its drawn people. */
 export async function storeClips(database: Database, store: FileStore): Promise<void> {
-  const pictures = await drawPictures();
+  const pictures = [...(await drawPictures()), ...(await drawPortraits())];
   for (const { id } of await listSchoolIds(database)) {
     await keepFile({ database, store }, id, CLIP.id, CLIP.read());
     await keepFile({ database, store }, id, ANSWER_PHOTO.file.fileId, ANSWER_PHOTO.read());

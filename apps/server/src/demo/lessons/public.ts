@@ -7,6 +7,7 @@ export { CLIP_CAPTIONS } from "./clip-captions.ts";
 export { blocksOf } from "./blocks-of.ts";
 export { blocksOfLesson } from "./blocks-of-lesson.ts";
 export { drawPictures } from "./pictures.ts";
+export { drawPortraits } from "./portraits.ts";
 export type { DemoCourse, DemoLesson } from "./demo-lesson.ts";
 
 /** Lessons of two subjects of each secondary level, and one each in Kurdish and English. */
