@@ -22,8 +22,9 @@ interface Value {
 /**
  * Keeps what is typed into the text fields of a form, and its parts of other kinds (`KeptPart`), on a device of one's
  * own, through Back and a kill of the app, and types it again when the form is opened next. A field that holds something
- * else by then stays as it is. `place` names the form and what it is about; absent where nothing is kept. Where it
- * changes while somebody writes, what was written goes along; what came back from the device stays where it was.
+ * else by then stays as it is. `place` names the form and what it is about; absent where nothing is kept. When `place`
+ * changes, text that was typed just now moves to the new place; text that had come back from the device stays with the
+ * old one.
  */
 export function useKeptTyping(form: RefObject<HTMLFormElement | null>, place: string | undefined) {
   const { local } = useApi();
@@ -89,7 +90,7 @@ export function useKeptTyping(form: RefObject<HTMLFormElement | null>, place: st
     return open.length > 0;
   }
 
-  /** What was just written goes along to another place, and leaves the returned one; what came back stays where it was. */
+  /** Returns the place from which the text moves on to another one; undefined where it stays there, or there is none. */
   function leave(from: string | undefined): string | undefined {
     if (from === undefined || Object.keys(changedAmong(valuesNow())).length === 0) return undefined;
     if (!isBack) return from;

@@ -15,6 +15,7 @@ import { renderPage } from "#platform/testing/render-page.tsx";
 import { soon } from "#platform/testing/soon.ts";
 import { tap } from "#platform/testing/tap.ts";
 
+import { child } from "./attendance.factory.ts";
 import { ExcusesPage } from "./ExcusesPage.tsx";
 import { GatePage } from "./GatePage.tsx";
 import { RegisterPage } from "./RegisterPage.tsx";
@@ -185,18 +186,6 @@ test("ATD-3: who leads the section excuses a reported absence", async () => {
     url: "/api/v6/schools/12/excuses/9/decision",
     body: { decision: "approved", revision: 1, note: null },
   });
-});
-
-const child = (studentId: number, name: string) => ({
-  schoolId: 12,
-  school: names("River School"),
-  studentId,
-  name: names(name),
-  sex: null,
-  level: null,
-  section: null,
-  homeroomTeacher: null,
-  unread: 0,
 });
 
 test("a father reports two children at once", async () => {

@@ -1,4 +1,4 @@
-import { readFamilyHome, type ChildCard } from "@dars/contract/shell/home";
+import { readFamilyHome } from "@dars/contract/shell/home";
 import { reportAbsence } from "@dars/contract/time/absences";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -10,6 +10,7 @@ import { renderPage } from "#platform/testing/render-page.tsx";
 import { soon } from "#platform/testing/soon.ts";
 import { tap } from "#platform/testing/tap.ts";
 
+import { child } from "./attendance.factory.ts";
 import { ReportAbsencePage } from "./ReportAbsencePage.tsx";
 
 test("each child has a draft of its own, and what is written goes along with the child that is chosen", async () => {
@@ -64,15 +65,3 @@ async function openReport(): Promise<void> {
   });
   await screen.findByRole("checkbox", { name: /Amal/ });
 }
-
-const child = (studentId: number, name: string): ChildCard => ({
-  schoolId: 12,
-  school: names("River School"),
-  studentId,
-  name: names(name),
-  sex: null,
-  level: null,
-  section: null,
-  homeroomTeacher: null,
-  unread: 0,
-});

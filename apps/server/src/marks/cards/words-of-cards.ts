@@ -5,7 +5,7 @@ import type { CardKind, CardNote, CardOutcome } from "./card-content.ts";
 type Sex = "female" | "male";
 export type BySex = Readonly<Record<Sex, string>>;
 
-/** Of a person whose sex is known, and of one of whom nothing is told. */
+/** An outcome in the forms of a girl and of a boy, and in one that fits both where the sex is not known or not shown. */
 export interface OutcomeWords extends BySex {
   readonly neutral: string;
 }

@@ -1,6 +1,7 @@
 import { saveMarks } from "@dars/contract/marks/sheets";
 import { expect, test } from "vitest";
 
+import { becomes } from "#platform/db/embedded/processes.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aStudent, type Person } from "#platform/testing/factories/people.ts";
 import { aMergingBed, aMergingOffice } from "#school/record-merges/record-merges.factory.ts";
@@ -25,7 +26,7 @@ const enter = (student: Person) =>
     },
   });
 
-/** While this is there, whoever writes into the table keeps its transaction open for a while. */
+/** From now on each insert into the table waits, and its transaction stays open meanwhile. */
 async function slowDown(table: string): Promise<void> {
   await owner.query(
     `create or replace function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.7); return new; end $$`,
@@ -36,8 +37,15 @@ async function slowDown(table: string): Promise<void> {
 const pointsOf = async ({ id }: Person) =>
   (await owner.query<{ points: number }>("select points::int from marks where student_id = $1", [id])).rows;
 
-/** Until a transaction lingers in its trigger. */
-const soon = () => new Promise((resolve) => setTimeout(resolve, 250));
+const isWaiting = async () => {
+  const { rows } = await owner.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'",
+  );
+  return rows.length > 0;
+};
+
+/** Until a transaction waits in the trigger, however busy the machine is. */
+const isUnderWay = async () => expect(await becomes(isWaiting, 20_000)).toBe(true);
 
 test("PER-2: a mark that is being entered while a merge is approved goes to the kept record", async () => {
   const other = first ?? teacher;
@@ -46,7 +54,7 @@ test("PER-2: a mark that is being entered while a merge is approved goes to the 
   await slowDown("mark_changes");
 
   const entering = enter(other);
-  await soon();
+  await isUnderWay();
   await Promise.all([entering, approve(proposalId)]);
   await owner.query("drop trigger linger on mark_changes");
 
@@ -62,7 +70,7 @@ test("PER-2: one that is entered while the merge is under way waits, and is refu
   await slowDown("person_merges");
 
   const approving = approve(proposalId);
-  await soon();
+  await isUnderWay();
   const entered = await enter(other);
   await approving;
   await owner.query("drop trigger linger on person_merges");

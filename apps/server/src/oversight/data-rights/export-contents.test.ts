@@ -183,7 +183,7 @@ test("DSR-1: own files that are still there; what was removed or is another's is
   expect(files["files.csv"]).not.toContain(others);
 });
 
-test("DSR-1: the person's photo, whoever took it; of who took it, no photo of others", async () => {
+test("DSR-1: an export has the photo of its person, whoever set it, and none that the person set of others", async () => {
   const place = await aTaughtSchool();
   const { school, aisha, mother, teacher } = place;
   const whose = { personId: aisha.id, accountId: teacher.accountId };

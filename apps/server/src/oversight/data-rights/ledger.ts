@@ -15,7 +15,7 @@ export async function enterInLedger(store: FileStore, records: readonly ErasedRe
 /** Every record that was ever erased. */
 export async function readLedger(store: FileStore): Promise<readonly ErasedRecord[]> {
   return (await store.listBelow(ERASURES)).flatMap((key) => {
-    const [, schoolId, personId, born] = /^erasures\/(\d+)\/(\d+)-(\d+)$/.exec(key) ?? [];
+    const [, schoolId, personId, born] = /^(\d+)\/(\d+)-(\d+)$/.exec(key.slice(ERASURES.length + 1)) ?? [];
     return born === undefined ? [] : [{ schoolId: Number(schoolId), personId: Number(personId), born }];
   });
 }

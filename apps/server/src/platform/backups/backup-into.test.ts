@@ -28,7 +28,7 @@ const backupOf = (instant: string) =>
   backupInto({ directory: place.directory, files, folder, now: new Date(instant) });
 const filesIn = async (directory: string) => (await listFiles(directory)).toSorted();
 
-test("a backup goes with its files, shares them with others, and lets go of what no kept one needs", async () => {
+test("backups share their files, and files that no kept backup needs are removed", async () => {
   const postgres = await place.start();
   await place.query(postgres, "create table pupils as select 1 as id");
   await put("7/photo/full", "a photo");
@@ -82,6 +82,17 @@ test("a file that is there is not replaced, and one that the folder has lost is 
   // The next backup mends the folder.
   await backupOf("2026-12-02T01:02:03Z");
   expect(await filesIn(join(folder, "files"))).toContain("7/photo/small");
+});
+
+test("beside a backup without its list no file is removed", async () => {
+  await writeFile(join(folder, "dars-2026-12-04T010203Z.tar.gz"), "brought from elsewhere");
+  await store.put("7/late/full", Buffer.from("soon gone"));
+  await backupOf("2026-12-03T01:02:03Z");
+  await store.remove("7/late/full");
+
+  await backupOf("2026-12-03T13:02:03Z");
+
+  expect(await filesIn(join(folder, "files"))).toContain("7/late/full");
 });
 
 test("a backup of the database alone has no files to bring back", async () => {

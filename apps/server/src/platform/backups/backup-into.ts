@@ -5,6 +5,7 @@ import { runBackup } from "#platform/db/embedded/backup.ts";
 import type { EmbeddedOptions } from "#platform/db/embedded/postgres.ts";
 import { ERASURES } from "#platform/files/keys.ts";
 import { listFiles } from "#platform/files/list-files.ts";
+import { unlessGone } from "#platform/files/unless-gone.ts";
 
 import { copyFiles } from "./copy-files.ts";
 import { whichToKeep } from "./which-to-keep.ts";
@@ -81,10 +82,19 @@ async function removeOld(folder: string): Promise<string[]> {
     await rm(join(folder, file), { force: true });
     await rm(listBeside(join(folder, file)), { force: true });
   }
-  const needed = new Set<string>();
-  for (const { file } of kept) for (const key of await readList(join(folder, file))) needed.add(key);
+  await removeUnneeded(
+    folder,
+    kept.map(({ file }) => join(folder, file)),
+  );
+  return old.map(({ file }) => file);
+}
+
+/** A backup that was brought here without its list may need any of the files: none is removed then. */
+async function removeUnneeded(folder: string, kept: readonly string[]): Promise<void> {
+  const lists = await Promise.all(kept.map((backup) => readList(backup).catch(unlessGone)));
+  if (lists.includes(undefined)) return;
+  const needed = new Set(lists.flatMap((keys) => keys ?? []));
   for (const key of await listFiles(sharedFiles(folder)))
     if (!needed.has(key) && !key.startsWith(`${ERASURES}/`))
       await rm(join(sharedFiles(folder), key), { force: true });
-  return old.map(({ file }) => file);
 }

@@ -38,7 +38,7 @@ const keysThatFollow = ({ isElsewhere, isHigher }: AccountOfRecord) =>
 export interface Merged {
   /** Rows that went along. */
   readonly moved: number;
-  /** Sessions that the merge ended, which is told after the commit. */
+  /** Sessions that the merge ended, for `SessionBook.tellEnded` after the commit. */
   readonly ended: readonly number[];
 }
 

@@ -167,8 +167,8 @@ function allowedByBoth(column: (typeof ALLOWED)[number]): RawBuilder<unknown> {
 
 /**
  * Chats go with the person: rooms of two, seats in rooms, and the messages and reactions there. Where both reacted to a
- * message, the kept record's reaction stands. A room whose counterpart the kept
- * record already has stays with the merged one, and so does what a legal hold keeps as it is.
+ * message, the kept record's reaction stands. A room whose counterpart the kept record already has stays with the merged
+ * one, and so does what a legal hold keeps as it is.
  */
 export const mergeRooms = (db: Db, schoolId: number, { from, to }: Following) =>
   inTurn(db, [

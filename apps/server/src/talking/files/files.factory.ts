@@ -33,7 +33,7 @@ export const aDisk = async (): Promise<DiskStore> => new DiskStore(await aFolder
 export const aPhoto = (width = 2400, height = 1800): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 120, b: 40 } } })
     .withExif({
-      IFD0: { Make: "Phone of somebody" },
+      IFD0: { Make: "Example Phones" },
       IFD3: { GPSLatitudeRef: "N", GPSLatitude: "33/1 18/1 0/1" },
     })
     .withMetadata({ orientation: 6 })

@@ -43,7 +43,7 @@ export async function decideCase(
 interface Deciding {
   readonly schoolId: number;
   readonly row: CaseRow;
-  /** Sessions that the decision ends, which is told once it is committed. */
+  /** Sessions that the decision ends, for `SessionBook.tellEnded` after the commit. */
   readonly ended: number[];
 }
 
