@@ -1,6 +1,7 @@
 import { listEvaluations } from "@dars/contract/insight/evaluations";
 import { listFollowUp, type FollowUpEntry } from "@dars/contract/insight/follow-up";
 import { readSchoolReport } from "@dars/contract/insight/school-reports";
+import { readSchoolTrend } from "@dars/contract/insight/school-trend";
 import { listTrainings } from "@dars/contract/insight/trainings";
 import { listCoverage } from "@dars/contract/learning/lesson-teaching";
 import { readMarkProgress } from "@dars/contract/marks/publication";
@@ -25,12 +26,23 @@ const aDay = {
   patterns: [],
   excuses: 0,
 };
+/** The attendance falls, and fewer people need follow-up than a week ago. */
+const WEEKS = Array.from({ length: 8 }, (_, week) => ({
+  endsOn: `2026-11-${String(week + 16)}`,
+  attendance: week === 0 ? null : 95 - week,
+  plan: null,
+  marks: 40 + week,
+  students: 12 - week,
+  teachers: 1,
+  visits: week,
+}));
 const withoutAttendance = () =>
   new FakeServer()
     .on(listFollowUp, { students: [], teachers: [] })
     .on(readMarkProgress, { year: null, today: "2026-11-23", sections: [] })
     .on(listCoverage, { offerings: [] })
     .on(listEvaluations, { evaluations: [], results: [] })
+    .on(readSchoolTrend, { generatedAt: "2026-11-23T08:00:00.000Z", weeks: WEEKS })
     .on(listTrainings, { trainings: [], subjects: [], mayCreate: false })
     .onEach(readSchoolReport, () => aReport([]));
 
@@ -85,6 +97,35 @@ test("management reads what waits to be marked, which families use the app, and 
   expect(screen.getByText(/11.* enrolled/)).toBeTruthy();
 });
 
+test("the tiles show what has changed since a week ago, and the weeks to those who do not see the line", async () => {
+  await renderPage(<SchoolReportsPage />, {
+    path: "/schoolreports",
+    server: withoutAttendance().on(readAttendanceDay, aDay),
+    session: aSession("school_management"),
+  });
+
+  expect(await trendOf("Who is absent today?")).toMatch(/Week by week: .*–.*94%.*88%.*1\W* points lower/);
+  expect(await trendOf("Who needs follow-up?")).toMatch(/1\W* fewer/);
+  // Two weeks without a figure make no line.
+  expect(await trendOf("Are lessons on plan?")).toBeUndefined();
+});
+
+test("an administrator reads totals where it may not read names", async () => {
+  const server = new FakeServer()
+    .on(readSchoolTrend, { generatedAt: "2026-11-23T08:00:00.000Z", weeks: WEEKS })
+    .on(readAttendanceDay, aDay);
+  await renderPage(<SchoolReportsPage />, {
+    path: "/schoolreports",
+    server,
+    session: aSession("administrator", { school_id: 12 }),
+  });
+
+  expect(await figureOf("Who needs follow-up?")).toMatch(/^\W*6\W*$/);
+  expect(await figureOf("Are marks entered on time?")).toMatch(/47%/);
+});
+
+const trendOf = async (question: string) =>
+  (await screen.findByText(question)).closest("a")?.querySelector(".week-trend")?.textContent;
 const figureOf = async (question: string) =>
   (await screen.findByText(question)).closest("a")?.querySelector(".big")?.textContent;
 const item = (no: number) => ({ day: "2026-11-20", id: String(no), name: names("Exercise") });

@@ -1,6 +1,7 @@
 import { listEvaluations } from "@dars/contract/insight/evaluations";
 import { listFollowUp } from "@dars/contract/insight/follow-up";
 import { readSchoolReport } from "@dars/contract/insight/school-reports";
+import { readSchoolTrend, type TrendWeek } from "@dars/contract/insight/school-trend";
 import { listTrainings } from "@dars/contract/insight/trainings";
 import { listCoverage } from "@dars/contract/learning/lesson-teaching";
 import { readMarkProgress } from "@dars/contract/marks/publication";
@@ -19,6 +20,8 @@ import { WithSchool } from "#school/schools/public.ts";
 
 import { QuestionCard } from "./QuestionCard.tsx";
 import { reportSums } from "./report-sums.ts";
+import { TotalQuestions } from "./TotalQuestions.tsx";
+import { weekTrends } from "./week-trends.ts";
 
 /** How the school is doing, as the questions that management asks; each answer links to the page behind it. */
 export function SchoolReportsPage() {
@@ -28,28 +31,52 @@ export function SchoolReportsPage() {
     <WithSession>
       {(session) => (
         <Page title={t("school-reports.title")} back="/home" isReading onRefresh={refresh}>
-          <WithSchool session={session}>{(schoolId) => <Questions schoolId={schoolId} />}</WithSchool>
+          <WithSchool session={session}>
+            {(schoolId) => (
+              <Questions schoolId={schoolId} isOfGroup={session.login_type === "administrator"} />
+            )}
+          </WithSchool>
         </Page>
       )}
     </WithSession>
   );
 }
 
-function Questions({ schoolId }: { readonly schoolId: Id }) {
-  const { t } = useText();
+interface QuestionsProps {
+  readonly schoolId: Id;
+  /** An administrator reads totals of a school and no names. */
+  readonly isOfGroup: boolean;
+}
+
+function Questions({ schoolId, isOfGroup }: QuestionsProps) {
+  const { t, format } = useText();
+  const { reading } = useRead(readSchoolTrend, { params: { schoolId } });
+  const weeks = reading.value?.weeks;
+  const asked = { schoolId, weeks };
   return (
     <>
       <p>
         <Link leadsTo="/school-reports-list/attendance-today">{t("school-reports.lists")}</Link>
       </p>
+      {reading.value && (
+        <p className="quiet">
+          {t("school-reports.trend-text", { at: format.moment(new Date(reading.value.generatedAt)) })}
+        </p>
+      )}
       <div className="tiles wide-tiles spaced">
-        <WhoIsAbsent schoolId={schoolId} />
-        <WhoNeedsFollowUp schoolId={schoolId} />
-        <IsWorkMarked schoolId={schoolId} />
-        <IsWorkReturned schoolId={schoolId} />
-        <IsThePlanTaught schoolId={schoolId} />
+        <WhoIsAbsent {...asked} />
+        {isOfGroup ? (
+          <TotalQuestions schoolId={schoolId} />
+        ) : (
+          <>
+            <WhoNeedsFollowUp {...asked} />
+            <IsWorkMarked {...asked} />
+            <IsWorkReturned schoolId={schoolId} />
+          </>
+        )}
+        <IsThePlanTaught {...asked} />
         <AreFamiliesReached schoolId={schoolId} />
-        <AreTeachersVisited schoolId={schoolId} />
+        <AreTeachersVisited {...asked} />
         <AreTeachersTrained schoolId={schoolId} />
         <WhoApplies schoolId={schoolId} />
       </div>
@@ -59,9 +86,11 @@ function Questions({ schoolId }: { readonly schoolId: Id }) {
 
 interface QuestionProps {
   readonly schoolId: Id;
+  /** Undefined while they were never read on this device. */
+  readonly weeks: readonly TrendWeek[] | undefined;
 }
 
-function WhoIsAbsent({ schoolId }: QuestionProps) {
+function WhoIsAbsent({ schoolId, weeks }: QuestionProps) {
   const { t, format } = useText();
   const day = todayHere();
   const { reading } = useRead(readAttendanceDay, { params: { schoolId, day } });
@@ -70,6 +99,7 @@ function WhoIsAbsent({ schoolId }: QuestionProps) {
       question={t("school-reports.absent")}
       reading={reading}
       leadsTo={`/attendance/day/${schoolId}`}
+      trend={weekTrends.percents(weeks, "attendance")}
       answer={(read) => {
         const { share, away } = reportSums.attendanceOf(read);
         if (!read.isSchoolDay) return { figure: null, words: t("school-reports.no-school") };
@@ -85,7 +115,7 @@ function WhoIsAbsent({ schoolId }: QuestionProps) {
   );
 }
 
-function WhoNeedsFollowUp({ schoolId }: QuestionProps) {
+function WhoNeedsFollowUp({ schoolId, weeks }: QuestionProps) {
   const { t, format } = useText();
   const { reading } = useRead(listFollowUp, { params: { schoolId } });
   return (
@@ -93,6 +123,7 @@ function WhoNeedsFollowUp({ schoolId }: QuestionProps) {
       question={t("school-reports.follow-up")}
       reading={reading}
       leadsTo="/negligents-list"
+      trend={weekTrends.inNeed(weeks)}
       answer={(read) => {
         const [students, teachers] = [countPeople(read.students), countPeople(read.teachers)];
         return {
@@ -104,7 +135,7 @@ function WhoNeedsFollowUp({ schoolId }: QuestionProps) {
   );
 }
 
-function IsWorkMarked({ schoolId }: QuestionProps) {
+function IsWorkMarked({ schoolId, weeks }: QuestionProps) {
   const { t, format } = useText();
   const { reading } = useRead(readMarkProgress, { params: { schoolId } });
   return (
@@ -112,6 +143,7 @@ function IsWorkMarked({ schoolId }: QuestionProps) {
       question={t("school-reports.marks")}
       reading={reading}
       leadsTo="/manage/marks"
+      trend={weekTrends.percents(weeks, "marks")}
       answer={(read) => {
         const { columns, done, submitted, late } = reportSums.marksOf(read);
         return {
@@ -127,7 +159,7 @@ function IsWorkMarked({ schoolId }: QuestionProps) {
 }
 
 /** Exercises and videos that have waited for their teacher longer than the school allows. */
-function IsWorkReturned({ schoolId }: QuestionProps) {
+function IsWorkReturned({ schoolId }: Pick<QuestionProps, "schoolId">) {
   const { t, format } = useText();
   const { reading } = useRead(listFollowUp, { params: { schoolId } });
   return (
@@ -149,7 +181,7 @@ function IsWorkReturned({ schoolId }: QuestionProps) {
   );
 }
 
-function AreFamiliesReached({ schoolId }: QuestionProps) {
+function AreFamiliesReached({ schoolId }: Pick<QuestionProps, "schoolId">) {
   const { t, format } = useText();
   const params = { schoolId, report: "devices-and-usage" as const };
   const { reading } = useRead(readSchoolReport, { params, query: {} });
@@ -172,7 +204,7 @@ function AreFamiliesReached({ schoolId }: QuestionProps) {
   );
 }
 
-function WhoApplies({ schoolId }: QuestionProps) {
+function WhoApplies({ schoolId }: Pick<QuestionProps, "schoolId">) {
   const { t, format } = useText();
   const params = { schoolId, report: "applications-funnel" as const };
   const { reading } = useRead(readSchoolReport, { params, query: {} });
@@ -192,7 +224,7 @@ function WhoApplies({ schoolId }: QuestionProps) {
   );
 }
 
-function IsThePlanTaught({ schoolId }: QuestionProps) {
+function IsThePlanTaught({ schoolId, weeks }: QuestionProps) {
   const { t, format } = useText();
   const { reading } = useRead(listCoverage, { params: { schoolId }, query: {} });
   return (
@@ -200,6 +232,7 @@ function IsThePlanTaught({ schoolId }: QuestionProps) {
       question={t("school-reports.plan")}
       reading={reading}
       leadsTo="/subject-list"
+      trend={weekTrends.percents(weeks, "plan")}
       answer={({ offerings }) => {
         const { planned, taught, published, lessons } = reportSums.coverageOf(offerings);
         return {
@@ -214,7 +247,7 @@ function IsThePlanTaught({ schoolId }: QuestionProps) {
   );
 }
 
-function AreTeachersVisited({ schoolId }: QuestionProps) {
+function AreTeachersVisited({ schoolId, weeks }: QuestionProps) {
   const { t, format } = useText();
   const { reading } = useRead(listEvaluations, {});
   return (
@@ -222,6 +255,7 @@ function AreTeachersVisited({ schoolId }: QuestionProps) {
       question={t("school-reports.visits")}
       reading={reading}
       leadsTo="/evaluations"
+      trend={weekTrends.visits(weeks)}
       answer={({ evaluations }) => {
         const { visits, teachers, waiting } = reportSums.visitsOf(evaluations, schoolId);
         return {
@@ -233,7 +267,7 @@ function AreTeachersVisited({ schoolId }: QuestionProps) {
   );
 }
 
-function AreTeachersTrained({ schoolId }: QuestionProps) {
+function AreTeachersTrained({ schoolId }: Pick<QuestionProps, "schoolId">) {
   const { t, format } = useText();
   const { reading } = useRead(listTrainings, { params: { schoolId } });
   return (

@@ -1,0 +1,28 @@
+import type { readSchoolTrend as route } from "@dars/contract/insight/school-trend";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import type { Context } from "#platform/context.ts";
+
+import { LEAST } from "./find-report.ts";
+import { listTrendWeeks } from "./school-trend.queries.ts";
+
+const WEEKS = 8;
+
+/** I3: for an administrator figures of fewer than five students are hidden. */
+export async function readSchoolTrend(
+  { actor, database }: Context,
+  { params: { schoolId } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  const found = await listTrendWeeks(database.reading(schoolId), schoolId, WEEKS);
+  const hidesSmall = actor.role === "administrator";
+  return {
+    generatedAt: new Date().toISOString(),
+    weeks: found.map(({ recorded, ...week }) => ({
+      ...week,
+      attendance: hidesSmall && recorded < LEAST ? null : week.attendance,
+      students: hidesSmall && isFew(week.students) ? null : week.students,
+    })),
+  };
+}
+
+const isFew = (count: number | null): boolean => count !== null && count > 0 && count < LEAST;

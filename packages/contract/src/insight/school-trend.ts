@@ -1,0 +1,40 @@
+import { Type, type Static } from "typebox";
+
+import { Day, Id, Instant, nullable } from "#platform/primitives.ts";
+import { route } from "#platform/route.ts";
+
+const Percent = nullable(Type.Number({ minimum: 0, maximum: 100 }));
+const Count = nullable(Type.Integer({ minimum: 0 }));
+
+/** How a school stood at the end of a week. A figure is null where there was none, or where too few are behind it. */
+export const TrendWeek = Type.Object({
+  /** Its last day; the week that is going on ends today. */
+  endsOn: Day,
+  /** Of the students in the registers of the week, who were there. */
+  attendance: Percent,
+  /** Of the lessons that the plan asked for by then, those taught. */
+  plan: Percent,
+  /** Of the mark columns open by then, those handed in. */
+  marks: Percent,
+  /** People who needed follow-up. */
+  students: Count,
+  teachers: Count,
+  /** Lesson visits of the year that were submitted by then. */
+  visits: Count,
+});
+export type TrendWeek = Static<typeof TrendWeek>;
+
+/** I3: the last eight weeks, the oldest first. */
+export const readSchoolTrend = route({
+  method: "GET",
+  path: "/api/v6/schools/:schoolId/report-trend",
+  summary: "How a school stood week by week",
+  access: {
+    capability: "I3",
+    on: "school",
+    allow: { school_management: "school", administrator: "group" },
+  },
+  repeatable: true,
+  params: Type.Object({ schoolId: Id }),
+  reply: Type.Object({ generatedAt: Instant, weeks: Type.Array(TrendWeek) }),
+});
