@@ -180,6 +180,7 @@ create table app_versions (
   min_version text,
   url text,
   changed_at timestamp with time zone not null default now(),
+  notes jsonb,
   PRIMARY KEY (platform)
 );
 

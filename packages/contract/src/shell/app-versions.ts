@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-import { Instant, nullable } from "#platform/primitives.ts";
+import { Instant, nullable, written } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 import { isNewer } from "#shell/versions.ts";
 
@@ -8,6 +8,13 @@ export const StorePlatform = Type.Enum(["android", "ios"]);
 export type StorePlatform = Static<typeof StorePlatform>;
 
 const Version = Type.String({ minLength: 1, maxLength: 16 });
+
+const Note = nullable(written(1, 600));
+const NoteInThree = Type.Object({ ar: Note, ckb: Note, en: Note });
+
+/** What changes with a version, a line for each thing: for families and students, and for everybody else. */
+export const VersionNotes = Type.Object({ families: NoteInThree, staff: NoteInThree });
+export type VersionNotes = Static<typeof VersionNotes>;
 
 export const AppVersion = Type.Object({
   platform: StorePlatform,
@@ -17,6 +24,8 @@ export const AppVersion = Type.Object({
   /** The store's page. */
   url: nullable(Type.String()),
   changedAt: nullable(Instant),
+  /** Absent: none were written. */
+  notes: Type.Optional(VersionNotes),
 });
 export type AppVersion = Static<typeof AppVersion>;
 
@@ -37,6 +46,8 @@ export const AppVersionChange = Type.Object({
   url: nullable(Type.String({ format: "uri", pattern: "^https://", maxLength: 300 })),
   /** The least version typed once more, where it shuts out apps that were let in until now. */
   confirmMin: nullable(Version),
+  /** Absent: as they are, unless the version is another; then there are none. */
+  notes: Type.Optional(VersionNotes),
 });
 export type AppVersionChange = Static<typeof AppVersionChange>;
 
@@ -64,7 +75,7 @@ const COMPARED_ALIKE = /^[1-9]\d\.\d$/;
  * decimals and as text comes to the same: 51.6 to 51.9, then 52.0. `before` is the least version until now.
  */
 export function versionFault(
-  { version, minVersion, confirmMin }: Omit<AppVersionChange, "url">,
+  { version, minVersion, confirmMin }: Omit<AppVersionChange, "url" | "notes">,
   before: string | null,
 ): { readonly field: "version" | "minVersion" | "confirmMin"; readonly fault: VersionFault } | undefined {
   if (!COMPARED_ALIKE.test(version)) return { field: "version", fault: "form" };

@@ -2,6 +2,7 @@ import { Type, type Static, type TSchema } from "typebox";
 
 import { LegacyDateTime, UserData } from "#identity/user-data.ts";
 import { Day, Id, nullable } from "#platform/primitives.ts";
+import { VersionNotes } from "#shell/app-versions.ts";
 
 /**
  * The five calls of the installed app 51.6 (docs/legacy.md). They are no routes of ours: their bodies are read
@@ -30,6 +31,8 @@ export const CheckVersionReply = Type.Object({
   versions: Platforms,
   min: Type.Optional(Type.Partial(Platforms)),
   url: Type.Optional(Type.Partial(Type.Object({ android: Type.String(), ios: Type.String() }))),
+  /** What changes; the app shows what is written for its person's role. */
+  notes: Type.Optional(Type.Partial(Type.Object({ android: VersionNotes, ios: VersionNotes }))),
 });
 export type CheckVersionReply = Static<typeof CheckVersionReply>;
 

@@ -8,6 +8,8 @@ import { Form } from "#platform/ui/Form.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
+import { NotesFields, notesIn } from "./NotesFields.tsx";
+
 interface VersionFormProps {
   readonly published: AppVersion;
 }
@@ -17,7 +19,7 @@ export function VersionForm({ published }: VersionFormProps) {
   const { t, format } = useText();
   const { save, error } = useSave();
   const [asksAgain, setAsksAgain] = useState(false);
-  const { platform, version, minVersion, url, changedAt } = published;
+  const { platform, version, minVersion, url, changedAt, notes } = published;
 
   function faultsIn(form: HTMLFormElement): ReadonlyMap<string, string> {
     const wrong = versionFault(publicationIn(form), minVersion);
@@ -60,6 +62,7 @@ export function VersionForm({ published }: VersionFormProps) {
         {field("minVersion", minVersion ?? "")}
         {asksAgain && field("confirmMin", "")}
         <TextField label={t("oversight.url")} name="url" type="url" value={url ?? ""} isLeftToRight />
+        <NotesFields notes={notes} />
       </Form>
     </section>
   );
@@ -70,6 +73,7 @@ const publicationIn = (form: HTMLFormElement) => ({
   minVersion: plain(typedIn(form, "minVersion")) || null,
   confirmMin: plain(typedIn(form, "confirmMin")) || null,
   url: typedIn(form, "url").trim() || null,
+  notes: notesIn(form),
 });
 
 const plain = (typed: string): string => latinDigits(typed).trim();

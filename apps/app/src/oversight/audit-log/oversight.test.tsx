@@ -146,6 +146,31 @@ test("VER-1: a least version that shuts apps out is typed twice", async () => {
   });
 });
 
+test("Q4: what a version changes is written for families and for staff", async () => {
+  const notes = {
+    families: { ar: null, ckb: null, en: "Marks load faster" },
+    staff: { ar: null, ckb: null, en: null },
+  };
+  const server = new FakeServer()
+    .on(listAppVersions, { versions: [{ ...android, notes }] })
+    .on(saveAppVersion, { ...android, notes });
+  await renderPage(<VersionsPage />, {
+    path: "/manage/versions",
+    server,
+    session: aSession("administrator"),
+  });
+  await screen.findByText("Android");
+
+  const ofStaff = document.querySelectorAll("fieldset")[1];
+  await type("کوردی", "خێراترە", ofStaff);
+  await submit();
+
+  await waitFor(() => expect(server.heard.some(({ method }) => method === "PUT")).toBe(true));
+  expect(server.heard.find(({ method }) => method === "PUT")).toMatchObject({
+    body: { notes: { ...notes, staff: { ar: null, ckb: "خێراترە", en: null } } },
+  });
+});
+
 const issued: AuditEvent = {
   id: 9,
   at: "2026-09-10T08:00:00.000Z",

@@ -1,6 +1,8 @@
+import type { UserData } from "@dars/contract/identity/user-data";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
+import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
@@ -35,6 +37,30 @@ test("VER-2: the page leaves when the version is no longer newer", async () => {
   await waitFor(() => expect(address()).toBe("/choose-account-type"));
 });
 
+test("what changes is shown for one's role, line by line", async () => {
+  const staff = { ar: null, ckb: null, en: "- Registers open faster\n- Marks by voice\n" };
+  const notes = { families: { ...staff, en: "Fees" }, staff };
+  const server = new FakeServer().onLegacy("POST", CALL, { ...offer("51.10"), notes: { android: notes } });
+  await openUpdate(server, aSession("teacher"));
+
+  await screen.findByText("What’s new");
+
+  const lines = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(lines).toEqual(["Registers open faster", "Marks by voice"]);
+});
+
+test("notes of another form are not shown", async () => {
+  const server = new FakeServer().onLegacy("POST", CALL, {
+    ...offer("51.10"),
+    notes: { android: "<b>new</b>" },
+  });
+  await openUpdate(server);
+
+  await screen.findByText("Open the store");
+
+  expect(screen.queryByText("What’s new")).toBeNull();
+});
+
 test("VER-3: without a network the page stays", async () => {
   const server = new FakeServer().onLegacy("POST", CALL, offer("51.10"));
   const { address } = await openUpdate(server);
@@ -57,10 +83,10 @@ test("in a browser there is no store: the newest files can be loaded, or the sta
   await waitFor(() => expect(address()).toBe("/choose-account-type"));
 });
 
-const openUpdate = (server: FakeServer) =>
+const openUpdate = (server: FakeServer, session?: UserData) =>
   renderPage(
     <VersionContext value={new VersionStore("android")}>
       <UpdateAppPage />
     </VersionContext>,
-    { path: "/update-app", server },
+    { path: "/update-app", server, ...(session && { session }) },
   );

@@ -3,6 +3,7 @@ import { cloudDoneOutline, refreshOutline, rocketOutline } from "ionicons/icons"
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router-dom";
 
+import { useSession } from "#identity/accounts/public.ts";
 import { useApi } from "#platform/api/api.ts";
 import { appVersion } from "#platform/device/app-version.ts";
 import { openOutside } from "#platform/device/open-outside.ts";
@@ -12,18 +13,23 @@ import { useText } from "#platform/text/use-text.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 
+import { changesFor } from "./changes-for.ts";
 import { useVersionCheck } from "./use-version-check.ts";
+
+import "./versions.css";
 
 /**
  * Shown while the store has a newer app than this one; it closes by itself after the update (VER-2). A
  * browser has no store: there the page offers to load the newest files.
  */
 export function UpdateAppPage() {
-  const { t } = useText();
-  const { platform, storePage } = useVersionCheck();
+  const { t, locale } = useText();
+  const { session } = useSession();
+  const { platform, storePage, notes } = useVersionCheck();
   const unsent = useStore(useApi().outbox.saves).length;
   const checkAgain = useLeaving();
   const isWeb = platform === "web";
+  const changes = changesFor(notes, session?.login_type, locale);
   return (
     <Page title={t(isWeb ? "versions.web-title" : "versions.title")} isReading>
       <Empty
@@ -35,6 +41,18 @@ export function UpdateAppPage() {
           <IonIcon icon={cloudDoneOutline} aria-hidden="true" />
           {t("versions.safe", { count: unsent })}
         </p>
+        {changes.length > 0 && (
+          <section className="changes-of-version">
+            <h2 className="section-title">{t("versions.changes")}</h2>
+            <ul>
+              {changes.map((line) => (
+                <li key={line} dir="auto">
+                  {line}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         {isWeb && <IonButton onClick={() => void loadNewVersion()}>{t("versions.reload")}</IonButton>}
         {storePage !== null && (
           <IonButton onClick={() => openOutside(storePage)}>{t("versions.store")}</IonButton>

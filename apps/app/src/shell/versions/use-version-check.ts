@@ -16,6 +16,7 @@ export function useVersionCheck() {
   return {
     isNewer: useStore(versions.newer),
     storePage: useStore(versions.storePage),
+    notes: useStore(versions.notes),
     platform: versions.platform,
     check: () => versions.refresh(transmit, session),
   };

@@ -11,6 +11,7 @@ import { Store } from "#platform/state/store.ts";
 export class VersionStore {
   readonly #newer = new Store(false);
   readonly #storePage = new Store<string | null>(null);
+  readonly #notes = new Store<unknown>(undefined);
   readonly platform: DevicePlatform;
 
   constructor(platform: DevicePlatform = devicePlatform()) {
@@ -27,6 +28,11 @@ export class VersionStore {
     return this.#storePage;
   }
 
+  /** What the server says that it changes, as it came: the page that shows it knows the form. */
+  get notes(): Pick<Store<unknown>, "get" | "watch"> {
+    return this.#notes;
+  }
+
   /** Asks again. A failure changes nothing (VER-3). */
   async refresh(transmit: Client["transmit"], session: UserData | null): Promise<void> {
     if (this.platform === "web") return;
@@ -39,6 +45,7 @@ export class VersionStore {
     const versions = at.get("versions");
     if (typeof versions !== "object" || versions === null) return;
     this.#storePage.set(pageOf(valueOf(at.get("url"), this.platform)));
+    this.#notes.set(valueOf(at.get("notes"), this.platform));
     this.#newer.set(isNewer(valueOf(versions, this.platform), appVersion));
   }
 }

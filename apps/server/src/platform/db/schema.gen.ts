@@ -337,6 +337,7 @@ export interface Applications {
 export interface AppVersions {
   changed_at: Generated<Timestamp>;
   min_version: string | null;
+  notes: Json | null;
   platform: AppPlatform;
   url: string | null;
   version: string;

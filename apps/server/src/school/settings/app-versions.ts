@@ -51,7 +51,12 @@ export async function saveAppVersion(
   });
 }
 
-const versionOf = ({ changedAt, ...row }: Awaited<ReturnType<typeof listPublished>>[number]): AppVersion => ({
+const versionOf = ({
+  changedAt,
+  notes,
+  ...row
+}: Awaited<ReturnType<typeof listPublished>>[number]): AppVersion => ({
   ...row,
   changedAt: changedAt.toISOString(),
+  ...(notes && { notes }),
 });

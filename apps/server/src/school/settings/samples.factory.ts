@@ -31,6 +31,10 @@ export const settingsSamples: SliceSamples = {
       minVersion: null,
       url: null,
       confirmMin: null,
+      notes: {
+        families: { ar: "الدرجات أسرع", ckb: null, en: "Marks load faster" },
+        staff: { ar: null, ckb: null, en: null },
+      },
     }),
   },
   ids: () => Promise.resolve({ platform: "ios" }),

@@ -1,5 +1,5 @@
 import type { GroupSettings } from "@dars/contract/school/settings";
-import type { AppVersionChange, StorePlatform } from "@dars/contract/shell/app-versions";
+import type { AppVersionChange, StorePlatform, VersionNotes } from "@dars/contract/shell/app-versions";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
@@ -73,12 +73,17 @@ export async function updateSettings(db: Db, groupId: number, settings: GroupSet
 export const listSchoolIds = async (db: Db, groupId: number): Promise<readonly number[]> =>
   (await db.selectFrom("schools").select("id").where("group_id", "=", groupId).execute()).map(({ id }) => id);
 
+const PUBLISHED = [
+  "platform",
+  "version",
+  "min_version as minVersion",
+  "url",
+  "changed_at as changedAt",
+  sql<VersionNotes | null>`app_versions.notes`.as("notes"),
+] as const;
+
 export const listPublished = (db: Db) =>
-  db
-    .selectFrom("app_versions")
-    .select(["platform", "version", "min_version as minVersion", "url", "changed_at as changedAt"])
-    .orderBy("platform")
-    .execute();
+  db.selectFrom("app_versions").select(PUBLISHED).orderBy("platform").execute();
 
 /** Locked while a version is published, so that a version is compared with the one it replaces. */
 export const lockPublished = (db: Db) => sql`lock table app_versions in share row exclusive mode`.execute(db);
@@ -86,18 +91,28 @@ export const lockPublished = (db: Db) => sql`lock table app_versions in share ro
 export const upsertPublished = (
   db: Db,
   platform: StorePlatform,
-  { version, minVersion, url }: AppVersionChange,
-) =>
-  db
+  { version, minVersion, url, notes }: AppVersionChange,
+) => {
+  const written = notes === undefined ? null : JSON.stringify(notes);
+  // Notes say what one version changes: they do not stay beside another.
+  const kept = sql<
+    string | null
+  >`case when app_versions.version = excluded.version then app_versions.notes end`;
+  return db
     .insertInto("app_versions")
-    .values({ platform, version, min_version: minVersion, url })
+    .values({ platform, version, min_version: minVersion, url, notes: written })
     .onConflict((conflict) =>
-      conflict
-        .column("platform")
-        .doUpdateSet({ version, min_version: minVersion, url, changed_at: sql`now()` }),
+      conflict.column("platform").doUpdateSet({
+        version,
+        min_version: minVersion,
+        url,
+        changed_at: sql`now()`,
+        notes: notes === undefined ? kept : written,
+      }),
     )
-    .returning(["platform", "version", "min_version as minVersion", "url", "changed_at as changedAt"])
+    .returning(PUBLISHED)
     .executeTakeFirstOrThrow();
+};
 
 /** For the settings page, which offers to switch old clients off. */
 export const markLegacyClient = (db: Db, groupId: number) =>

@@ -117,6 +117,24 @@ test("Q4, VER-1: a version is published for one store; a wrong form is refused w
   expect(rows).toEqual([{ platform: "android" }]);
 });
 
+test("Q4: what a version changes stays with it, and not with the next one", async () => {
+  const { actor } = await anAdministrator(database, await aGroup(database));
+  const none = { ar: null, ckb: null, en: null };
+  const notes = { families: { ...none, ar: "الدرجات أسرع" }, staff: none };
+  const publish = (version: string, more: { readonly notes?: typeof notes } = {}) =>
+    as(actor).call(saveAppVersion, {
+      params: { platform: "ios" },
+      body: { version, minVersion: null, url: null, confirmMin: null, ...more },
+    });
+
+  const first = await publish("51.7", { notes });
+  // An app that knows nothing of notes.
+  const again = await publish("51.7");
+  const next = await publish("51.8");
+
+  expect([first.notes, again.notes, next.notes]).toEqual([notes, notes, undefined]);
+});
+
 test("CHAT-7: a group's hours are kept as they were chosen, and end after they begin", async () => {
   const { actor } = await anAdministrator(database, await aGroup(database));
   const { revision, settings: known } = await as(actor).call(readGroupSettings, {});

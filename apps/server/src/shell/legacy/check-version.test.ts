@@ -53,6 +53,16 @@ test("check_version: the oldest version that still works, and the store's addres
   expect(await check()).toMatchObject({ min: { ios: "50.0" }, url: { ios: "https://store.example/dars" } });
 });
 
+test("check_version: what a version changes comes along in every language, for families and for staff", async () => {
+  const none = { ar: null, ckb: null, en: null };
+  const notes = { families: { ...none, en: "Marks load faster" }, staff: none };
+  await server.change(
+    `insert into app_versions (platform, version, notes) values ('android', '51.7', '${JSON.stringify(notes)}'), ('ios', '51.7', null)`,
+  );
+
+  expect((await check()).notes).toEqual({ android: notes });
+});
+
 test("check_version: neither a token nor a body is needed, and a wrong one changes nothing", async () => {
   const empty = await server.call("POST", "/api/check_version.php");
 

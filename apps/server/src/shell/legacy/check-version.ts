@@ -15,16 +15,18 @@ export async function checkVersion({ database }: LegacyContext): Promise<CheckVe
   ]);
   if (group?.maintenance) throw inMaintenance();
   const [min, url] = [perPlatform(rows, "minVersion"), perPlatform(rows, "url")];
+  const notes = perPlatform(rows, "notes");
   return {
     status: "success",
     versions: { android: APP_VERSION, ios: APP_VERSION, ...perPlatform(rows, "version") },
     ...(min && { min }),
     ...(url && { url }),
+    ...(notes && { notes }),
   };
 }
 
 /** Undefined where no platform has one. */
-function perPlatform(rows: readonly AppVersionRow[], column: "version" | "minVersion" | "url") {
+function perPlatform(rows: readonly AppVersionRow[], column: "version" | "minVersion" | "url" | "notes") {
   const given = rows.flatMap((row) => (row[column] === null ? [] : [[row.platform, row[column]] as const]));
   return given.length > 0 ? Object.fromEntries(given) : undefined;
 }

@@ -1,3 +1,4 @@
+import type { VersionNotes } from "@dars/contract/shell/app-versions";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
@@ -42,7 +43,16 @@ export async function findFrontGroup(db: Db) {
 }
 
 export const listAppVersions = (db: Db) =>
-  db.selectFrom("app_versions").select(["platform", "version", "min_version as minVersion", "url"]).execute();
+  db
+    .selectFrom("app_versions")
+    .select([
+      "platform",
+      "version",
+      "min_version as minVersion",
+      "url",
+      sql<VersionNotes | null>`notes`.as("notes"),
+    ])
+    .execute();
 
 export const isAnyTeacherCountOn = async (db: Db): Promise<boolean> =>
   (
