@@ -6,12 +6,20 @@ import { route } from "#platform/route.ts";
 
 const settings = { capability: "Q3", on: "self", allow: { administrator: "group" } } as const;
 
-const Domain = Type.String({ maxLength: 253, pattern: "^[a-z0-9-]+(\\.[a-z0-9-]+)+$" });
-const Host = Type.String({ minLength: 1, maxLength: 253, pattern: "^[a-z0-9.:-]+$" });
+/** How texts of a provider are written. */
+export const PROVIDER_PATTERNS = {
+  issuer: "^https?://[^\\s?#]+$",
+  hosts: "^[a-z0-9.:-]+$",
+  mailDomains: "^[a-z0-9-]+(\\.[a-z0-9-]+)+$",
+  loginClaim: "^[A-Za-z][A-Za-z0-9_]*$",
+} as const;
+
+const Domain = Type.String({ maxLength: 253, pattern: PROVIDER_PATTERNS.mailDomains });
+const Host = Type.String({ minLength: 1, maxLength: 253, pattern: PROVIDER_PATTERNS.hosts });
 const Provider = Type.Object({
   name: written(1, 60),
   /** Exactly as its tokens say, such as https://accounts.google.com. */
-  issuer: Type.String({ maxLength: 300, pattern: "^https?://[^\\s?#]+$" }),
+  issuer: Type.String({ maxLength: 300, pattern: PROVIDER_PATTERNS.issuer }),
   clientId: Type.String({ minLength: 1, maxLength: 300 }),
   /** Hosts beside the issuer's own that discovery may name. */
   hosts: Type.Array(Host, { maxItems: 8 }),
@@ -20,7 +28,7 @@ const Provider = Type.Object({
   /** Permitted mail domains, such as school.example; the provider has confirmed the address. Empty: any. */
   mailDomains: Type.Array(Domain, { maxItems: 20 }),
   /** The claim that suggests the login of a user who is not linked yet, such as email or preferred_username. */
-  loginClaim: Type.String({ maxLength: 60, pattern: "^[A-Za-z][A-Za-z0-9_]*$" }),
+  loginClaim: Type.String({ maxLength: 60, pattern: PROVIDER_PATTERNS.loginClaim }),
   /** OIDC-2: tenants whose students may sign in; empty: no student. */
   studentTenants: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 50 }),
   isOpen: Type.Boolean(),

@@ -167,15 +167,22 @@ export const listOwnFollowUp = route({
   }),
 });
 
+/** The least and the most of each number of a rule. */
+export const FOLLOW_UP_BOUNDS = {
+  threshold: { minimum: 1, maximum: 60 },
+  windowDays: { minimum: 1, maximum: 366 },
+  graceDays: { minimum: 0, maximum: 60 },
+} as const;
+
 export const FollowUpRules = Type.Array(
   Type.Object({
     rule: FollowUpRule,
     /** So many of its things in the window, such as days or exercises. */
-    threshold: Type.Integer({ minimum: 1, maximum: 60 }),
+    threshold: Type.Integer(FOLLOW_UP_BOUNDS.threshold),
     /** Days that are looked at, and after which an entry closes by itself where nothing is found. */
-    windowDays: Type.Integer({ minimum: 1, maximum: 366 }),
+    windowDays: Type.Integer(FOLLOW_UP_BOUNDS.windowDays),
     /** Days for which nothing is said yet; school days for messages. */
-    graceDays: Type.Integer({ minimum: 0, maximum: 60 }),
+    graceDays: Type.Integer(FOLLOW_UP_BOUNDS.graceDays),
     severity: FollowUpSeverity,
     /** The person, and for a student the family and the homeroom teacher, are notified by day. */
     autoNotify: Type.Boolean(),

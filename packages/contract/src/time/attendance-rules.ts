@@ -4,19 +4,32 @@ import type { Capability } from "#platform/access.ts";
 import { ClientId, Id } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
+/** The least and the most of each number. */
+export const ATTENDANCE_BOUNDS = {
+  dayAbsentRatio: { minimum: 0, maximum: 1 },
+  lateNotice: { minimum: 1, maximum: 31 },
+  marksTotal: { minimum: 1, maximum: 1000 },
+  marksPerDay: { minimum: 0, maximum: 100 },
+  failRatio: { minimum: 0, maximum: 1 },
+  warnAt: { minimum: 1, maximum: 200 },
+  excuseDays: { minimum: 0, maximum: 30 },
+} as const;
+/** At how many numbers of days a family is warned at most. */
+export const MOST_WARNINGS = 10;
+
 /** Rules of a school (ATD-1, ATD-3, ATD-4, ATD-5). */
 export const AttendanceRules = Type.Object({
   mode: Type.Enum(["day", "period"]),
   /** A day is absent where more than this share of its periods is; 0: any. */
-  dayAbsentRatio: Type.Number({ minimum: 0, maximum: 1 }),
-  lateNotice: Type.Integer({ minimum: 1, maximum: 31 }),
-  marksTotal: Type.Integer({ minimum: 1, maximum: 1000 }),
-  marksPerDay: Type.Number({ minimum: 0, maximum: 100 }),
-  failRatio: Type.Number({ minimum: 0, maximum: 1 }),
-  warnAt: Type.Array(Type.Integer({ minimum: 1, maximum: 200 }), { maxItems: 10 }),
+  dayAbsentRatio: Type.Number(ATTENDANCE_BOUNDS.dayAbsentRatio),
+  lateNotice: Type.Integer(ATTENDANCE_BOUNDS.lateNotice),
+  marksTotal: Type.Integer(ATTENDANCE_BOUNDS.marksTotal),
+  marksPerDay: Type.Number(ATTENDANCE_BOUNDS.marksPerDay),
+  failRatio: Type.Number(ATTENDANCE_BOUNDS.failRatio),
+  warnAt: Type.Array(Type.Integer(ATTENDANCE_BOUNDS.warnAt), { maxItems: MOST_WARNINGS }),
   /** Whether excused absences count against the share of days present. */
   countsExcused: Type.Boolean(),
-  excuseDays: Type.Integer({ minimum: 0, maximum: 30 }),
+  excuseDays: Type.Integer(ATTENDANCE_BOUNDS.excuseDays),
 });
 export type AttendanceRules = Static<typeof AttendanceRules>;
 

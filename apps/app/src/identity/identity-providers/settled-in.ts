@@ -1,7 +1,10 @@
-import { addIdentityProvider, type IdentityProvider } from "@dars/contract/identity/identity-providers";
+import {
+  PROVIDER_PATTERNS,
+  type addIdentityProvider,
+  type IdentityProvider,
+} from "@dars/contract/identity/identity-providers";
 import { ROLES } from "@dars/contract/platform/roles";
 import type { Input } from "@dars/contract/platform/route";
-import { Value } from "typebox/value";
 
 import type { TextId } from "#platform/text/use-text.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
@@ -42,5 +45,16 @@ const listed = (typed: string): string[] => typed.split(/[\s,،;]+/).filter((par
 /** What has to be put right before it is sent; null: nothing. */
 export function wrongIn(typed: Typed): TextId | null {
   if (!/^https?:\/\//.test(typed.issuer) || !URL.canParse(typed.issuer)) return "providers.wrong-issuer";
-  return Value.Check(addIdentityProvider.body, typed) ? null : "providers.wrong-field";
+  const { name, issuer, clientId, hosts, mailDomains, loginClaim } = typed;
+  const isSound =
+    name !== "" &&
+    clientId !== "" &&
+    isWritten(issuer, "issuer") &&
+    isWritten(loginClaim, "loginClaim") &&
+    hosts.every((host) => isWritten(host, "hosts")) &&
+    mailDomains.every((domain) => isWritten(domain, "mailDomains"));
+  return isSound ? null : "providers.wrong-field";
 }
+
+const isWritten = (text: string, as: keyof typeof PROVIDER_PATTERNS): boolean =>
+  new RegExp(PROVIDER_PATTERNS[as]).test(text);

@@ -1,16 +1,15 @@
 import {
-  FollowUpRules,
-  FollowUpSeverity,
+  FOLLOW_UP_BOUNDS,
   previewFollowUpRules,
   readFollowUpRules,
   saveFollowUpRules,
   STUDENT_RULES,
   TEACHER_RULES,
   type FollowUpRule,
+  type FollowUpRules,
 } from "@dars/contract/insight/follow-up";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";
-import { Value } from "typebox/value";
 
 import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
@@ -49,7 +48,13 @@ function Rules({ schoolId }: { readonly schoolId: number }) {
 
 type Setting = FollowUpRules[number];
 
-const areSound = (rules: FollowUpRules) => Value.Check(FollowUpRules, rules);
+const areSound = (rules: FollowUpRules): boolean =>
+  rules.every((rule) =>
+    NUMBERS.every(([key]) => {
+      const { minimum, maximum } = FOLLOW_UP_BOUNDS[key];
+      return Number.isInteger(rule[key]) && rule[key] >= minimum && rule[key] <= maximum;
+    }),
+  );
 
 interface RulesFormProps {
   readonly schoolId: number;
@@ -126,6 +131,8 @@ interface RuleFieldsProps {
   readonly onChange: (next: Partial<Setting>) => void;
 }
 
+const SEVERITIES = ["low", "medium", "high"] as const;
+
 const NUMBERS = [
   ["threshold", "follow-up.rules-threshold"],
   ["windowDays", "follow-up.rules-window"],
@@ -156,13 +163,11 @@ function RuleFields({ setting, people, onChange }: RuleFieldsProps) {
           ))}
           <PickField
             label={t("follow-up.rules-severity")}
-            options={[
-              ["low", t("follow-up.severity-low")],
-              ["medium", t("follow-up.severity-medium")],
-              ["high", t("follow-up.severity-high")],
-            ]}
+            options={SEVERITIES.map((each) => [each, t(`follow-up.severity-${each}`)])}
             value={severity}
-            onPick={(picked) => Value.Check(FollowUpSeverity, picked) && onChange({ severity: picked })}
+            onPick={(picked) =>
+              onChange({ severity: SEVERITIES.find((each) => each === picked) ?? severity })
+            }
           />
           <label className="tick-field">
             <input

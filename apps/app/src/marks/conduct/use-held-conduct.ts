@@ -1,5 +1,5 @@
-import { saveConduct, type ConductLine } from "@dars/contract/marks/conduct";
-import { Value } from "typebox/value";
+import type { ConductLine, saveConduct } from "@dars/contract/marks/conduct";
+import type { Input } from "@dars/contract/platform/route";
 
 import { useApi } from "#platform/api/api.ts";
 import type { Save } from "#platform/offline/database.ts";
@@ -29,7 +29,7 @@ export function useHeldConduct({ schoolId, sectionId }: SectionPlace): ReadonlyM
 
 function heldIn({ id, wire, refusal }: Save, address: RegExp): readonly (readonly [number, HeldConduct])[] {
   const [, studentId] = address.exec(wire.url) ?? [];
-  if (studentId === undefined || !Value.Check(saveConduct.body, wire.body)) return [];
+  if (studentId === undefined || !isConduct(wire.body)) return [];
   const { conduct, comment, revision } = wire.body;
   const isRefused = refusal !== null;
   return [
@@ -39,3 +39,14 @@ function heldIn({ id, wire, refusal }: Save, address: RegExp): readonly (readonl
     ],
   ];
 }
+
+type Body = Input<typeof saveConduct>["body"];
+
+/** A save of this address was written by this app, perhaps by an older one. */
+const isConduct = (body: unknown): body is Body =>
+  typeof body === "object" &&
+  body !== null &&
+  "revision" in body &&
+  typeof body.revision === "number" &&
+  "conduct" in body &&
+  "comment" in body;

@@ -3,11 +3,10 @@ import {
   changeTerm,
   createTerm,
   TERM_KINDS,
-  TermKind,
+  type TermKind,
   type TermLine,
   type YearLine,
 } from "@dars/contract/school/years";
-import { Value } from "typebox/value";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
@@ -67,7 +66,7 @@ export function TermForm({ schoolId, year, term, onDone }: TermFormProps) {
 
   async function handleSave(typed: Typed) {
     const chosen = typed.text("kind");
-    const known = Value.Check(TermKind, chosen) ? chosen : kind;
+    const known = TERM_KINDS.find((each) => each === chosen) ?? kind;
     const record = {
       kind: known,
       title: typed.text("title") ?? t(kindText(known)),

@@ -1,17 +1,22 @@
 import type { Locale } from "@dars/contract/platform/primitives";
 import type { Role } from "@dars/contract/platform/roles";
-import { VersionNotes } from "@dars/contract/shell/app-versions";
-import { Value } from "typebox/value";
 
 const FAMILIES: ReadonlySet<Role> = new Set(["parent", "student"]);
 
-/** What a version changes for a role, line by line, in the language or else in one that there is. Signed out: for families. */
+/**
+ * What a version changes for a role, line by line, in the language or else in one that there is. Signed out: for
+ * families. `notes` is as it came from the server.
+ */
 export function changesFor(notes: unknown, role: Role | undefined, locale: Locale): readonly string[] {
-  if (!Value.Check(VersionNotes, notes)) return [];
-  const { ar, ckb, en } = role === undefined || FAMILIES.has(role) ? notes.families : notes.staff;
-  const text = { ar, ckb, en }[locale] ?? ar ?? en ?? ckb ?? "";
+  const texts = partOf(notes, role === undefined || FAMILIES.has(role) ? "families" : "staff");
+  const text = [locale, "ar", "en", "ckb"].map((each) => partOf(texts, each)).find(isWritten) ?? "";
   return text
     .split("\n")
     .map((line) => line.replace(/^\s*[-–•*]\s*/, "").trim())
     .filter((line) => line !== "");
 }
+
+const isWritten = (text: unknown): text is string => typeof text === "string" && text !== "";
+
+const partOf = (whole: unknown, name: string): unknown =>
+  new Map<string, unknown>(Object.entries(Object(whole))).get(name);

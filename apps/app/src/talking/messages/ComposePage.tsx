@@ -3,11 +3,10 @@ import type { Id } from "@dars/contract/platform/primitives";
 import type { Role } from "@dars/contract/platform/roles";
 import type { Audience } from "@dars/contract/school/audiences";
 import { readFamilyHome } from "@dars/contract/shell/home";
-import { countRecipients, ThreadKind, writeToOffice, writeToPeople } from "@dars/contract/talking/messages";
+import { countRecipients, writeToOffice, writeToPeople } from "@dars/contract/talking/messages";
 import { useIonRouter } from "@ionic/react";
 import { peopleOutline } from "ionicons/icons";
 import { useState, type ReactNode } from "react";
-import { Value } from "typebox/value";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
@@ -246,7 +245,7 @@ const letterFaults = (form: HTMLFormElement, words: string): ReadonlyMap<string,
 function letterIn(form: HTMLFormElement) {
   const kind = typedIn(form, "kind");
   return {
-    kind: Value.Check(ThreadKind, kind) ? kind : ("notice" as const),
+    kind: TO_OFFICE.find((each) => each === kind) ?? ("notice" as const),
     subject: typedIn(form, "subject").trim(),
     body: typedIn(form, "body").trim(),
   };

@@ -1,10 +1,8 @@
-import { ClientId, Locale } from "@dars/contract/platform/primitives";
-import { Type } from "typebox";
-import { Value } from "typebox/value";
+import { isLocale } from "#platform/text/locales.ts";
 
 import type { Captions } from "./use-captions.ts";
 
-const One = Type.Object({ fileId: ClientId, language: Locale });
+const FILE_ID = /^[0-9A-Za-z]{15}$/;
 
 /** Captions in the query of the viewer's address: `ar.FILE,en.FILE`. */
 export const captionsQuery = (captions: readonly Captions[]): string =>
@@ -12,7 +10,6 @@ export const captionsQuery = (captions: readonly Captions[]): string =>
 
 export const captionsIn = (query: string | null): readonly Captions[] =>
   (query ?? "").split(",").flatMap((one) => {
-    const [language, fileId] = one.split(".");
-    const captions: unknown = { fileId, language };
-    return Value.Check(One, captions) ? [captions] : [];
+    const [language, fileId = ""] = one.split(".");
+    return isLocale(language) && FILE_ID.test(fileId) ? [{ fileId, language }] : [];
   });

@@ -1,9 +1,8 @@
 import {
-  AttendanceRules,
+  type AttendanceRules,
   readAttendanceRules,
   saveAttendanceRules,
 } from "@dars/contract/time/attendance-rules";
-import { Value } from "typebox/value";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
@@ -17,7 +16,7 @@ import { TextField } from "#platform/ui/TextField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { PageOfSchool } from "#school/schools/public.ts";
 
-import { readRules } from "./read-rules.ts";
+import { areRules, readRules } from "./read-rules.ts";
 
 const REASONS: Reasons = new Map<unknown, TextId>([["stale", "attendance.rules-stale"]]);
 
@@ -58,9 +57,7 @@ function RulesForm({ schoolId, rules, revision }: RulesFormProps) {
   }
 
   const checkRules = (form: HTMLFormElement): ReadonlyMap<string, string> =>
-    Value.Check(AttendanceRules, readRules(new FormData(form)))
-      ? new Map()
-      : new Map([["rules", t("attendance.rules-wrong")]]);
+    areRules(readRules(new FormData(form))) ? new Map() : new Map([["rules", t("attendance.rules-wrong")]]);
 
   return (
     <Form

@@ -1,4 +1,4 @@
-import type { AttendanceRules } from "@dars/contract/time/attendance-rules";
+import { ATTENDANCE_BOUNDS, MOST_WARNINGS, type AttendanceRules } from "@dars/contract/time/attendance-rules";
 
 /** Values of the form. A missing number is NaN, which no rule accepts. */
 export function readRules(form: FormData): AttendanceRules {
@@ -21,4 +21,19 @@ export function readRules(form: FormData): AttendanceRules {
     countsExcused: form.get("countsExcused") !== null,
     excuseDays: number("excuseDays"),
   };
+}
+
+const SHARES = ["dayAbsentRatio", "marksPerDay", "failRatio"] as const;
+const COUNTS = ["lateNotice", "marksTotal", "excuseDays"] as const;
+
+/** Whether the server takes them. */
+export const areRules = (rules: AttendanceRules): boolean =>
+  SHARES.every((name) => isWithin(rules[name], name)) &&
+  COUNTS.every((name) => Number.isInteger(rules[name]) && isWithin(rules[name], name)) &&
+  rules.warnAt.length <= MOST_WARNINGS &&
+  rules.warnAt.every((days) => Number.isInteger(days) && isWithin(days, "warnAt"));
+
+function isWithin(value: number, name: keyof typeof ATTENDANCE_BOUNDS): boolean {
+  const { minimum, maximum } = ATTENDANCE_BOUNDS[name];
+  return value >= minimum && value <= maximum;
 }

@@ -4,6 +4,7 @@ import {
   saveAttendanceRules,
 } from "@dars/contract/time/attendance-rules";
 import { act, screen, waitFor } from "@testing-library/react";
+import fc from "fast-check";
 import { Value } from "typebox/value";
 import { expect, test } from "vitest";
 
@@ -12,7 +13,7 @@ import { FakeServer } from "#platform/testing/fake-server.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { AttendanceRulesPage } from "./AttendanceRulesPage.tsx";
-import { readRules } from "./read-rules.ts";
+import { areRules, readRules } from "./read-rules.ts";
 
 const rules: AttendanceRules = {
   mode: "day",
@@ -45,4 +46,29 @@ test("ATD-5: the rules are read and saved as they stand, with the revision that 
 
 test("a number that is missing is no rule", () => {
   expect(Value.Check(AttendanceRules, readRules(new FormData()))).toBe(false);
+});
+
+test("the form takes the rules that the server takes, and no others", () => {
+  const number = fc.oneof(
+    fc.constantFrom(0, 0.5, 1, 10, 30, 31, 32, 200, 201, 1000, 1001, -1, Number.NaN),
+    fc.integer({ min: -3, max: 1100 }),
+  );
+  const changed = fc.record(
+    {
+      dayAbsentRatio: number,
+      lateNotice: number,
+      marksTotal: number,
+      marksPerDay: number,
+      failRatio: number,
+      warnAt: fc.array(number, { maxLength: 12 }),
+      excuseDays: number,
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(changed, (change) => {
+      const tried = { ...rules, ...change };
+      expect(areRules(tried)).toBe(Value.Check(AttendanceRules, tried));
+    }),
+  );
 });
