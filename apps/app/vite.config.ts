@@ -13,7 +13,7 @@ import { strictStyles } from "./vite/strict-styles.ts";
 import { texts } from "./vite/texts.ts";
 
 const SERVER = process.env["DARS_URL"] ?? "http://127.0.0.1:4100";
-const SERVED = ["/api", "/docs", "/report_teacher.php", "/healthz", "/readyz"];
+const SERVED = ["/api", "/docs", "/report_teacher.php", "/report_school.php", "/healthz", "/readyz"];
 
 export default defineConfig({
   plugins: [

@@ -1,5 +1,7 @@
 import { ApiError, type Client } from "@dars/contract/platform/client";
 
+import { wholeAddress } from "#platform/device/whole-address.ts";
+
 /**
  * Where the teacher's report is, by a ticket that is good once and carries no session token. `server`: the session's
  * own, where it has one.
@@ -11,7 +13,5 @@ export async function reportAddress(
   const answer = await transmit({ method: "POST", url: "/api/v6/report-tickets", body: { kind: "teacher" } });
   const url: unknown = new Map<string, unknown>(Object.entries(Object(answer))).get("url");
   if (typeof url !== "string") throw new ApiError({ code: "unexpected-answer", message: "No address." }, 200);
-  // The answer is a path on the server that was asked; the in-app browser opens whole addresses only.
-  const base = [server ?? "", import.meta.env.VITE_DARS_SERVER ?? "", location.origin].find(Boolean);
-  return new URL(url, base).href;
+  return wholeAddress(url, server);
 }

@@ -7,6 +7,7 @@ const isServed = (address: string) => SERVED.some((pattern) => pattern.test(addr
 test.each([
   "/api/v6/me",
   "/report_teacher.php?token=x",
+  "/report_school.php?school=12",
   linkPageOf("a-token_of-22-letters-"),
   "/message/a-token_of-22-letters-/files/aFile?until=1&mac=x",
 ])("the server answers %s", (address) => expect(isServed(address)).toBe(true));

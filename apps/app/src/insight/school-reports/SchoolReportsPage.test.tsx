@@ -6,9 +6,10 @@ import { listTrainings } from "@dars/contract/insight/trainings";
 import { listCoverage } from "@dars/contract/learning/lesson-teaching";
 import { readMarkProgress } from "@dars/contract/marks/publication";
 import type { Reply } from "@dars/contract/platform/route";
+import { createSchoolReportTicket } from "@dars/contract/shell/report-tickets";
 import { readAttendanceDay } from "@dars/contract/time/absences";
-import { act, fireEvent, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
@@ -104,10 +105,11 @@ test("the tiles show what has changed since a week ago, and the weeks to those w
     session: aSession("school_management"),
   });
 
-  expect(await trendOf("Who is absent today?")).toMatch(/Week by week: .*–.*94%.*88%.*1\W* points lower/);
-  expect(await trendOf("Who needs follow-up?")).toMatch(/1\W* fewer/);
+  await waitFor(() => expect(trendOf("Who is absent today?")).toMatch(/1\W* points lower/));
+  expect(trendOf("Who is absent today?")).toMatch(/Week by week: .*–.*94%.*88%/);
+  expect(trendOf("Who needs follow-up?")).toMatch(/1\W* fewer/);
   // Two weeks without a figure make no line.
-  expect(await trendOf("Are lessons on plan?")).toBeUndefined();
+  expect(trendOf("Are lessons on plan?")).toBeUndefined();
 });
 
 test("an administrator reads totals where it may not read names", async () => {
@@ -120,12 +122,40 @@ test("an administrator reads totals where it may not read names", async () => {
     session: aSession("administrator", { school_id: 12 }),
   });
 
+  await screen.findAllByText(/47%/);
   expect(await figureOf("Who needs follow-up?")).toMatch(/^\W*6\W*$/);
   expect(await figureOf("Are marks entered on time?")).toMatch(/47%/);
 });
 
-const trendOf = async (question: string) =>
-  (await screen.findByText(question)).closest("a")?.querySelector(".week-trend")?.textContent;
+test("I2: the report of the school on one page opens by a ticket", async () => {
+  const server = withoutAttendance()
+    .on(readAttendanceDay, aDay)
+    .on(createSchoolReportTicket, { url: "/report_school.php?school=12&ticket=once" });
+  const tab = {
+    opener: window,
+    location: { replace: vi.fn<(url: string) => void>() },
+    close: vi.fn<() => void>(),
+  };
+  const open = vi.spyOn(window, "open").mockReturnValue(tab as unknown as Window);
+  await renderPage(<SchoolReportsPage />, {
+    path: "/schoolreports",
+    server,
+    session: aSession("school_management"),
+  });
+
+  const button = await screen.findByText("School report on one page");
+  await act(async () => button.click());
+
+  await waitFor(() =>
+    expect(tab.location.replace).toHaveBeenCalledWith(
+      `${location.origin}/report_school.php?school=12&ticket=once`,
+    ),
+  );
+  open.mockRestore();
+});
+
+const trendOf = (question: string) =>
+  screen.getByText(question).closest(".question-card")?.querySelector(".week-trend")?.textContent;
 const figureOf = async (question: string) =>
   (await screen.findByText(question)).closest("a")?.querySelector(".big")?.textContent;
 const item = (no: number) => ({ day: "2026-11-20", id: String(no), name: names("Exercise") });

@@ -20,6 +20,7 @@ import { WithSchool } from "#school/schools/public.ts";
 
 import { QuestionCard } from "./QuestionCard.tsx";
 import { reportSums } from "./report-sums.ts";
+import { SchoolReportButton } from "./SchoolReportButton.tsx";
 import { TotalQuestions } from "./TotalQuestions.tsx";
 import { weekTrends } from "./week-trends.ts";
 
@@ -58,6 +59,9 @@ function Questions({ schoolId, isOfGroup }: QuestionsProps) {
       <p>
         <Link leadsTo="/school-reports-list/attendance-today">{t("school-reports.lists")}</Link>
       </p>
+      <div className="buttons">
+        <SchoolReportButton schoolId={schoolId} />
+      </div>
       {reading.value && (
         <p className="quiet">
           {t("school-reports.trend-text", { at: format.moment(new Date(reading.value.generatedAt)) })}

@@ -29,15 +29,18 @@ export async function readGroupReport(context: Context): Promise<Reply<typeof ro
   const schools = await fewAtOnce(open, SCHOOLS_AT_ONCE, async ({ id, name }): Promise<SchoolFigures> => ({
     schoolId: id,
     name,
-    ...(await figuresOf(context, id)),
+    ...(await schoolFigures(context, id)),
   }));
   return { generatedAt: new Date().toISOString(), schools };
 }
 
-async function figuresOf(
+/** How a school stands now; without figures of fewer than five people, unless `least` is another number. */
+export async function schoolFigures(
   context: Context,
   schoolId: number,
+  least = LEAST,
 ): Promise<Omit<SchoolFigures, "schoolId" | "name">> {
+  const unlessFew = (count: number): number | null => (count > 0 && count < least ? null : count);
   const db = context.database.reading(schoolId);
   const { from } = await findToday(db, schoolId, DAYS);
   const rowsOf = (report: ReportType) =>
@@ -55,15 +58,15 @@ async function figuresOf(
   const families = usage.filter(({ key }) => key === "parent");
   const accounts = sumOf(families, 1);
   return {
-    present: recorded < LEAST ? null : sumOf(today, 0),
-    recorded: recorded < LEAST ? null : recorded,
+    present: recorded < least ? null : sumOf(today, 0),
+    recorded: recorded < least ? null : recorded,
     columnsDue: due === 0 ? null : due,
     columnsDone: due === 0 ? null : sumOf(marks, 1),
     columnsLate: due === 0 ? null : sumOf(marks, 4),
     students: unlessFew(countPeople(followUp.students)),
     teachers: countPeople(followUp.teachers),
-    families: accounts < LEAST ? null : accounts,
-    familiesHere: accounts < LEAST ? null : sumOf(families, 2),
+    families: accounts < least ? null : accounts,
+    familiesHere: accounts < least ? null : sumOf(families, 2),
     applications: unlessFew(
       sumOf(
         applied.filter(({ key }) => UNDECIDED.has(key)),
@@ -82,8 +85,6 @@ async function figuresOf(
 /** One person may have several entries. */
 const countPeople = (entries: readonly Pick<FollowUpEntry, "person">[]): number =>
   new Set(entries.map(({ person }) => person.id)).size;
-
-const unlessFew = (count: number): number | null => (count > 0 && count < LEAST ? null : count);
 
 const sumOf = (rows: readonly FoundRow[], place: number): number =>
   rows.reduce((sum, { values }) => sum + (values[place] ?? 0), 0);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 
 import { LEGACY_CALLS } from "@dars/contract/shell/legacy-calls";
+import { SCHOOL_REPORT_PATH } from "@dars/contract/shell/report-tickets";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import { checkUser } from "./check-user.ts";
@@ -15,6 +16,7 @@ import { MAX_BODY_BYTES } from "./reading/body.ts";
 import { readCall, type Call } from "./reading/call.ts";
 import { readId, readToken } from "./reading/read-token.ts";
 import { answerReport } from "./report/answer-report.ts";
+import { answerSchoolReport } from "./report/answer-school-report.ts";
 
 const MAX_URL_LENGTH = 32_768;
 
@@ -79,6 +81,10 @@ function serve(calls: FastifyInstance, context: LegacyContext, limits: Limits): 
   calls.get(LEGACY_CALLS.reportTeacher.path, { exposeHeadRoute: false }, async (request, reply) => {
     await limits.anonymous(request, request.ip);
     return answerReport(context, request, reply);
+  });
+  calls.get(SCHOOL_REPORT_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+    await limits.anonymous(request, request.ip);
+    return answerSchoolReport(context, request, reply);
   });
 }
 

@@ -2,9 +2,10 @@ import * as contract from "@dars/contract/shell/report-tickets";
 
 import type { Slice } from "#platform/http/api.ts";
 
-import { createReportTicket } from "./report/create-report-ticket.ts";
+import { createReportTicket, createSchoolReportTicket } from "./report/create-report-ticket.ts";
 
-/** The one route of v6 here; the calls of app 51.6 are in legacy-calls.ts. */
+/** The routes of v6 here; the calls of app 51.6 are in legacy-calls.ts. */
 export const reportTickets: Slice = (api) => {
   api.serve(contract.createReportTicket, (context) => createReportTicket(context));
+  api.serve(contract.createSchoolReportTicket, createSchoolReportTicket);
 };

@@ -8,8 +8,9 @@ import { refuseInMaintenance } from "#shell/legacy/maintenance.ts";
 import { readQuery, type Fields } from "#shell/legacy/reading/body.ts";
 import { queryOf } from "#shell/legacy/reading/call.ts";
 
-import { PAGE_POLICY, refusalPage, reportPage } from "./page.ts";
-import { redeemTicket, reportCaller } from "./report-caller.ts";
+import { reportPage } from "./page.ts";
+import { redeemTicket, reportCaller, TEACHER_DOOR } from "./report-caller.ts";
+import { PAGE_POLICY, refusalPage } from "./report-document.ts";
 import { teacherReport } from "./teacher-report.ts";
 
 /** RPT-4: a teacher's own report, as a page for a browser or as JSON for a program. */
@@ -45,7 +46,7 @@ async function enter(
   query: Fields,
   ticket: string,
 ): Promise<FastifyReply> {
-  const cookie = await redeemTicket(context, request, ticket);
+  const cookie = await redeemTicket(context, request, ticket, TEACHER_DOOR);
   if (cookie === undefined)
     return wantsJson(request) ? answer(reply, { status: "fail" }) : page(reply.code(403), refusalPage);
   const kept = new URLSearchParams();

@@ -1,21 +1,32 @@
-import { LEGACY_CALLS } from "@dars/contract/shell/legacy-calls";
+import type { Input } from "@dars/contract/platform/route";
+import type { createSchoolReportTicket as route } from "@dars/contract/shell/report-tickets";
 
 import type { Context } from "#platform/context.ts";
 
-import { TEACHER_REPORT, ticketHashOf } from "./report-caller.ts";
+import { schoolDoor, TEACHER_DOOR, ticketHashOf, type Door } from "./report-caller.ts";
 import { insertTicket } from "./report.queries.ts";
 
 const TICKET_SECONDS = 60;
 
 /** RPT-2: a door to the caller's own report that opens once. The session's token never leaves for a browser. */
-export async function createReportTicket({ database, tokens, actor }: Context): Promise<{ url: string }> {
+export async function createReportTicket(context: Context): Promise<{ url: string }> {
+  const ticket = await ticketFor(context, TEACHER_DOOR);
+  return { url: `${TEACHER_DOOR.path}?ticket=${ticket}` };
+}
+
+/** RPT-5: the same to the report of a school. */
+export async function createSchoolReportTicket(
+  context: Context,
+  { params: { schoolId } }: Input<typeof route>,
+): Promise<{ url: string }> {
+  const door = schoolDoor(schoolId);
+  const ticket = await ticketFor(context, door);
+  return { url: `${door.path}?school=${schoolId}&ticket=${ticket}` };
+}
+
+async function ticketFor({ database, tokens, actor }: Context, { report }: Door): Promise<string> {
   const ticket = tokens.create();
-  await insertTicket(
-    database.directory,
-    ticketHashOf(tokens, ticket),
-    actor.sessionId,
-    TEACHER_REPORT,
-    TICKET_SECONDS,
-  );
-  return { url: `${LEGACY_CALLS.reportTeacher.path}?ticket=${ticket}` };
+  const hash = ticketHashOf(tokens, ticket);
+  await insertTicket(database.directory, hash, actor.sessionId, report, TICKET_SECONDS);
+  return ticket;
 }

@@ -1,34 +1,8 @@
-import { createHash } from "node:crypto";
-
 import type { Locale } from "@dars/contract/platform/primitives";
 import type { TeacherReport } from "@dars/contract/shell/legacy-calls";
 
+import { counted, figureList, isolated, reportDocument, type Figure } from "./report-document.ts";
 import type { ReportFound } from "./teacher-report.ts";
-
-const STYLE = `
-:root{color-scheme:light dark;--start:#1a3e8c;--end:#2563c9;--line:#8884;--quiet:#666}
-@media (prefers-color-scheme:dark){:root{--quiet:#aaa}}
-*{box-sizing:border-box}
-body{margin:0;font:17px/1.5 system-ui,sans-serif}
-header{padding:20px;color:#fff;background:linear-gradient(90deg,var(--start),var(--end))}
-h1{margin:0;font-size:22px;font-weight:600}
-header p{margin:4px 0 0;font-size:15px}
-main{max-width:720px;margin:0 auto;padding:16px}
-table{width:100%;border-collapse:collapse}
-caption{text-align:start;font-size:17px;font-weight:600;padding-top:12px}
-.quiet{font-size:15px;color:var(--quiet)}
-td{text-align:start;padding:12px 0;border-bottom:1px solid var(--line)}
-td:last-child{text-align:end}
-section{padding:12px 0;border-bottom:1px solid var(--line)}
-h2{margin:0 0 8px;font-size:17px;font-weight:600}
-dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(140px,1fr));gap:8px 16px;margin:0}
-dt{font-size:13px;color:var(--quiet)}
-dd{margin:0;font-weight:600}
-.both{display:grid;gap:24px;max-width:480px;margin:15vh auto;padding:16px;text-align:center}
-`;
-
-/** Nothing but this page's own style: no script, no picture, no other host. */
-export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const TEXT = {
   en: {
@@ -130,7 +104,7 @@ export function reportPage({ report, school, language }: ReportFound): string {
   const text = TEXT[language];
   const { teacher, period, classes } = report;
   const days = `${text.from} ${isolated(period.from)} ${text.to} ${isolated(period.to)}`;
-  return document(
+  return reportDocument(
     language,
     text.title,
     `<header><h1>${isolated(teacher.name)}</h1><p>${isolated(school)}</p></header>
@@ -165,8 +139,6 @@ function classList(classes: TeacherReport["classes"], language: Locale): string 
   return [...cards, ...(classes.length > 1 ? [total] : [])].join("\n");
 }
 
-type Figure = readonly [name: string, value: string];
-
 function figuresOf(of: Omit<TeacherReport["classes"][number], "subject" | "section">, language: Locale) {
   const text = TEXT[language];
   const count = (number: number) => counted(number, language);
@@ -185,9 +157,6 @@ function figuresOf(of: Omit<TeacherReport["classes"][number], "subject" | "secti
   return figures.filter((figure) => figure !== null);
 }
 
-const figureList = (figures: readonly Figure[]): string =>
-  `<dl>${figures.map(([name, value]) => `<div><dt>${name}</dt><dd>${isolated(value)}</dd></div>`).join("")}</dl>`;
-
 /** How the teacher answers in its rooms; empty where nobody asked. */
 function chats({ chat }: TeacherReport, language: Locale): string {
   const text = TEXT[language];
@@ -203,40 +172,3 @@ function spanOf(minutes: number, language: Locale): string {
   if (minutes < 120) return `${counted(minutes, language)} ${text.minutes}`;
   return `${counted(Math.round(minutes / 60), language)} ${text.hours}`;
 }
-
-const counted = (number: number, language: Locale): string =>
-  new Intl.NumberFormat(language === "en" ? "en" : "ar-IQ-u-nu-latn").format(number);
-
-/** RPT-3: one page for every refused reader of a report, so that it does not reveal the reason. */
-export const refusalPage = document(
-  "ar",
-  "Dars",
-  `<main class="both">
-<p>لا يمكن عرض هذا التقرير. افتحه من جديد من التطبيق.</p>
-<p lang="en" dir="ltr">This report cannot be shown. Open it again from the app.</p>
-</main>`,
-);
-
-function document(language: Locale, title: string, body: string): string {
-  return `<!doctype html>
-<html lang="${language}" dir="${language === "en" ? "ltr" : "rtl"}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head>
-<body>
-${body}
-</body>
-</html>
-`;
-}
-
-/** A name or number keeps its own direction inside a line of the other. */
-const isolated = (text: string) => `<bdi>${escaped(text)}</bdi>`;
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? "");

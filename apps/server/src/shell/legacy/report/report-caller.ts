@@ -1,4 +1,5 @@
 import { LEGACY_CALLS } from "@dars/contract/shell/legacy-calls";
+import { SCHOOL_REPORT_PATH } from "@dars/contract/shell/report-tickets";
 import type { FastifyRequest } from "fastify";
 
 import { findSession } from "#identity/accounts/public.ts";
@@ -10,7 +11,19 @@ import { readToken } from "#shell/legacy/reading/read-token.ts";
 
 import { findTokenHashOfCookie, spendTicket } from "./report.queries.ts";
 
-export const TEACHER_REPORT = "teacher";
+/** A report with a page of its own. Its ticket and its cookie open nothing else. */
+export interface Door {
+  readonly report: string;
+  readonly path: string;
+}
+
+export const TEACHER_DOOR: Door = { report: "teacher", path: LEGACY_CALLS.reportTeacher.path };
+
+export const schoolDoor = (schoolId: number): Door => ({
+  report: `school ${schoolId}`,
+  path: SCHOOL_REPORT_PATH,
+});
+
 const COOKIE_SECONDS = 900;
 const COOKIE = /(?:^|;\s*)dars_report=([A-Za-z0-9_-]{43})(?:;|$)/;
 
@@ -26,17 +39,18 @@ export async function redeemTicket(
   { database, tokens }: LegacyContext,
   request: FastifyRequest,
   ticket: string,
+  { report, path }: Door,
 ): Promise<string | undefined> {
   if (!isVisit(request)) return undefined;
   const cookie = tokens.create();
   const isSpent = await spendTicket(database.directory, ticketHashOf(tokens, ticket), {
-    report: TEACHER_REPORT,
+    report,
     cookieHash: cookieHashOf(tokens, cookie),
     seconds: COOKIE_SECONDS,
   });
   const secure = request.protocol === "https" ? "; Secure" : "";
   return isSpent
-    ? `dars_report=${cookie}; Path=${LEGACY_CALLS.reportTeacher.path}; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${secure}`
+    ? `dars_report=${cookie}; Path=${path}; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${secure}`
     : undefined;
 }
 
@@ -45,13 +59,19 @@ export async function reportCaller(context: LegacyContext, request: FastifyReque
   const call = readCall(request);
   const hasToken = [call.token, call.urlToken].some((written) => readToken(written).kind !== "absent");
   if (hasToken) return callerWithUrl(context, request, call);
-  const cookie = COOKIE.exec(request.headers.cookie ?? "")?.[1];
-  return cookie === undefined ? { kind: "nobody" } : callerByCookie(context, cookie);
+  return callerByCookie(context, request, TEACHER_DOOR);
 }
 
-async function callerByCookie({ database, tokens, book }: LegacyContext, cookie: string): Promise<Caller> {
+/** Whose session spent the ticket of this report. */
+export async function callerByCookie(
+  { database, tokens, book }: LegacyContext,
+  request: FastifyRequest,
+  { report }: Door,
+): Promise<Caller> {
+  const cookie = COOKIE.exec(request.headers.cookie ?? "")?.[1];
+  if (cookie === undefined) return { kind: "nobody" };
   const { directory } = database;
-  const tokenHash = await findTokenHashOfCookie(directory, cookieHashOf(tokens, cookie), TEACHER_REPORT);
+  const tokenHash = await findTokenHashOfCookie(directory, cookieHashOf(tokens, cookie), report);
   const session = tokenHash && (await findSession(directory, tokenHash));
   return session ? judged(book, session) : { kind: "unknown" };
 }

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+
+import type { Locale } from "@dars/contract/platform/primitives";
+
+const STYLE = `
+:root{color-scheme:light dark;--start:#1a3e8c;--end:#2563c9;--line:#8884;--quiet:#666}
+@media (prefers-color-scheme:dark){:root{--quiet:#aaa}}
+*{box-sizing:border-box}
+body{margin:0;font:17px/1.5 system-ui,sans-serif}
+header{padding:20px;color:#fff;background:linear-gradient(90deg,var(--start),var(--end))}
+h1{margin:0;font-size:22px;font-weight:600}
+header p{margin:4px 0 0;font-size:15px}
+main{max-width:720px;margin:0 auto;padding:16px}
+table{width:100%;border-collapse:collapse}
+caption{text-align:start;font-size:17px;font-weight:600;padding-top:12px}
+.quiet{font-size:15px;color:var(--quiet)}
+td{text-align:start;padding:12px 0;border-bottom:1px solid var(--line)}
+td:last-child{text-align:end}
+section{padding:12px 0;border-bottom:1px solid var(--line)}
+h2{margin:0 0 8px;font-size:17px;font-weight:600}
+dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(140px,1fr));gap:8px 16px;margin:0}
+dt{font-size:13px;color:var(--quiet)}
+dd{margin:0;font-weight:600}
+.weeks th{font-size:13px;font-weight:400;color:var(--quiet);padding:8px 4px;text-align:end;vertical-align:bottom}
+.weeks td{padding:8px 4px;font-size:15px;text-align:end;font-variant-numeric:tabular-nums}
+.weeks :is(th,td):first-child{text-align:start}
+@media print{body{font-size:12px}header{color:inherit;background:none;padding:0 16px}main{max-width:none}section,tr{break-inside:avoid}}
+.both{display:grid;gap:24px;max-width:480px;margin:15vh auto;padding:16px;text-align:center}
+`;
+
+/** Nothing but their own style: no script, no picture, no other host. */
+export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+export type Figure = readonly [name: string, value: string];
+
+export const figureList = (figures: readonly Figure[]): string =>
+  `<dl>${figures.map(([name, value]) => `<div><dt>${name}</dt><dd>${isolated(value)}</dd></div>`).join("")}</dl>`;
+
+export const counted = (number: number, language: Locale): string =>
+  new Intl.NumberFormat(language === "en" ? "en" : "ar-IQ-u-nu-latn").format(number);
+
+/** RPT-3: one page for every refused reader of a report, so that it does not reveal the reason. */
+export const refusalPage = reportDocument(
+  "ar",
+  "Dars",
+  `<main class="both">
+<p>لا يمكن عرض هذا التقرير. افتحه من جديد من التطبيق.</p>
+<p lang="en" dir="ltr">This report cannot be shown. Open it again from the app.</p>
+</main>`,
+);
+
+export function reportDocument(language: Locale, title: string, body: string): string {
+  return `<!doctype html>
+<html lang="${language}" dir="${language === "en" ? "ltr" : "rtl"}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head>
+<body>
+${body}
+</body>
+</html>
+`;
+}
+
+/** A name or number keeps its own direction inside a line of the other. */
+export const isolated = (text: string) => `<bdi>${escaped(text)}</bdi>`;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? "");
