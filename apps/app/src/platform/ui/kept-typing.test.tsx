@@ -1,6 +1,6 @@
 import { orderCatalogue } from "@dars/contract/school/catalogue";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 import { useSave } from "#platform/api/use-save.ts";
 import { setSharedDevice } from "#platform/offline/shared-device.ts";
@@ -28,6 +28,25 @@ test("what was typed and not sent is there again after the app was closed, and i
   await soon(() => expect(areaNow().value).toBe(""));
   expect(screen.queryByText(BACK)).toBeNull();
   expect(await countOf(services)).toBe(0);
+});
+
+test("what was typed before the form had drawn itself whole is kept as typed", async () => {
+  const drawn = Promise.withResolvers<undefined>();
+  const field = customElements.get("ion-textarea")?.prototype;
+  const { getInputElement } = field;
+  field.getInputElement = async function late(this: HTMLIonTextareaElement) {
+    await drawn.promise;
+    return getInputElement.call(this);
+  };
+  onTestFinished(() => void (field.getInputElement = getInputElement));
+  const opened = await openForm();
+  await act(async () => void fireEvent.input(areaNow(), { target: { value: "A quick letter" } }));
+  drawn.resolve(undefined);
+  await soon(async () => expect(await countOf(opened.services)).toBe(1));
+  cleanup();
+
+  await openForm();
+  await soon(() => expect(areaNow().value).toBe("A quick letter"));
 });
 
 test("what was sent does not come back", async () => {

@@ -101,8 +101,9 @@ export function useKeptTyping(form: RefObject<HTMLFormElement | null>, place: st
   const open = useEffectEvent(async (table: Table, at: string, isGone: () => boolean) => {
     // It may have been named nothing in between.
     if (placeRead.current === at) return;
-    if (form.current) await fieldsAreThere(form.current);
-    before.current ??= new Map(valuesNow().map(({ name, now }) => [name, now]));
+    // At once: who types quickly has changed them before their inputs are drawn.
+    before.current ??= form.current && textsBefore(form.current);
+    await fieldsAreThere(form.current);
     const left = leave(placeRead.current);
     const kept = left === undefined ? await readTyping(table, at).catch(() => undefined) : undefined;
     if (isGone()) return;
@@ -144,12 +145,20 @@ async function readTyping(typings: Table, place: string): Promise<Typing | undef
   return typings.get(place);
 }
 
+const ionFieldsIn = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLIonInputElement | HTMLIonTextareaElement>("ion-input, ion-textarea"),
+];
+
+/** By the names of the fields; those of Ionic hold their text before they draw their inputs. */
+const textsBefore = (form: HTMLFormElement): ReadonlyMap<string, string> =>
+  new Map([
+    ...textsIn(form).map(({ name, value }) => [name, value] as const),
+    ...ionFieldsIn(form).map(({ name, value }) => [name, String(value ?? "")] as const),
+  ]);
+
 /** Ionic draws the inputs of its fields a moment after the page. */
-async function fieldsAreThere(form: HTMLFormElement): Promise<void> {
-  const fields = form.querySelectorAll<HTMLIonInputElement | HTMLIonTextareaElement>(
-    "ion-input, ion-textarea",
-  );
-  await Promise.all([...fields].map((field) => field.getInputElement()));
+async function fieldsAreThere(form: HTMLFormElement | null): Promise<void> {
+  if (form) await Promise.all(ionFieldsIn(form).map((field) => field.getInputElement()));
 }
 
 function retype(control: TextControl, text: string): void {
