@@ -3,8 +3,13 @@ import { readdir, readFile } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-import { Kysely, PostgresDialect, sql } from "kysely";
-import { Migrator, type Migration } from "kysely/migration";
+import { Kysely, PostgresDialect, sql, type DatabaseIntrospector, type TableMetadata } from "kysely";
+import {
+  DEFAULT_MIGRATION_LOCK_TABLE,
+  DEFAULT_MIGRATION_TABLE,
+  Migrator,
+  type Migration,
+} from "kysely/migration";
 import pg from "pg";
 
 export const MIGRATIONS = fileURLToPath(new URL("../../../migrations/", import.meta.url));
@@ -28,9 +33,10 @@ export async function migrate(
 ): Promise<readonly string[]> {
   const pool = new pg.Pool({ ...connection, max: 1, options: `-c lock_timeout=${LOCK_TIMEOUT_MS}` });
   pool.on("error", () => undefined);
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<unknown>({ dialect: new MigrationDialect({ pool }) });
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: migrations } });
+    const read = await migrations();
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => read } });
     const names: string[] = [];
     for (;;) {
       const name = await patiently(() => next(migrator));
@@ -42,6 +48,26 @@ export async function migrate(
     return names;
   } finally {
     await db.destroy();
+  }
+}
+
+/**
+ * Before each migration Kysely looks for its own two tables, among all tables with all their columns: four fifths of
+ * the time of a first start. Here it is told of those two alone.
+ */
+class MigrationDialect extends PostgresDialect {
+  override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    const getTables = async (): Promise<TableMetadata[]> => {
+      const { rows } = await sql<{ name: string; schema: string }>`
+        select tablename as name, schemaname as schema from pg_tables where tablename in (${DEFAULT_MIGRATION_TABLE}, ${DEFAULT_MIGRATION_LOCK_TABLE})`.execute(
+        db,
+      );
+      return rows.map((row) => ({ ...row, isView: false, isForeign: false, columns: [] }));
+    };
+    return {
+      getTables,
+      getSchemas: async () => [],
+    };
   }
 }
 
