@@ -44,6 +44,8 @@ export interface GradePolicy {
     readonly comprehensive: boolean;
   };
   readonly average: { readonly round: Rounding };
+  /** The variant for one student who joined late (`lateVariant`); no stored policy says it. */
+  readonly joinedLate?: true;
 }
 
 export interface Scale {

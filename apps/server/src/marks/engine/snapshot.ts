@@ -5,6 +5,7 @@ import { compilePolicy, type CompiledPolicy } from "./compile-policy.ts";
 import { computeStudent, type PartResult, type StudentResult, type StudentYear } from "./compute-student.ts";
 import { exactJson, parseExact } from "./exact-text.ts";
 import { fittingYear } from "./fitting-year.ts";
+import { lateVariant } from "./late-variant.ts";
 import type { GradePolicy } from "./policy.ts";
 
 /**
@@ -20,6 +21,7 @@ export function writeSnapshot(
   return JSON.stringify({
     policy: policy.code,
     version: policy.version,
+    ...(policy.joinedLate && { joinedLate: true }),
     student: jsonOf(student),
     result: resultJson(codes, result),
   });
@@ -31,10 +33,13 @@ export function policyOfSnapshot(text: string): { readonly code: string; readonl
   return { code: policy, version };
 }
 
-/** What the same marks give under the policy now: the same bytes where nothing was altered. */
+/** What the same marks give under the policy now, or its late variant: the same bytes where nothing was altered. */
 export function recomputeSnapshot(policy: GradePolicy, text: string): string {
-  const { student }: { student: StudentYear } = JSON.parse(text, reviveFraction);
-  const compiled = compilePolicy(policy);
+  const { student, joinedLate }: { student: StudentYear; joinedLate?: true } = JSON.parse(
+    text,
+    reviveFraction,
+  );
+  const compiled = compilePolicy(joinedLate ? (lateVariant(policy) ?? policy) : policy);
   const fitting = fittingYear(compiled, student);
   return writeSnapshot(compiled, fitting, computeStudent(compiled, fitting));
 }
