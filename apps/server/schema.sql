@@ -1785,6 +1785,29 @@ create table jobs (
 );
 CREATE INDEX jobs_due ON public.jobs USING btree (run_at) WHERE (given_up_at IS NULL);
 
+create table late_joiners (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  student_id bigint not null,
+  year_id bigint not null,
+  reason text not null,
+  decided_by bigint not null,
+  decided_at timestamp with time zone not null default now(),
+  ended_by bigint,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (decided_by) REFERENCES accounts(id),
+  FOREIGN KEY (ended_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  FOREIGN KEY (school_id, year_id) REFERENCES academic_years(school_id, id),
+  CHECK (((ended_by IS NULL) = (ended_at IS NULL)))
+);
+CREATE INDEX late_joiners_by_year ON public.late_joiners USING btree (school_id, year_id);
+CREATE UNIQUE INDEX late_joiners_one ON public.late_joiners USING btree (school_id, student_id, year_id) WHERE (ended_at IS NULL);
+alter table late_joiners enable row level security;
+alter table late_joiners force row level security;
+create policy of_the_school on late_joiners using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table legal_holds (
   school_id bigint not null,
   id bigint not null generated always as identity,
@@ -5366,6 +5389,7 @@ grant usage on sequence guardian_links_id_seq to dars_app;
 grant usage on sequence guide_videos_id_seq to dars_app;
 grant usage on sequence identity_providers_id_seq to dars_app;
 grant usage on sequence jobs_id_seq to dars_app;
+grant usage on sequence late_joiners_id_seq to dars_app;
 grant usage on sequence legal_holds_id_seq to dars_app;
 grant usage on sequence lesson_changes_id_seq to dars_app;
 grant usage on sequence lesson_units_id_seq to dars_app;
@@ -5595,6 +5619,8 @@ grant delete, insert, select, update on table identity_providers to dars_app;
 grant select on table identity_providers to dars_readonly;
 grant delete, insert, select, update on table jobs to dars_app;
 grant select on table jobs to dars_readonly;
+grant insert, select, update on table late_joiners to dars_app;
+grant select on table late_joiners to dars_readonly;
 grant insert, select, update on table legal_holds to dars_app;
 grant select on table legal_holds to dars_readonly;
 grant delete, insert, select, update on table lesson_changes to dars_app;

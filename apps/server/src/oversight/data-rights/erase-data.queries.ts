@@ -24,6 +24,7 @@ export async function eraseRecord(db: Db, schoolId: number, personId: number): P
     sql`delete from family_consents where school_id = ${schoolId} and student_id = ${personId}`,
     sql`delete from lesson_readings where school_id = ${schoolId} and student_id = ${personId}`,
     sql`delete from lesson_doubts where school_id = ${schoolId} and student_id = ${personId}`,
+    sql`update late_joiners set reason = '' where school_id = ${schoolId} and student_id = ${personId}`,
     sql`delete from notifications where school_id = ${schoolId} and person_id = ${personId}`,
     sql`delete from held_messages where school_id = ${schoolId} and sender_id = ${personId}`,
     sql`update absence_excuses set body = null, note = null, revision = revision + 1

@@ -1278,6 +1278,18 @@ export interface Jobs {
   task: string;
 }
 
+export interface LateJoiners {
+  decided_at: Generated<Timestamp>;
+  decided_by: number;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  id: Generated<number>;
+  reason: string;
+  school_id: number;
+  student_id: number;
+  year_id: number;
+}
+
 export interface LegalHolds {
   id: Generated<number>;
   lift_reason: string | null;
@@ -2942,6 +2954,7 @@ export interface DB {
   idempotency: Idempotency;
   identity_providers: IdentityProviders;
   jobs: Jobs;
+  late_joiners: LateJoiners;
   legal_holds: LegalHolds;
   lesson_changes: LessonChanges;
   lesson_doubts: LessonDoubts;

@@ -57,6 +57,7 @@ test("KEY-3: the app deletes no line of the audit log, no change of a mark and n
       "audit_seals",
       "decision_allocations",
       "erasures",
+      "late_joiners",
       "mark_changes",
     ]),
   );

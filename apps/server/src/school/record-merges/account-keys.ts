@@ -64,6 +64,7 @@ export const ACCOUNT_KEYS: readonly TiedColumn[] = [
   ...stay("evaluation_events.account_id", "external_marks.entered_by", "family_consents.decided_by"),
   ...stay("follow_up_cases.changed_by", "follow_up_entries.changed_by", "grade_policies.chosen_by"),
   ...stay("grade_transcripts.issued_by", "legal_holds.lifted_by", "legal_holds.placed_by"),
+  ...stay("late_joiners.decided_by", "late_joiners.ended_by"),
   ...stay("lesson_changes.changed_by", "lessons_taught.account_id", "letter_batches.asked_by"),
   ...stay("mark_changes.changed_by", "mark_columns.decided_by", "mark_columns.submitted_by"),
   ...stay("mark_objections.answered_by", "mark_publications.made_by", "marks.changed_by"),

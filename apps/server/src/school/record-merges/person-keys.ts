@@ -65,6 +65,7 @@ export const PERSON_KEYS: readonly TiedColumn[] = [
   follows("follow_up_entries.person_id", besides("rule class_id", "state <> 'closed'")),
   follows("grade_transcripts.student_id", besides("basis")),
   follows("held_messages.sender_id", besides("room_id client_id")),
+  follows("late_joiners.student_id", besides("year_id", "ended_at is null")),
   follows("lesson_changes.teacher_id"),
   follows("lesson_doubts.student_id", besides("version_id block_id")),
   follows("lesson_readings.student_id", besides("version_id")),

@@ -79,6 +79,7 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
       "mark_changes",
       "mark_objections",
       "decision_allocations",
+      "late_joiners",
       "external_marks",
       "year_conduct",
       "ministry_results",
