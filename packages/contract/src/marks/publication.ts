@@ -15,6 +15,8 @@ export const ProgressCell = Type.Object({
   code: Code,
   state: ColumnState,
   entered: Type.Integer(),
+  /** Students who have a mark in it or are to get one. Absent: all of the class. */
+  needed: Type.Optional(Type.Integer({ minimum: 0 })),
   isLate: Type.Boolean(),
 });
 

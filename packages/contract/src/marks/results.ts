@@ -114,6 +114,8 @@ export const PublishedYear = Type.Object({
   section: Type.Object({ id: Id, letter: Type.String(), title: nullable(Type.String()) }),
   scale: Type.Object({ max: Type.Integer(), pass: Type.Integer() }),
   isTerminal: Type.Boolean(),
+  /** GB-14: judged by the rule for late joiners. */
+  joinedLate: Type.Optional(Type.Boolean()),
   /** PUB-4: null while the year's outcome is not published, or is incomplete. */
   outcome: nullable(
     Type.Object({

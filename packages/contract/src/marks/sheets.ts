@@ -21,6 +21,8 @@ export const ColumnLine = Type.Object({
   dueOn: nullable(Day),
   isLate: Type.Boolean(),
   entered: Type.Integer(),
+  /** Students who have a mark in it or are to get one. Absent: all of the class. */
+  needed: Type.Optional(Type.Integer({ minimum: 0 })),
   revision: Type.Integer(),
   /** Why management gave it back; null where it did not. */
   returnedBecause: nullable(Type.String()),
@@ -78,6 +80,8 @@ export const SheetRow = Type.Object({
   cells: Type.Array(SheetCell),
   /** The computed values, by the code of a computed column. */
   values: Type.Record(Type.String(), NodeValue),
+  /** GB-14: columns that do not count for the student, who joined late. */
+  leftOut: Type.Optional(Type.Array(Code)),
 });
 export type SheetRow = Static<typeof SheetRow>;
 

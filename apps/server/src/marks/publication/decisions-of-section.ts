@@ -1,5 +1,4 @@
 import {
-  compilePolicy,
   computeStudent,
   decisionRounds,
   fittingYear,
@@ -8,7 +7,7 @@ import {
   type StudentResult,
   type StudentYear,
 } from "#marks/engine/public.ts";
-import { policiesOfYear } from "#marks/policies/public.ts";
+import { policiesOfStudents, policiesOfYear } from "#marks/policies/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
 
@@ -35,11 +34,12 @@ export async function decisionsOfSection(db: Db, schoolId: number, sectionId: nu
   if (!section) throw notFound("This section");
   const level = { id: section.level.id, code: section.levelCode, isTerminal: section.isTerminal };
   const { policy } = (await policiesOfYear(db, schoolId, section.yearId))(level);
-  const compiled = compilePolicy(policy);
+  const compiledFor = await policiesOfStudents(db, schoolId, section.yearId);
   const students = await listEnrolled(db, schoolId, [sectionId]);
   const takenBy = await subjectsEntered(db, schoolId, [sectionId]);
   const manualOf = await manualOfStudents(db, schoolId, section.yearId, students);
   return students.flatMap((student) => {
+    const compiled = compiledFor(policy, student.id);
     const taken = takenBy(student.id);
     const plain = yearOf(taken, section.isTerminal && policy.terminal !== undefined);
     const manual = manualOf(student.id, taken);

@@ -8,9 +8,24 @@ export interface DueColumns {
   readonly columns: number;
 }
 
+/** A column of a class that takes marks. */
+export interface OpenColumn {
+  readonly classId: number;
+  readonly offeringId: number;
+  readonly code: string;
+  readonly level: { readonly id: number; readonly code: string; readonly isTerminal: boolean };
+}
+
+/** A column of a class. */
+export interface ColumnOfClass {
+  readonly classId: number;
+  readonly code: string;
+}
+
 /** PUB-1: open columns of the current year whose window has begun, with the teachers of today. */
 const openColumns = (schoolId: number): RawBuilder<unknown> => sql`
-  select held.teacher_id, class.section_id, class.id as class_id, span.code, span.due_on
+  select held.teacher_id, class.section_id, class.id as class_id, span.code, span.due_on, year.id as year_id,
+    offering.id as offering_id, offering.level_id
   from teaching_classes as class
   join academic_years as year on year.school_id = class.school_id and year.id = class.year_id
     and year.state = 'current'
@@ -28,21 +43,50 @@ const openColumns = (schoolId: number): RawBuilder<unknown> => sql`
 const DAYS_BEFORE = 1;
 const DAYS_AFTER = 3;
 
+const isMeant = (schoolId: number, kind: "due" | "late"): RawBuilder<unknown> => {
+  const today = todayIn(schoolId);
+  return kind === "due"
+    ? sql`due_on between ${today} and ${today} + ${DAYS_BEFORE}::int`
+    : sql`due_on between ${today} - ${DAYS_AFTER}::int and ${today} - 1`;
+};
+
+const isNone = (idle: readonly ColumnOfClass[]): RawBuilder<unknown> => sql`not exists (
+  select from unnest(${idle.map(({ classId }) => classId)}::bigint[], ${idle.map(({ code }) => code)}::text[])
+    as idle (class_id, code) where idle.class_id = one.class_id and idle.code = one.code)`;
+
+interface OpenColumnOfYear extends OpenColumn {
+  readonly yearId: number;
+}
+
+/** Columns that a reminder may be about: all of a section, or those of which a last day is near. */
+export async function listRemindable(
+  db: Db,
+  schoolId: number,
+  which: { readonly sectionId: number } | { readonly kind: "due" | "late" },
+): Promise<readonly OpenColumnOfYear[]> {
+  const those =
+    "sectionId" in which ? sql`one.section_id = ${which.sectionId}` : isMeant(schoolId, which.kind);
+  const { rows } = await sql<OpenColumnOfYear>`
+    select distinct on (one.class_id, one.code) one.class_id as "classId", one.offering_id as "offeringId", one.code,
+      one.year_id as "yearId",
+      json_build_object('id', level.id, 'code', level.code, 'isTerminal', level.is_terminal) as level
+    from (${openColumns(schoolId)}) as one join levels as level on level.id = one.level_id
+    where ${those}`.execute(db);
+  return rows;
+}
+
 /** Claims teachers whose columns have their last day today or tomorrow, or had it in these days: each once for a last day. */
 export async function takeDue(
   db: Db,
   schoolId: number,
   kind: "due" | "late",
+  idle: readonly ColumnOfClass[],
 ): Promise<readonly DueColumns[]> {
-  const today = todayIn(schoolId);
-  const isMeant =
-    kind === "due"
-      ? sql`due_on between ${today} and ${today} + ${DAYS_BEFORE}::int`
-      : sql`due_on between ${today} - ${DAYS_AFTER}::int and ${today} - 1`;
   const { rows } = await sql<DueColumns>`
     with due as (
       select teacher_id, due_on, count(distinct (class_id, code))::int as columns
-      from (${openColumns(schoolId)}) as one where ${isMeant} group by teacher_id, due_on
+      from (${openColumns(schoolId)}) as one where ${isMeant(schoolId, kind)} and ${isNone(idle)}
+      group by teacher_id, due_on
     ), told as (
       insert into mark_reminders (school_id, teacher_id, kind, day)
       select ${schoolId}, teacher_id, ${kind}, due_on from due
@@ -55,11 +99,17 @@ export async function takeDue(
 }
 
 /** The same for the teachers of a section, whatever their last day, once a day. */
-export async function takeAsked(db: Db, schoolId: number, sectionId: number): Promise<readonly DueColumns[]> {
+export async function takeAsked(
+  db: Db,
+  schoolId: number,
+  sectionId: number,
+  idle: readonly ColumnOfClass[],
+): Promise<readonly DueColumns[]> {
   const { rows } = await sql<DueColumns>`
     with due as (
       select teacher_id, count(distinct (class_id, code))::int as columns
-      from (${openColumns(schoolId)}) as one where section_id = ${sectionId} group by teacher_id
+      from (${openColumns(schoolId)}) as one where section_id = ${sectionId} and ${isNone(idle)}
+      group by teacher_id
     ), told as (
       insert into mark_reminders (school_id, teacher_id, kind, day)
       select ${schoolId}, teacher_id, 'asked', ${todayIn(schoolId)} from due

@@ -1,4 +1,5 @@
 export { amend } from "./amend-mark.ts";
+export { idleColumns } from "./idle-columns.ts";
 export { snapshotSections } from "./release.ts";
 export { listEnrolled, listSectionFacts, ON_THE_LIST, type SectionFacts } from "./section-data.queries.ts";
 export {

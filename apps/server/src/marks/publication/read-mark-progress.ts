@@ -7,9 +7,10 @@ import type { ColumnLine } from "@dars/contract/marks/sheets";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { policiesOfYear, type PolicyInForce } from "#marks/policies/public.ts";
-import { columnLine, countEntered, inputsOf, listClassRows, type ClassRow } from "#marks/sheets/public.ts";
+import { columnLine, inputsOf, listClassRows, type CellCount, type ClassRow } from "#marks/sheets/public.ts";
 import type { Context } from "#platform/context.ts";
 
+import { cellCounts } from "./cell-counts.ts";
 import { findToday } from "./publications.queries.ts";
 import { listEnrolled } from "./section-data.queries.ts";
 
@@ -22,12 +23,8 @@ export async function readMarkProgress(
   const [rows, today] = await Promise.all([listClassRows(db, schoolId, actor), findToday(db, schoolId)]);
   const [first] = rows;
   if (!first) return { year: null, today, sections: [] };
-  const [counts, policyOf, students] = await Promise.all([
-    countEntered(
-      db,
-      schoolId,
-      idsOf(rows, ({ classId }) => classId),
-    ),
+  const [countOf, policyOf, students] = await Promise.all([
+    cellCounts(db, schoolId, first.yearId, rows),
     policiesOfYear(db, schoolId, first.yearId),
     listEnrolled(
       db,
@@ -35,7 +32,6 @@ export async function readMarkProgress(
       idsOf(rows, ({ section }) => section?.id ?? 0),
     ),
   ]);
-  const entered = new Map(counts.map((count) => [`${count.classId} ${count.code}`, count.entered]));
   const inSection = Map.groupBy(students, ({ sectionId }) => sectionId);
   const sections = Map.groupBy(rows, ({ section }) => section?.id);
   return {
@@ -45,7 +41,7 @@ export async function readMarkProgress(
       const [one] = classes;
       if (id === undefined || !one?.section) return [];
       const inForce = policyOf({ id: one.level.id, code: one.levelCode, isTerminal: one.isTerminal });
-      const lines = classes.map((row) => classLine(row, inForce, entered));
+      const lines = classes.map((row) => classLine(row, inForce, countOf));
       return [
         {
           ...one.section,
@@ -55,10 +51,11 @@ export async function readMarkProgress(
           columns: columnsOver(lines.map(({ columns }) => columns)),
           classes: lines.map(({ columns, ...line }) => ({
             ...line,
-            columns: columns.map(({ code, state, entered: count, isLate }) => ({
+            columns: columns.map(({ code, state, entered, needed, isLate }) => ({
               code,
               state,
-              entered: count,
+              entered,
+              ...(needed !== undefined && { needed }),
               isLate,
             })),
           })),
@@ -75,23 +72,21 @@ type ProgressLine = Omit<ProgressClass, "columns"> & { readonly columns: readonl
 const classLine = (
   row: ClassRow,
   { policy }: PolicyInForce,
-  entered: ReadonlyMap<string, number>,
+  countOf: (row: ClassRow, code: string) => CellCount,
 ): ProgressLine => ({
   classId: row.classId,
   subject: row.subject,
   teachers: row.teachers,
   students: row.students,
-  columns: inputsOf(policy).map((input) =>
-    columnLine(row, input, entered.get(`${row.classId} ${input.code}`) ?? 0),
-  ),
+  columns: inputsOf(policy).map((input) => columnLine(row, input, countOf(row, input.code))),
 });
 
-/** How many classes of a section are how far, column by column. */
+/** How many classes of a section are how far, column by column; without those in which nobody needs a mark. */
 function columnsOver(classes: readonly (readonly ColumnLine[])[]): ProgressColumn[] {
   return (classes[0] ?? []).map(({ code, label, opensOn, dueOn }, place) => {
-    const states = classes.map((columns) => columns[place]?.state);
-    const count = (...wanted: readonly string[]) =>
-      states.filter((state) => state !== undefined && wanted.includes(state)).length;
+    const those = classes.flatMap((columns) => columns[place] ?? []).filter(isNeeded);
+    const states = those.map(({ state }) => state);
+    const count = (...wanted: readonly string[]) => states.filter((state) => wanted.includes(state)).length;
     return {
       code,
       label,
@@ -101,7 +96,10 @@ function columnsOver(classes: readonly (readonly ColumnLine[])[]): ProgressColum
       submitted: count("submitted"),
       approved: count("approved"),
       published: count("published", "amended"),
-      classes: classes.length,
+      classes: those.length,
     };
   });
 }
+
+/** What was handed in all the same counts. */
+const isNeeded = ({ needed, state }: ColumnLine) => needed !== 0 || (state !== "open" && state !== "closed");

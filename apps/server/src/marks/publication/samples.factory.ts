@@ -57,6 +57,14 @@ export const publicationSamples: SliceSamples = {
       reason: "The matrix asks",
     }),
     [`PUT ${OF_SCHOOL}/decision-marks/:allocationId/decision`]: () => ({ key: aKey(), confirm: true }),
+    [`PUT ${OF_SCHOOL}/students/:studentId/years/:yearId/late-rule`]: async (
+      _actor,
+      { schoolId },
+      database,
+    ) => {
+      await forgetPublished(database, schoolId);
+      return { key: aKey(), reason: "The matrix asks" };
+    },
     [`POST ${OF_SCHOOL}/sections/:sectionId/mark-reminders`]: () => ({ key: aKey() }),
     [`PUT ${OF_SCHOOL}/mark-windows`]: (_actor, { levelId }) => ({
       key: aKey(),
@@ -90,5 +98,7 @@ export const publicationSamples: SliceSamples = {
     [`POST ${OF_SCHOOL}/students/:studentId/external-marks`]: 404,
     [`POST ${OF_SCHOOL}/students/:studentId/decision-marks`]: 404,
     [`PUT ${OF_SCHOOL}/decision-marks/:allocationId/decision`]: 404,
+    // The year is one in which the student is not enrolled.
+    [`PUT ${OF_SCHOOL}/students/:studentId/years/:yearId/late-rule`]: 404,
   },
 };

@@ -78,9 +78,9 @@ export const listEnrolled = (db: Db, schoolId: number, sectionIds: readonly numb
     .orderBy("person.id")
     .execute();
 
-/** Sections whose students sit in a class today. */
-export async function listSectionsIn(db: Db, schoolId: number, classId: number): Promise<readonly number[]> {
-  const rows = await db
+/** Who sits in classes today, with the section of each in the year of the class; without those that have none. */
+export const listClassSeats = (db: Db, schoolId: number, classIds: readonly number[]) =>
+  db
     .selectFrom("class_enrolments as seat")
     .innerJoin("teaching_classes as class", (join) =>
       join.onRef("class.school_id", "=", "seat.school_id").onRef("class.id", "=", "seat.teaching_class_id"),
@@ -91,16 +91,18 @@ export async function listSectionsIn(db: Db, schoolId: number, classId: number):
         .onRef("enrolment.student_id", "=", "seat.student_id")
         .onRef("enrolment.year_id", "=", "class.year_id"),
     )
-    .select(sql<number>`enrolment.section_id`.as("sectionId"))
+    .select([
+      "class.id as classId",
+      "seat.student_id as studentId",
+      sql<number>`enrolment.section_id`.as("sectionId"),
+    ])
     .distinct()
     .where("seat.school_id", "=", schoolId)
-    .where("seat.teaching_class_id", "=", classId)
+    .where(sql<boolean>`seat.teaching_class_id = any(${[...classIds]}::bigint[])`)
     .where("enrolment.section_id", "is not", null)
     .where("enrolment.state", "in", [...ON_THE_LIST])
     .where(holdsToday("seat", schoolId))
     .execute();
-  return rows.map(({ sectionId }) => sectionId);
-}
 
 export const countEnrolled = async (
   db: Db,

@@ -1,11 +1,11 @@
 import type { ExamSitting } from "@dars/contract/marks/sitting";
 
-import { compilePolicy, computeStudent, type GradePolicy, type StudentResult } from "#marks/engine/public.ts";
-import { policiesOfYear } from "#marks/policies/public.ts";
+import { computeStudent, type GradePolicy, type StudentResult } from "#marks/engine/public.ts";
+import { policiesOfStudents, policiesOfYear } from "#marks/policies/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import { manualOfStudents } from "./manual-of-students.ts";
-import { listEnrolled, listSectionFacts, listSectionsIn } from "./section-data.queries.ts";
+import { listClassSeats, listEnrolled, listSectionFacts } from "./section-data.queries.ts";
 import type { Taken } from "./subject-shown.ts";
 import { subjectsEntered } from "./subjects-published.ts";
 import { fitting } from "./years-of-sections.ts";
@@ -17,55 +17,91 @@ interface ClassOfYear {
 }
 
 interface Sitting {
+  readonly classId: number;
   /** Those of the class's subject that not all students sit. */
   readonly exams: readonly ExamSitting[];
   /** Codes of exams that nobody of the class sits. */
   readonly unsat: ReadonlySet<string>;
 }
 
+const NOBODY = { exams: [], unsat: new Set<string>() };
+
 /** Who sits the exams of a class, as all marks of its students stand now. */
-export async function sittingOf(
+export async function sittingOf(db: Db, schoolId: number, asked: ClassOfYear): Promise<Sitting> {
+  const [sitting] = await sittingsOf(db, schoolId, asked.yearId, [asked]);
+  return sitting ?? { ...NOBODY, classId: asked.classId };
+}
+
+/** The same of several classes of a year, in their order. */
+export async function sittingsOf(
   db: Db,
   schoolId: number,
-  { classId, yearId, offeringId }: ClassOfYear,
-): Promise<Sitting> {
-  const sectionIds = await listSectionsIn(db, schoolId, classId);
-  if (sectionIds.length === 0) return { exams: [], unsat: new Set() };
+  yearId: number,
+  classes: readonly Omit<ClassOfYear, "yearId">[],
+): Promise<Sitting[]> {
+  const seats = await listClassSeats(
+    db,
+    schoolId,
+    classes.map(({ classId }) => classId),
+  );
+  const years = await yearsBefore(db, schoolId, yearId, [...new Set(seats.map((seat) => seat.sectionId))]);
+  const seatsOf = Map.groupBy(seats, ({ classId }) => classId);
+  return classes.map(({ classId, offeringId }) => {
+    const seated = new Set(seatsOf.get(classId)?.map(({ studentId }) => studentId));
+    // In the order of the register.
+    const own = [...years].flatMap(([id, year]) => {
+      const parts = seated.has(id) ? year.partsOf(offeringId) : [];
+      return parts.length > 0 ? [{ ...year, id, parts }] : [];
+    });
+    const exams = examsOf(own);
+    const unsat = exams.filter(({ away }) => away.length === own.length).map(({ code }) => code);
+    return { classId, exams, unsat: new Set(unsat) };
+  });
+}
+
+interface Year {
+  readonly policy: GradePolicy;
+  readonly result: StudentResult;
+  readonly partsOf: (offeringId: number) => readonly Part[];
+}
+
+/** The years of all students of sections as they stand before the second round. */
+async function yearsBefore(
+  db: Db,
+  schoolId: number,
+  yearId: number,
+  sectionIds: readonly number[],
+): Promise<ReadonlyMap<number, Year>> {
+  if (sectionIds.length === 0) return new Map();
   // One after the other: in a transaction the connection takes no two at once.
   const sections = await listSectionFacts(db, schoolId, sectionIds);
   const policyOf = await policiesOfYear(db, schoolId, yearId);
+  const compiledFor = await policiesOfStudents(db, schoolId, yearId);
   const students = await listEnrolled(db, schoolId, sectionIds);
   const takenBy = await subjectsEntered(db, schoolId, sectionIds);
   const manualOf = await manualOfStudents(db, schoolId, yearId, students);
-  const years = sections.flatMap((section) => {
-    const { policy } = policyOf({
-      id: section.level.id,
-      code: section.levelCode,
-      isTerminal: section.isTerminal,
-    });
-    const compiled = compilePolicy(policy);
-    const retakes = new Set(policy.parts.flatMap(({ retakeExam }) => retakeExam ?? []));
-    return students
-      .filter(({ sectionId }) => sectionId === section.id)
-      .map(({ id }) => {
-        const taken = takenBy(id).map((subject) => without(retakes, subject));
-        const result = computeStudent(compiled, fitting(compiled, section, taken, manualOf(id, taken)));
+  const sectionOf = new Map(sections.map((section) => [section.id, section]));
+  return new Map(
+    students.flatMap(({ id, sectionId }): [number, Year][] => {
+      const section = sectionOf.get(sectionId);
+      if (!section) return [];
+      const level = { id: section.level.id, code: section.levelCode, isTerminal: section.isTerminal };
+      const { policy } = policyOf(level);
+      const compiled = compiledFor(policy, id);
+      const retakes = new Set(policy.parts.flatMap(({ retakeExam }) => retakeExam ?? []));
+      const taken = takenBy(id).map((subject) => without(retakes, subject));
+      const result = computeStudent(compiled, fitting(compiled, section, taken, manualOf(id, taken)));
+      const partsOf = (offeringId: number) => {
         const at = taken.findIndex(({ subject }) => subject.offeringId === offeringId);
-        return { id, policy, result, parts: result.subjects[at]?.parts ?? [] };
-      });
-  });
-  const exams = examsOf(years);
-  const taking = years.filter(({ parts }) => parts.length > 0).length;
-  return {
-    exams,
-    unsat: new Set(exams.filter(({ away }) => away.length === taking).map(({ code }) => code)),
-  };
+        return result.subjects[at]?.parts ?? [];
+      };
+      return [[id, { policy, result, partsOf }]];
+    }),
+  );
 }
 
-interface YearBefore {
+interface YearBefore extends Omit<Year, "partsOf"> {
   readonly id: number;
-  readonly policy: GradePolicy;
-  readonly result: StudentResult;
   /** Of the sheet's subject. */
   readonly parts: readonly Part[];
 }

@@ -1,6 +1,7 @@
 import type { Names } from "@dars/contract/platform/primitives";
 
-import { compilePolicy, computeStudent, type StudentResult } from "#marks/engine/public.ts";
+import { computeStudent, type StudentResult } from "#marks/engine/public.ts";
+import { policiesOfStudents } from "#marks/policies/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import { manualOfStudents } from "./manual-of-students.ts";
@@ -28,12 +29,13 @@ export async function statusesOfSections(
   const takenBy = taken ?? (await subjectsEntered(db, schoolId, sectionIds));
   const yearId = sections[0]?.section.yearId ?? 0;
   const manualOf = await manualOfStudents(db, schoolId, yearId, [...students.values()].flat());
-  return sections.flatMap(({ section, policy }) => {
-    const compiled = compilePolicy(policy);
-    return (students.get(section.id) ?? []).map(({ id, name }) => {
+  const compiledFor = await policiesOfStudents(db, schoolId, yearId);
+  return sections.flatMap(({ section, policy }) =>
+    (students.get(section.id) ?? []).map(({ id, name }) => {
+      const compiled = compiledFor(policy, id);
       const own = takenBy(id);
       const year = fitting(compiled, section, own, manualOf(id, own));
       return { sectionId: section.id, studentId: id, name, status: computeStudent(compiled, year).status };
-    });
-  });
+    }),
+  );
 }

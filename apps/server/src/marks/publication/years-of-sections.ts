@@ -5,6 +5,7 @@ import {
   computeStudent,
   exactValuesBy,
   fittingYear,
+  inputsLeftOut,
   rankStudents,
   writeSnapshot,
   type CompiledPolicy,
@@ -12,6 +13,7 @@ import {
   type StudentResult,
   type StudentYear,
 } from "#marks/engine/public.ts";
+import { policiesOfStudents, type PolicyOfStudent } from "#marks/policies/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import { listFormerPublications } from "./kept-columns.queries.ts";
@@ -62,6 +64,7 @@ export async function yearsOfSections(
   const takenBy = await subjectsPublished(db, schoolId, sectionIds, { former });
   const manualOf = await manualOfStudents(db, schoolId, first.section.yearId, students);
   const outcomes = await listOutcomePublications(db, schoolId, sectionIds);
+  const compiledFor = await policiesOfStudents(db, schoolId, first.section.yearId);
   const kept = Map.groupBy(
     former.filter(({ withOutcome }) => withOutcome),
     ({ studentId }) => studentId,
@@ -79,6 +82,7 @@ export async function yearsOfSections(
       isOutcomeFor,
       showRank: publication?.showRank ?? false,
       manualOf,
+      compiledFor,
     });
   });
 }
@@ -88,6 +92,8 @@ interface OutcomeRule {
   readonly showRank: boolean;
   /** Decision marks by hand; absent: there are none. */
   readonly manualOf?: (studentId: number, taken: readonly Taken[]) => StudentYear["manual"];
+  /** GB-14; absent: nobody joined late. */
+  readonly compiledFor?: PolicyOfStudent;
 }
 
 /** The years of one section from subjects and marks at hand, in the order of its students. */
@@ -96,20 +102,25 @@ export function makeSection(
   schoolId: number,
   students: readonly Enrolled[],
   taken: readonly (readonly Taken[])[],
-  { isOutcomeFor, showRank, manualOf }: OutcomeRule,
+  { isOutcomeFor, showRank, manualOf, compiledFor }: OutcomeRule,
 ): MadeYear[] {
-  const compiled = compilePolicy(policy);
-  const exactOf = exactValuesBy(compiled);
-  const columns = resultColumns(policy);
-  const years = taken.map((each, place) =>
-    fitting(compiled, section, each, manualOf?.(students[place]?.id ?? 0, each)),
+  const everybodys = compilePolicy(policy);
+  const compiledOf = ({ id }: Enrolled) => compiledFor?.(policy, id) ?? everybodys;
+  const lookOf = looks(policy);
+  const years = students.map((student, place) => {
+    const own = taken[place] ?? [];
+    return fitting(compiledOf(student), section, own, manualOf?.(student.id, own));
+  });
+  const results = students.map((student, place) =>
+    computeStudent(compiledOf(student), years[place] ?? NO_YEAR),
   );
-  const results = years.map((year) => computeStudent(compiled, year));
   const ranks = showRank ? rankStudents(results) : [];
   return students.flatMap((student, place) => {
     const [year, result, own] = [years[place], results[place], taken[place]];
     if (!year || !result || !own) return [];
     const hasOutcome = isOutcomeFor(student.id) && result.status !== "incomplete";
+    const compiled = compiledOf(student);
+    const { columns, exactOf, leftOut } = lookOf(compiled);
     return [
       {
         studentId: student.id,
@@ -126,10 +137,11 @@ export function makeSection(
           section: { id: section.id, letter: section.letter, title: section.title },
           scale: { max: policy.scale.max, pass: policy.scale.pass },
           isTerminal: result.isTerminal,
+          ...(compiled.policy.joinedLate && { joinedLate: true }),
           outcome: hasOutcome ? outcomeShown(result, ranks[place] ?? null, students.length) : null,
           columns,
           subjects: own.map((subject, at) =>
-            subjectShown(compiled, subject, {
+            subjectShown(compiled, withoutEmpty(leftOut, subject), {
               result: result.subjects[at],
               exact: exactOf(result.subjects[at]?.values ?? []),
               hasOutcome,
@@ -140,6 +152,40 @@ export function makeSection(
     ];
   });
 }
+
+const NO_YEAR: StudentYear = { subjects: [] };
+
+/** What the cards of those have in common who are judged by the same policy. */
+interface Look {
+  readonly columns: PublishedYear["columns"];
+  readonly exactOf: ReturnType<typeof exactValuesBy>;
+  /** Columns that count for others alone. */
+  readonly leftOut: readonly string[];
+}
+
+function looks(policy: GradePolicy): (compiled: CompiledPolicy) => Look {
+  const known = new Map<CompiledPolicy, Look>();
+  return (compiled) => {
+    const look = known.get(compiled) ?? {
+      columns: resultColumns(compiled.policy),
+      exactOf: exactValuesBy(compiled),
+      leftOut: compiled.policy.joinedLate ? inputsLeftOut(policy) : [],
+    };
+    known.set(compiled, look);
+    return look;
+  };
+}
+
+/** Nobody waits for a mark that is not to come: it is not shown as published and empty. */
+const withoutEmpty = (leftOut: readonly string[], taken: Taken): Taken =>
+  leftOut.length === 0
+    ? taken
+    : {
+        ...taken,
+        published: taken.published.filter(
+          (code) => !leftOut.includes(code) || (taken.marks[code] ?? null) !== null,
+        ),
+      };
 
 /** A year as the engine takes it; decision marks by hand that do not fit it count for nothing. */
 export function fitting(

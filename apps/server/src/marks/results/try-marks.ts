@@ -1,7 +1,14 @@
 import type { Mark, tryMarks as route } from "@dars/contract/marks/results";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { compilePolicy, computeStudent, evaluateSubject, exactJson, readMark } from "#marks/engine/public.ts";
+import {
+  compilePolicy,
+  computeStudent,
+  evaluateSubject,
+  exactJson,
+  lateVariant,
+  readMark,
+} from "#marks/engine/public.ts";
 import type { Context } from "#platform/context.ts";
 
 import { findPolicyBody } from "./results.queries.ts";
@@ -15,7 +22,7 @@ export async function tryMarks(
   const { shown, policyId } = await visibleYear(context, params);
   const { schoolId } = params;
   const { body: policy } = await findPolicyBody(context.database.reading(schoolId), schoolId, policyId);
-  const compiled = compilePolicy(policy);
+  const compiled = compilePolicy(shown.joinedLate ? (lateVariant(policy) ?? policy) : policy);
   const inputs = new Set(compiled.inputs.map(({ code }) => code));
   const tried = shown.subjects.map((subject) => {
     const marks: Record<string, Mark> = { ...subject.marks };

@@ -19,13 +19,24 @@ export function columnState({ columns, windows, today }: Dated, code: string): C
   return window && window.opensOn <= today ? "open" : "closed";
 }
 
-export function columnLine(dated: Dated, { code, label, max }: InputNode, entered: number): ColumnLine {
+/** Cells of a column with a mark, and how many are to have one; absent: those of the whole class. */
+export interface CellCount {
+  readonly entered: number;
+  readonly needed?: number;
+}
+
+/** A column that nobody needs a mark in is never late. */
+export function columnLine(
+  dated: Dated,
+  { code, label, max }: InputNode,
+  { entered, needed }: CellCount,
+): ColumnLine {
   const stored = dated.columns.find((column) => column.code === code);
   const window = dated.windows.find((each) => each.code === code);
   const state = columnState(dated, code);
   const { opensOn, dueOn } = window ?? NEVER;
   const { revision, returnedBecause } = stored ?? UNTOUCHED;
-  const isLate = state === "open" && dueOn !== null && dueOn < dated.today;
+  const isLate = state === "open" && dueOn !== null && dueOn < dated.today && needed !== 0;
   return {
     code,
     label: { ...label },
@@ -35,6 +46,7 @@ export function columnLine(dated: Dated, { code, label, max }: InputNode, entere
     dueOn,
     isLate,
     entered,
+    ...(needed !== undefined && { needed }),
     revision,
     returnedBecause,
   };

@@ -7,8 +7,8 @@ import { notFound } from "#platform/errors.ts";
 import { findSectionLine } from "#school/structure/public.ts";
 
 import { columnLine } from "./column-line.ts";
-import { inputsOf, levelOf } from "./list-sheets.ts";
 import { askerOf } from "./require-sheet.ts";
+import { inputsOf, levelOf } from "./sheet-line.ts";
 import { listClassRows } from "./sheets.queries.ts";
 import { listUnlocking } from "./unlocking.queries.ts";
 
@@ -35,7 +35,7 @@ export async function listSectionColumns(
       subject: row.subject,
       teachers: row.teachers.map(({ name }) => name),
       columns: inputsOf(policyOf(levelOf(row)).policy)
-        .map((input) => columnLine(row, input, 0))
+        .map((input) => columnLine(row, input, { entered: 0 }))
         .filter(({ state }) => state !== "closed"),
       unlocking: unlocking.filter(({ classId }) => classId === row.classId),
     })),

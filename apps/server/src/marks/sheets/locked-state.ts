@@ -6,7 +6,7 @@ import { requireSeen } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { columnState } from "./column-line.ts";
-import { inputsOf, levelOf } from "./list-sheets.ts";
+import { inputsOf, levelOf } from "./sheet-line.ts";
 import type { ClassRow } from "./sheets.queries.ts";
 import { insertColumns, lockColumns } from "./write-marks.queries.ts";
 

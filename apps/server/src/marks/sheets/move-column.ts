@@ -1,13 +1,17 @@
 import type { decideColumn as decideRoute, submitColumn as submitRoute } from "@dars/contract/marks/sheets";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
+import { inputsLeftOut } from "#marks/engine/public.ts";
+import { listLateJoiners, policiesOfYear } from "#marks/policies/public.ts";
 import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
 
 import { lockedState } from "./locked-state.ts";
 import { requireEntry, requireSheet } from "./require-sheet.ts";
-import { listSeated } from "./sheets.queries.ts";
+import { levelOf } from "./sheet-line.ts";
+import { listSeated, type ClassRow } from "./sheets.queries.ts";
 import { stepColumn } from "./step-column.ts";
 import { tellTeachers } from "./tell-teachers.ts";
 
@@ -20,13 +24,24 @@ export async function submitColumn(
     const row = await requireEntry(context, db, schoolId, classId);
     const state = await lockedState(db, schoolId, row, code, body.revision);
     if (state !== "open") throw clash("state", "The column is not open.", { state });
-    const seated = await listSeated(db, schoolId, classId);
-    const empty = seated.filter(({ cells }) => (markIn(cells, code) ?? null) === null).length;
+    const empty = await countEmpty(db, schoolId, row, code);
     if (empty > 0 && !body.isPartial) throw clash("empty", "Some marks are not entered.", { empty });
     const action = "marks.submitted";
     return stepColumn(context, db, { schoolId, classId, code, action, returnedBecause: null });
   });
 }
+
+/** Of those who need a mark in it: the first term's months do not count for who joined late (GB-14). */
+async function countEmpty(db: Db, schoolId: number, row: ClassRow, code: string): Promise<number> {
+  const { policy } = (await policiesOfYear(db, schoolId, row.yearId))(levelOf(row));
+  const late = inputsLeftOut(policy).includes(code)
+    ? await listLateJoiners(db, schoolId, row.yearId)
+    : NOBODY;
+  const seated = await listSeated(db, schoolId, row.classId);
+  return seated.filter(({ id, cells }) => !late.has(id) && (markIn(cells, code) ?? null) === null).length;
+}
+
+const NOBODY: ReadonlySet<number> = new Set();
 
 const markIn = <M>(cells: readonly { readonly code: string; readonly mark: M }[], code: string) =>
   cells.find((cell) => cell.code === code)?.mark;

@@ -1,10 +1,16 @@
-export { columnLine, columnState } from "./column-line.ts";
+export { columnLine, columnState, type CellCount } from "./column-line.ts";
 export { listExternal } from "./external-marks.queries.ts";
-export { inputsOf } from "./list-sheets.ts";
-export { requireSheet } from "./require-sheet.ts";
+export { askerOf, requireSheet } from "./require-sheet.ts";
+export { inputsOf, levelOf, sheetLine } from "./sheet-line.ts";
 export { storedMark, type StoredMark } from "./stored-mark.ts";
 export { markOf } from "./shapes.queries.ts";
-export { countEntered, listClassRows, type ClassRow } from "./sheets.queries.ts";
+export {
+  countEmptyCells,
+  countEntered,
+  listClassRows,
+  type CellOfClass,
+  type ClassRow,
+} from "./sheets.queries.ts";
 export { columnUnlocked, unlockingOf } from "./unlock-column.ts";
 export { writeAmendment } from "./write-amendment.ts";
 export { writeExternalMark } from "./write-external-mark.ts";

@@ -10,9 +10,9 @@ import type { Db } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { listExercisesOfClass } from "./column-exercises.queries.ts";
-import { inputsOf, levelOf } from "./list-sheets.ts";
 import { proposedMark } from "./proposed-mark.ts";
 import { requireEntry } from "./require-sheet.ts";
+import { inputsOf, levelOf } from "./sheet-line.ts";
 import { listSeated, type ClassRow } from "./sheets.queries.ts";
 
 /** H1: scores are read by who enters the marks, and become marks only as the teacher saves them. */

@@ -2,14 +2,14 @@ import type { NodeValue } from "@dars/contract/marks/results";
 import type { readSheet as route, SheetCell } from "@dars/contract/marks/sheets";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { compilePolicy, evaluateSubject, type CompiledPolicy } from "#marks/engine/public.ts";
-import { policiesOfYear } from "#marks/policies/public.ts";
+import { evaluateSubject, inputsLeftOut, type CompiledPolicy } from "#marks/engine/public.ts";
+import { policiesOfStudents, policiesOfYear } from "#marks/policies/public.ts";
 import type { Context } from "#platform/context.ts";
 
 import { listExternal } from "./external-marks.queries.ts";
 import { findAnomalies } from "./find-anomalies.ts";
-import { inputsOf, levelOf, sheetLine } from "./list-sheets.ts";
 import { mayEnter, requireSheet } from "./require-sheet.ts";
+import { inputsOf, levelOf, sheetLine } from "./sheet-line.ts";
 import { listSeated } from "./sheets.queries.ts";
 import { listUnlocking } from "./unlocking.queries.ts";
 
@@ -21,9 +21,10 @@ export async function readSheet(
   const db = context.database.reading(schoolId);
   const row = await requireSheet(context, db, schoolId, classId);
   const isOffice = context.actor.role === "school_management";
-  const [seated, policyOf, unlocking] = await Promise.all([
+  const [seated, policyOf, compiledFor, unlocking] = await Promise.all([
     listSeated(db, schoolId, classId),
     policiesOfYear(db, schoolId, row.yearId),
+    policiesOfStudents(db, schoolId, row.yearId),
     isOffice ? listUnlocking(db, schoolId, [classId], context.actor.accountId) : [],
   ]);
   const external = (
@@ -37,9 +38,11 @@ export async function readSheet(
     external.map(({ studentId, code, document }) => [`${studentId} ${code}`, document]),
   );
   const { policy } = policyOf(levelOf(row));
-  const compiled = compilePolicy(policy);
-  const entered = (code: string) =>
-    seated.filter(({ cells }) => cells.some((cell) => cell.code === code && cell.mark !== null)).length;
+  const leftOut = [...inputsLeftOut(policy)];
+  const entered = (code: string) => ({
+    entered: seated.filter(({ cells }) => cells.some((cell) => cell.code === code && cell.mark !== null))
+      .length,
+  });
   const marks = seated.map(({ id, cells }) => ({
     studentId: id,
     marks: new Map(cells.map(({ code, mark }) => [code, mark])),
@@ -55,14 +58,18 @@ export async function readSheet(
     made: policy.nodes.flatMap((node) =>
       node.kind === "agg" ? [{ code: node.code, label: { ...node.label } }] : [],
     ),
-    rows: seated.map(({ id, name, registerNo, cells }) => ({
-      student: { id, name, registerNo },
-      cells: cells.map((cell) => {
-        const document = documentOf.get(`${id} ${cell.code}`);
-        return document === undefined ? cell : { ...cell, document };
-      }),
-      values: madeOf(compiled, cells),
-    })),
+    rows: seated.map(({ id, name, registerNo, cells }) => {
+      const compiled = compiledFor(policy, id);
+      return {
+        student: { id, name, registerNo },
+        cells: cells.map((cell) => {
+          const document = documentOf.get(`${id} ${cell.code}`);
+          return document === undefined ? cell : { ...cell, document };
+        }),
+        values: madeOf(compiled, cells),
+        ...(compiled.policy.joinedLate && { leftOut }),
+      };
+    }),
     anomalies: findAnomalies(inputsOf(policy), marks),
     unlocking,
     may: {

@@ -11,8 +11,8 @@ import { writeOnce } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
 
 import { columnState } from "./column-line.ts";
-import { inputsOf, levelOf } from "./list-sheets.ts";
 import { requireEntry } from "./require-sheet.ts";
+import { inputsOf, levelOf } from "./sheet-line.ts";
 import type { ClassRow } from "./sheets.queries.ts";
 import { storedMark } from "./stored-mark.ts";
 import {

@@ -1,39 +1,9 @@
-import type { listSheets as route, SheetLine } from "@dars/contract/marks/sheets";
-import type { Input, Reply } from "@dars/contract/platform/route";
+import type { SheetLine } from "@dars/contract/marks/sheets";
 
 import type { GradePolicy, InputNode } from "#marks/engine/public.ts";
-import { policiesOfYear } from "#marks/policies/public.ts";
-import type { Context } from "#platform/context.ts";
 
-import { columnLine } from "./column-line.ts";
-import { askerOf } from "./require-sheet.ts";
-import { countEntered, listClassRows, type ClassRow } from "./sheets.queries.ts";
-
-export async function listSheets(
-  context: Context,
-  { params: { schoolId } }: Input<typeof route>,
-): Promise<Reply<typeof route>> {
-  const db = context.database.reading(schoolId);
-  const rows = await listClassRows(db, schoolId, askerOf(context));
-  const [first] = rows;
-  if (!first) return { year: null, sheets: [] };
-  const [policyOf, counts] = await Promise.all([
-    policiesOfYear(db, schoolId, first.yearId),
-    countEntered(
-      db,
-      schoolId,
-      rows.map(({ classId }) => classId),
-    ),
-  ]);
-  const entered = new Map(counts.map((count) => [`${count.classId} ${count.code}`, count.entered]));
-  return {
-    year: { id: first.yearId, title: first.yearTitle },
-    sheets: rows.map((row) => {
-      const { policy } = policyOf(levelOf(row));
-      return sheetLine(row, policy, (code) => entered.get(`${row.classId} ${code}`) ?? 0);
-    }),
-  };
-}
+import { columnLine, type CellCount } from "./column-line.ts";
+import type { ClassRow } from "./sheets.queries.ts";
 
 export const levelOf = ({ level, levelCode, isTerminal }: ClassRow) => ({
   id: level.id,
@@ -47,7 +17,7 @@ export const inputsOf = ({ nodes }: GradePolicy): InputNode[] =>
 export const sheetLine = (
   row: ClassRow,
   policy: GradePolicy,
-  enteredOf: (code: string) => number,
+  countOf: (code: string) => CellCount,
 ): SheetLine => ({
   classId: row.classId,
   subject: row.subject,
@@ -55,5 +25,5 @@ export const sheetLine = (
   section: row.section,
   teachers: row.teachers.map(({ name }) => name),
   students: row.students,
-  columns: inputsOf(policy).map((input) => columnLine(row, input, enteredOf(input.code))),
+  columns: inputsOf(policy).map((input) => columnLine(row, input, countOf(input.code))),
 });

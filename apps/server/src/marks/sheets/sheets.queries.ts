@@ -189,6 +189,26 @@ export const countEntered = (db: Db, schoolId: number, classIds: readonly number
     .groupBy(["class.id", "mark.code"])
     .execute();
 
+export interface CellOfClass {
+  readonly classId: number;
+  readonly code: string;
+  readonly studentId: number;
+}
+
+/** How many of these cells hold nothing, by class and column. */
+export async function countEmptyCells(db: Db, schoolId: number, cells: readonly CellOfClass[]) {
+  const { rows } = await sql<{ classId: number; code: string; empty: number }>`
+    select cell.class_id as "classId", cell.code, count(*)::int as empty
+    from unnest(${cells.map(({ classId }) => classId)}::bigint[], ${cells.map(({ code }) => code)}::text[],
+      ${cells.map(({ studentId }) => studentId)}::bigint[]) as cell (class_id, code, student_id)
+    join teaching_classes as class on class.school_id = ${schoolId} and class.id = cell.class_id
+    where not exists (select from marks as mark where mark.school_id = ${schoolId}
+      and mark.offering_id = class.offering_id and mark.student_id = cell.student_id and mark.code = cell.code
+      and (mark.points is not null or mark.state is not null))
+    group by cell.class_id, cell.code`.execute(db);
+  return rows;
+}
+
 /** Who sits in a class today, by number in the register and name, with what was ever entered for them. */
 export const listSeated = (db: Db, schoolId: number, classId: number) =>
   db

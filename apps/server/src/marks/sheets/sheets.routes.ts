@@ -12,7 +12,6 @@ import { compareMarkWorkbook } from "./compare-mark-workbook.ts";
 import { linkColumnExercises } from "./link-column-exercises.ts";
 import { listMarkChanges } from "./list-mark-changes.ts";
 import { listSectionColumns } from "./list-section-columns.ts";
-import { listSheets } from "./list-sheets.ts";
 import { decideColumn, submitColumn } from "./move-column.ts";
 import { readColumnExercises } from "./read-column-exercises.ts";
 import { readMarkWorkbook } from "./read-mark-workbook.ts";
@@ -21,7 +20,6 @@ import { saveMarks } from "./save-marks.ts";
 import { unlockColumn } from "./unlock-column.ts";
 
 export const sheets: Slice = (api) => {
-  api.serve(contract.listSheets, listSheets);
   api.serve(contract.readSheet, readSheet);
   api.serve(contract.saveMarks, saveMarks);
   api.serve(contract.submitColumn, submitColumn);

@@ -12,6 +12,7 @@ import {
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
+import { publication } from "#marks/publication/publication.routes.ts";
 import { readGrid } from "#platform/sheets/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aStudent, aTeacher } from "#platform/testing/factories/people.ts";
@@ -21,7 +22,7 @@ import { testbed } from "#platform/testing/testbed.ts";
 import { aMarkedSchool, cellsOf } from "./sheets.factory.ts";
 import { sheets } from "./sheets.routes.ts";
 
-const { database, as } = await testbed([sheets], { authorise: authoriseWith() });
+const { database, as } = await testbed([sheets, publication], { authorise: authoriseWith() });
 
 test("GB-3: empty, zero, absent, excused, exempt and cheating stay what they are", async () => {
   const { school, sheet, students, teacher } = await aMarkedSchool(database, { students: 6 });

@@ -9,9 +9,9 @@ import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { inputsOf, levelOf } from "./list-sheets.ts";
 import { lockedState } from "./locked-state.ts";
 import { askerOf, isWritable } from "./require-sheet.ts";
+import { inputsOf, levelOf } from "./sheet-line.ts";
 import { findClassRow, type ClassRow } from "./sheets.queries.ts";
 import { stepColumn } from "./step-column.ts";
 import { tellTeachers } from "./tell-teachers.ts";

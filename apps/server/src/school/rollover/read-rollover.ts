@@ -2,6 +2,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { EndingSection, readRollover as route } from "@dars/contract/school/rollover";
 
 import { policiesOfYear } from "#marks/policies/public.ts";
+import { idleColumns } from "#marks/publication/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { defaultYear } from "#school/years/public.ts";
@@ -99,17 +100,19 @@ const yearOf = (year: YearRow | undefined) =>
 const daysAfter = (moment: Date, days: number) =>
   new Date(moment.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Each section with what blocks it; columns of the second round count apart. */
+/**
+ * Each section with what blocks it; columns of the second round count apart, and those of an exam that nobody of the
+ * class sits not at all.
+ */
 export async function endingSections(db: Db, schoolId: number, yearId: number): Promise<EndingSection[]> {
   const rows = await listEndingSections(db, schoolId, yearId);
-  const columns = Map.groupBy(await listOpenColumns(db, schoolId, yearId), ({ sectionId }) => sectionId);
   const policyOf = await policiesOfYear(db, schoolId, yearId);
+  const columns = Map.groupBy(await waitingColumns(db, schoolId, yearId, rows), ({ sectionId }) => sectionId);
   return rows.map(({ levelId, level, levelCode, isTerminal, ...row }) => {
     const { policy } = policyOf({ id: levelId, code: levelCode, isTerminal });
     const retakes = new Set(policy.parts.flatMap(({ retakeExam }) => retakeExam ?? []));
     const open = columns.get(row.id) ?? [];
-    const count = (isRetake: boolean) =>
-      open.filter(({ code }) => retakes.has(code) === isRetake).reduce((sum, each) => sum + each.columns, 0);
+    const count = (isRetake: boolean) => open.filter(({ code }) => retakes.has(code) === isRetake).length;
     return {
       ...row,
       level: { id: levelId, name: level },
@@ -117,6 +120,24 @@ export async function endingSections(db: Db, schoolId: number, yearId: number): 
       openSecondRound: count(true),
     };
   });
+}
+
+type EndingRow = Awaited<ReturnType<typeof listEndingSections>>[number];
+
+/** Columns for which marks are to come, or that wait to be approved. */
+async function waitingColumns(db: Db, schoolId: number, yearId: number, rows: readonly EndingRow[]) {
+  const columns = await listOpenColumns(db, schoolId, yearId);
+  const levelOf = new Map(
+    rows.map(({ id, levelId, levelCode, isTerminal }) => [id, { id: levelId, code: levelCode, isTerminal }]),
+  );
+  const open = columns.flatMap(({ sectionId, state, ...column }) => {
+    const level = levelOf.get(sectionId);
+    return level && state === "open" ? [{ ...column, level }] : [];
+  });
+  const idle = new Set(
+    (await idleColumns(db, schoolId, yearId, open)).map(({ classId, code }) => `${classId} ${code}`),
+  );
+  return columns.filter(({ classId, code }) => !idle.has(`${classId} ${code}`));
 }
 
 /** Whether a section's marks block the rollover: a result is missing or a column is open, and nobody has waived it. */

@@ -75,30 +75,39 @@ export async function listEndingSections(
   return rows;
 }
 
-/** Columns that are open or handed in, by section; one that was never opened stands in nobody's way. */
+interface OpenColumnOfSection {
+  readonly sectionId: number;
+  readonly classId: number;
+  readonly offeringId: number;
+  readonly code: string;
+  readonly state: "open" | "submitted";
+}
+
+/** Columns that are open or handed in, of classes of sections; one that was never opened stands in nobody's way. */
 export async function listOpenColumns(
   db: Db,
   schoolId: number,
   yearId: number,
-): Promise<readonly { readonly sectionId: number; readonly code: string; readonly columns: number }[]> {
-  const { rows } = await sql<{ sectionId: number; code: string; columns: number }>`
+): Promise<readonly OpenColumnOfSection[]> {
+  const { rows } = await sql<OpenColumnOfSection>`
     with begun as (
-      select class.id, class.section_id, wanted.code from teaching_classes as class
+      select class.id, class.section_id, class.offering_id, wanted.code from teaching_classes as class
       join subject_offerings as offering on offering.school_id = class.school_id and offering.id = class.offering_id
       join subjects as subject on subject.id = offering.subject_id and subject.on_report_card
       join mark_windows as wanted on wanted.school_id = class.school_id and wanted.year_id = class.year_id
         and wanted.level_id = offering.level_id and wanted.opens_on <= ${todayIn(schoolId)}
       where class.school_id = ${schoolId} and class.year_id = ${yearId} and class.state = 'open'
       union
-      select class.id, class.section_id, kept.code from teaching_classes as class
+      select class.id, class.section_id, class.offering_id, kept.code from teaching_classes as class
       join mark_columns as kept on kept.school_id = class.school_id and kept.class_id = class.id
       where class.school_id = ${schoolId} and class.year_id = ${yearId} and class.state = 'open'
     )
-    select begun.section_id as "sectionId", begun.code, count(*)::int as columns from begun
+    select begun.section_id as "sectionId", begun.id as "classId", begun.offering_id as "offeringId", begun.code,
+      coalesce(kept.state, 'open') as state
+    from begun
     left join mark_columns as kept on kept.school_id = ${schoolId} and kept.class_id = begun.id
       and kept.code = begun.code
-    where begun.section_id is not null and coalesce(kept.state, 'open') in ('open', 'submitted')
-    group by begun.section_id, begun.code`.execute(db);
+    where begun.section_id is not null and coalesce(kept.state, 'open') in ('open', 'submitted')`.execute(db);
   return rows;
 }
 
