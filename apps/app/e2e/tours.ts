@@ -157,6 +157,7 @@ export const TOURS: readonly Tour[] = [
       ["school/guardians/LinkGuardianPage", "/manage/people/{school}/{student}/guardians/new"],
       ["school/guardians/GuardianLinkPage", "/manage/people/{school}/{student}/guardians/{link}"],
       ["marks/cards/CardBatchesPage", "/manage/cards"],
+      ["marks/publication/LateRulePage", "/manage/people/{school}/{student}/late-rule"],
       ["marks/ministry-results/MinistryPage", "/manage/ministry-results?section={terminal}"],
       ["admissions/applications/ApplicationsPage", "/manage/applications"],
       ["admissions/applications/SlotsPage", "/manage/assessment-slots"],

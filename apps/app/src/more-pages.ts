@@ -11,6 +11,8 @@ async function ofRequests(page: Promise<Parameters<typeof withWordsOfKinds>[0]>)
 export const MORE_PAGES = {
   "marks/ministry-results/MinistryPage": () =>
     import("#marks/ministry-results/MinistryPage.tsx").then((page) => page.MinistryPage),
+  "marks/publication/LateRulePage": () =>
+    import("#marks/publication/LateRulePage.tsx").then((page) => page.LateRulePage),
   "school/record-merges/DuplicatesPage": () =>
     import("#school/record-merges/DuplicatesPage.tsx").then((page) => page.DuplicatesPage),
   "school/rollover/RolloverPage": () =>

@@ -211,6 +211,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   more("/manage/people/:schoolId/:personId/data", "oversight/data-rights/PersonDataPage"),
   more("/manage/people/:schoolId/:personId/photo", "talking/person-photos/PersonPhotoPage"),
   more("/profile/photo", "talking/person-photos/PersonPhotoPage"),
+  more("/manage/people/:schoolId/:personId/late-rule", "marks/publication/LateRulePage"),
   more("/manage/ministry-results", "marks/ministry-results/MinistryPage"),
   more("/manage/marks", "marks/publication/PublicationPage"),
   more("/manage/grade-policies", "marks/policies/PoliciesPage"),

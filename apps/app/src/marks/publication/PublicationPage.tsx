@@ -130,7 +130,9 @@ function Columns({ section }: { readonly section: ProgressSection }) {
 /** Teachers of classes with an open column. */
 function RemindTeachers({ section, schoolId }: ClassesProps) {
   const { t } = useText();
-  const open = section.classes.filter(({ columns }) => columns.some(({ state }) => state === "open"));
+  const open = section.classes.filter(({ columns }) =>
+    columns.some((column) => column.state === "open" && column.needed !== 0),
+  );
   const teachers = new Set(open.flatMap((each) => each.teachers.map(({ id }) => id)));
   if (teachers.size === 0) return null;
   const params = { schoolId, sectionId: section.id };
@@ -160,7 +162,9 @@ function Classes({ section, schoolId }: ClassesProps) {
   return (
     <IonList className="rows" lines="none" aria-label={t("publication.classes")}>
       {section.classes.map(({ classId, subject, teachers, columns, students }) => {
-        const now = columns.findLast(({ state }) => state !== "closed");
+        const now = columns.findLast(
+          ({ state, needed }) => state !== "closed" && (state !== "open" || needed !== 0),
+        );
         const label = section.columns.find(({ code }) => code === now?.code)?.label[locale];
         return (
           <Row
@@ -169,7 +173,8 @@ function Classes({ section, schoolId }: ClassesProps) {
             quiet={
               <>
                 {teachers[0] && <Name of={teachers[0].name} />}
-                {now && ` · ${label} · ${t("publication.entered", { entered: now.entered, students })}`}
+                {now &&
+                  ` · ${label} · ${t("publication.entered", { entered: now.entered, students: now.needed ?? students })}`}
               </>
             }
             end={

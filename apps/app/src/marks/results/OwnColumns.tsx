@@ -51,7 +51,7 @@ const NO_DAY = "9999-12-31";
 const openColumns = (sheets: readonly SheetLine[]): readonly OwnColumn[] =>
   sheets
     .flatMap((sheet) => sheet.columns.map((column) => ({ sheet, column })))
-    .filter(({ column }) => column.state === "open")
+    .filter(({ column }) => column.state === "open" && column.needed !== 0)
     .toSorted(
       ({ column: one }, { column: other }) =>
         Number(other.isLate) - Number(one.isLate) ||
@@ -75,7 +75,7 @@ function ColumnRow({
           <Name of={subject.name} /> · <bdi>{section && sectionName(section, level.name, locale)}</bdi>
         </>
       }
-      quiet={`${column.label[locale]} · ${t("sheets.entered", { entered: column.entered, students })}${due}`}
+      quiet={`${column.label[locale]} · ${t("sheets.entered", { entered: column.entered, students: column.needed ?? students })}${due}`}
       end={
         <span className={column.isLate ? "state bad" : "state"}>
           {t(column.isLate ? "sheets.late" : `sheets.state-${column.state}`)}

@@ -134,6 +134,7 @@ function Head({ result }: { readonly result: PublishedYear }) {
           {t("results.published-on", { date: format.date(new Date(publishedAt)) })}
           {isAmended && ` · ${t("results.amended")}`}
         </p>
+        {result.joinedLate === true && <p className="quiet">{t("results.joined-late")}</p>}
         {again.length > 0 && (
           <p>
             {t("results.sits-again", {

@@ -40,7 +40,7 @@ export function ColumnSteps({ sheet, column, schoolId, sitting, entered, waiting
   return (
     <section className="card stack">
       <Standing column={column} entered={entered} students={sitting} />
-      <Sitting sitting={sitting} students={sheet.rows.length} />
+      <Sitting sheet={sheet} code={column.code} sitting={sitting} />
       <progress value={entered} max={Math.max(sitting, 1)} aria-label={t("sheets.progress")} />
       <Notes returnedBecause={returnedBecause} waiting={waiting} />
       {state === "open" && sheet.may.submit && (
@@ -83,10 +83,24 @@ function Notes({ returnedBecause, waiting }: NotesProps) {
   );
 }
 
-/** Said only where not everybody sits the exam. */
-function Sitting({ sitting, students }: { readonly sitting: number; readonly students: number }) {
+interface SittingProps {
+  readonly sheet: Sheet;
+  readonly code: string;
+  readonly sitting: number;
+}
+
+/** Said only where not everybody is to get a mark: who joined late, or does not sit the exam. */
+function Sitting({ sheet: { rows, exams }, code, sitting }: SittingProps) {
   const { t } = useText();
-  return sitting === students ? null : <p className="quiet">{t("sheets.sitting", { sitting, students })}</p>;
+  const students = rows.length;
+  if (sitting === students) return null;
+  return (
+    <p className="quiet">
+      {exams?.includes(code)
+        ? t("sheets.sitting", { sitting, students })
+        : t("sheets.late-joiners", { count: students - sitting })}
+    </p>
+  );
 }
 
 interface StandingProps {

@@ -15,7 +15,7 @@ interface MarkCellProps {
   readonly cells: Cells;
   /** Of the column that is looked at. */
   readonly isActive: boolean;
-  /** Does not sit the exam of this column. */
+  /** Is to get no mark in this column: does not sit its exam, or joined late. */
   readonly isAway: boolean;
   /** Row and column, by which the keys find the next one. */
   readonly at: string;
@@ -31,7 +31,12 @@ export function MarkCell(props: MarkCellProps) {
   const { t, locale } = useText();
   const { student } = row;
   const { mark } = cells.cellOf(student.id, column.code);
-  if (isAway && mark === null) return <span className="quiet">{t("sheets.away")}</span>;
+  if (isAway && mark === null)
+    return (
+      <span className="quiet">
+        {t(row.leftOut?.includes(column.code) ? "sheets.not-needed" : "sheets.away")}
+      </span>
+    );
   if (sheet.may.enter && column.state === "open") return <MarkField {...props} />;
   const shown = typedMark(mark, locale !== "en");
   const odd = isOdd(sheet, column.code, student.id);

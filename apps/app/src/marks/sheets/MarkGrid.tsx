@@ -70,6 +70,7 @@ export function MarkGrid({ sheet, columns, active, cells, sits, isWide, onFocus 
             <tr key={row.student.id}>
               <th scope="row">
                 <span className="quiet">{row.student.registerNo}</span> <Name of={row.student.name} />
+                {row.leftOut && <span className="quiet"> · {t("sheets.joined-late")}</span>}
               </th>
               {columns.map((column, place) => (
                 <td key={column.code} className={column.code === active ? "active" : ""}>

@@ -107,7 +107,7 @@ function OneSheet({ sheet: read, schoolId, isOffice }: OneSheetProps) {
       </div>
       <CellHint may={sheet.may} column={column} />
       <MarkGrid
-        sheet={isWide ? sheet : { ...sheet, rows: sitting }}
+        sheet={isWide ? sheet : { ...sheet, rows: rowsShown(sheet.rows, code, sitting) }}
         columns={columnsShown(sheet, code, isWide)}
         active={code}
         cells={cells}
@@ -140,6 +140,10 @@ interface SittingOptions {
 /** Students who sit the exam, and those who have a mark in it all the same. */
 const rowsSitting = (rows: readonly SheetRow[], code: string, { sits, cells }: SittingOptions) =>
   rows.filter(({ student: { id } }) => sits(id, code) || cells.cellOf(id, code).mark !== null);
+
+/** On a phone: also who joined late, so that nobody seems to be missing. */
+const rowsShown = (rows: readonly SheetRow[], code: string, sitting: readonly SheetRow[]) =>
+  rows.filter((row) => row.leftOut?.includes(code) || sitting.includes(row));
 
 /** Those that have begun; on a phone the one that is looked at. */
 const columnsShown = ({ columns }: Sheet, code: string, isWide: boolean): readonly ColumnLine[] =>

@@ -59,10 +59,9 @@ const wordsOf = ({ subject, section, level }: SheetLine, locale: Locale): string
   `${allNames(subject.name, level.name)} ${section ? sectionName(section, level.name, locale) : ""}`;
 
 function SheetRow({ sheet, schoolId }: { readonly sheet: SheetLine; readonly schoolId: Id }) {
-  const { t, locale, format } = useText();
+  const { t, locale } = useText();
   const { subject, section, level, columns, students, classId } = sheet;
   const now = columnNow(columns);
-  const due = now?.state === "open" && now.dueOn !== null ? new Date(`${now.dueOn}T12:00:00`) : undefined;
   return (
     <Row
       start={<IonIcon icon={createOutline} aria-hidden="true" />}
@@ -71,16 +70,7 @@ function SheetRow({ sheet, schoolId }: { readonly sheet: SheetLine; readonly sch
           <Name of={subject.name} /> · <bdi>{section && sectionName(section, level.name, locale)}</bdi>
         </>
       }
-      quiet={
-        now ? (
-          <>
-            {now.label[locale]} · {t("sheets.entered", { entered: now.entered, students })}
-            {due && ` · ${t("sheets.due", { date: format.date(due) })}`}
-          </>
-        ) : (
-          t("sheets.nothing-open")
-        )
-      }
+      quiet={now ? <HowFull column={now} students={students} /> : t("sheets.nothing-open")}
       end={
         now && (
           <span className={now.isLate ? "state bad" : "state"}>
@@ -93,6 +83,23 @@ function SheetRow({ sheet, schoolId }: { readonly sheet: SheetLine; readonly sch
   );
 }
 
-/** The column that is worked on: the first open one, else the last that has begun. */
+interface HowFullProps {
+  readonly column: ColumnLine;
+  readonly students: number;
+}
+
+function HowFull({ column: { label, entered, needed, state, dueOn }, students }: HowFullProps) {
+  const { t, locale, format } = useText();
+  const due = state === "open" && dueOn !== null ? new Date(`${dueOn}T12:00:00`) : undefined;
+  return (
+    <>
+      {label[locale]} · {t("sheets.entered", { entered, students: needed ?? students })}
+      {due && ` · ${t("sheets.due", { date: format.date(due) })}`}
+    </>
+  );
+}
+
+/** The column that is worked on: the first open one in which marks are needed, else the last that has begun. */
 const columnNow = (columns: readonly ColumnLine[]): ColumnLine | undefined =>
-  columns.find(({ state }) => state === "open") ?? columns.findLast(({ state }) => state !== "closed");
+  columns.find(({ state, needed }) => state === "open" && needed !== 0) ??
+  columns.findLast(({ state, needed }) => state !== "closed" && (state !== "open" || needed !== 0));

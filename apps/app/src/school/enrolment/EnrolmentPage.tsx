@@ -1,7 +1,7 @@
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
 import { listEnrolments, type EnrolmentLine } from "@dars/contract/school/enrolment";
-import { useIonRouter } from "@ionic/react";
+import { IonButton, useIonRouter } from "@ionic/react";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
@@ -52,6 +52,7 @@ interface EnrolmentsProps {
 }
 
 function Enrolments({ schoolId, studentId, read, isOffice }: EnrolmentsProps) {
+  const { t } = useText();
   const router = useIonRouter();
   const isAdding = useOwnQuery().has("adding");
   const { enrolments, year, levels } = read;
@@ -73,7 +74,16 @@ function Enrolments({ schoolId, studentId, read, isOffice }: EnrolmentsProps) {
             exceptId={active.section?.id ?? null}
           />
           <LeaveForm {...which} revision={active.revision} />
-          {isOffice && <TransferForm {...which} revision={active.revision} />}
+          {isOffice && (
+            <>
+              <TransferForm {...which} revision={active.revision} />
+              <div className="buttons">
+                <IonButton fill="outline" routerLink={`/manage/people/${schoolId}/${studentId}/late-rule`}>
+                  {t("enrolment.late-rule")}
+                </IonButton>
+              </div>
+            </>
+          )}
         </>
       ) : (
         year && (
