@@ -2,7 +2,6 @@ import type { Role } from "@dars/contract/platform/roles";
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { kept } from "#platform/db/kept.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 
@@ -220,59 +219,6 @@ export async function listGroupSchools(db: Db, groupId: number): Promise<readonl
     .execute();
   return schools.map(({ id }) => id);
 }
-
-type AccountKey = Readonly<Record<"accountId", number>>;
-
-const accountSchools = (db: Db, { accountId }: AccountKey, table: "account_people" | "account_schools") =>
-  db
-    .selectFrom(table)
-    .innerJoin("schools", "schools.id", `${table}.school_id`)
-    .select("schools.id")
-    .distinct()
-    .where(`${table}.account_id`, "=", accountId)
-    .where("schools.kind", "<>", "office")
-    .where("schools.state", "<>", "closed")
-    .orderBy("schools.id");
-
-/** Schools where an account is a person. */
-export const listOwnSchools = kept((db, key: AccountKey) => accountSchools(db, key, "account_people"));
-
-/** Schools where an account coordinates or evaluates. */
-export const listAppointingSchools = kept((db, key: AccountKey) =>
-  accountSchools(db, key, "account_schools"),
-);
-
-/** Every school that an account has to do with; with a group, all of that group's, its head office among them. */
-export async function listSchoolsOfAccount(
-  db: Db,
-  accountId: number,
-  groupId: number | null,
-): Promise<readonly number[]> {
-  const rows = await schoolsOfAccount(db, { accountId, groupId: groupId ?? 0 });
-  return rows.map(({ schoolId }) => schoolId);
-}
-
-const schoolsOfAccount = kept(
-  (db, { accountId, groupId }: { readonly accountId: number; readonly groupId: number }) =>
-    db
-      .selectFrom("account_people")
-      .select("school_id as schoolId")
-      .where("account_id", "=", accountId)
-      .union(
-        db.selectFrom("account_schools").select("school_id as schoolId").where("account_id", "=", accountId),
-      )
-      .union(db.selectFrom("schools").select("id as schoolId").where("group_id", "=", groupId)),
-);
-
-/** Every person that an account is, over all schools. */
-export const listPersons = (directory: Db, accountId: number) =>
-  directory
-    .selectFrom("account_people")
-    .select(["school_id as schoolId", "person_id as personId"])
-    .where("account_id", "=", accountId)
-    .orderBy("school_id")
-    .orderBy("person_id")
-    .execute();
 
 /** Whether a person has ever been in a room of the school. */
 export const hasRoom = (

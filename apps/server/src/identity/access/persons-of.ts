@@ -3,7 +3,8 @@ import type { Role } from "@dars/contract/platform/roles";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { hasRoom, listPersons } from "./access.queries.ts";
+import { hasRoom } from "./access.queries.ts";
+import { listPersons } from "./schools-of-account.queries.ts";
 
 /** Who the caller is in a school, as far as its rooms go. */
 export interface SchoolPerson {

@@ -2,7 +2,7 @@ import type { Actor } from "#platform/context.ts";
 import type { Database, SchoolGuard } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { listSchoolsOfAccount } from "./access.queries.ts";
+import { listSchoolsOfAccount } from "./schools-of-account.queries.ts";
 
 /**
  * The second wall. Even when the scope check admits a call by mistake, a session enters no school that its account has nothing

@@ -2,13 +2,8 @@ import type { Role } from "@dars/contract/platform/roles";
 
 import type { Context } from "#platform/context.ts";
 
-import {
-  isTrue,
-  listAppointingSchools,
-  listGroupSchools,
-  listOwnSchools,
-  looksInto,
-} from "./access.queries.ts";
+import { isTrue, listGroupSchools, looksInto } from "./access.queries.ts";
+import { listAppointingSchools, listOwnSchools } from "./schools-of-account.queries.ts";
 
 type Asker = Pick<Context, "actor" | "database">;
 
@@ -49,15 +44,14 @@ const idsOf = async (rows: Promise<readonly { readonly id: number }[]>): Promise
   (await rows).map(({ id }) => id);
 
 const appointedAt: Ask = ({ actor: { accountId }, database }) =>
-  idsOf(listAppointingSchools(database.shortDirectory, { accountId }));
+  idsOf(listAppointingSchools(database.shortDirectory, accountId));
 
 const BY_ROLE: Readonly<Record<Role, Ask>> = {
   student: ownSchool,
   teacher: ownSchool,
   school_management: ownSchool,
   administrator: ({ actor, database }) => listGroupSchools(database.shortDirectory, actor.groupId),
-  parent: ({ actor: { accountId }, database }) =>
-    idsOf(listOwnSchools(database.shortDirectory, { accountId })),
+  parent: ({ actor: { accountId }, database }) => idsOf(listOwnSchools(database.shortDirectory, accountId)),
   subject_coordinator: appointedAt,
   evaluator: appointedAt,
 };

@@ -32,6 +32,15 @@ test("texts and bytes are values as well, each in its own place", async () => {
   expect(await read(db, { text: "", bytes: Buffer.alloc(0) })).toEqual([{ text: "", length: 0 }]);
 });
 
+test("a list of numbers is one value, however long", async () => {
+  const read = kept((_db, { ids }: { readonly ids: readonly number[] }) => {
+    return sql<{ sum: number | null }>`select sum(id)::int as sum from unnest(${ids}::bigint[]) as id`;
+  });
+
+  expect(await read(db, { ids: [1, 2, 3] })).toEqual([{ sum: 6 }]);
+  expect(await read(db, { ids: [] })).toEqual([{ sum: null }]);
+});
+
 test("a statement whose text depends on a value is refused", async () => {
   const read = kept((_db, { id }: { readonly id: number }): RawBuilder<unknown> => {
     return id > 0 ? sql`select ${id}::int as id` : sql`select null as id`;

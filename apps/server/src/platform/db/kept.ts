@@ -2,7 +2,8 @@ import type { CompiledQuery } from "kysely";
 
 import type { Db } from "./driver.ts";
 
-type Values = Readonly<Record<string, number | string | Buffer>>;
+type Value = number | string | Buffer | readonly number[];
+type Values = Readonly<Record<string, Value>>;
 
 interface Compilable<R> {
   readonly compile: (db: Db) => CompiledQuery<R>;
@@ -44,7 +45,7 @@ function compiledOnce<V extends Values, R>(
   values: V,
 ): CompiledStatement<V, R> {
   const marks = new Map<unknown, keyof V>();
-  const marked: Record<string, number | string | Buffer> = {};
+  const marked: Record<string, Value> = {};
   for (const [place, [name, value]] of Object.entries(values).entries()) {
     const mark = markLike(value, place);
     marks.set(mark, name);
@@ -56,7 +57,8 @@ function compiledOnce<V extends Values, R>(
   return { compiled, names: compiled.parameters.map((parameter) => marks.get(parameter)) };
 }
 
-function markLike(value: number | string | Buffer, place: number): number | string | Buffer {
+function markLike(value: Value, place: number): Value {
   if (typeof value === "number") return Number.MIN_SAFE_INTEGER + place;
+  if (Array.isArray(value)) return [];
   return typeof value === "string" ? `value ${place} of a kept statement` : Buffer.alloc(0);
 }

@@ -1,26 +1,36 @@
 import { APPEAL_DAYS } from "@dars/contract/insight/evaluations";
+import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { kept } from "#platform/db/kept.ts";
+import { lookTogether } from "#platform/db/look-together.ts";
 import { namesOf } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 
+interface OwnPerson {
+  readonly schoolId: number;
+  readonly personId: number;
+  readonly kind: "school" | "office";
+  readonly school: Names;
+}
+
+const personsOfAccounts = kept(
+  (_db, { accountIds }: Readonly<Record<"accountIds", readonly number[]>>) => sql<
+    OwnPerson & { readonly no: number }
+  >`
+    select asked.no, own.school_id as "schoolId", own.person_id as "personId", school.kind,
+      ${namesOf("school")} as school
+    from unnest(${accountIds}::bigint[]) with ordinality as asked (account_id, no)
+    join account_people as own on own.account_id = asked.account_id
+    join schools as school on school.id = own.school_id
+    where school.state <> 'closed'
+    order by asked.no, school.kind = 'office' desc, own.school_id`,
+);
+
 /** The persons of an account, school by school, the head office first. Without a row it has none anywhere. */
-export const listOwnPersons = kept((db, { accountId }: { readonly accountId: number }) =>
-  db
-    .selectFrom("account_people as own")
-    .innerJoin("schools as school", "school.id", "own.school_id")
-    .select([
-      "own.school_id as schoolId",
-      "own.person_id as personId",
-      "school.kind",
-      namesOf("school").as("school"),
-    ])
-    .where("own.account_id", "=", accountId)
-    .where("school.state", "<>", "closed")
-    .orderBy(sql`school.kind = 'office'`, "desc")
-    .orderBy("own.school_id"),
+export const listOwnPersons = lookTogether<OwnPerson>((db, accountIds) =>
+  personsOfAccounts(db, { accountIds }),
 );
 
 export const findName = (db: Db, schoolId: number, personId: number) =>
