@@ -10,6 +10,7 @@ import { invalid } from "#platform/errors.ts";
 export function pagesOf<P extends TProperties>(list: string, Place: TObject<P>) {
   type Place = Static<TObject<P>>;
   const Cursor = Type.Object({ ...Place.properties, list: Type.Literal(list) });
+  const cursorFields = Object.keys(Cursor.properties);
   return {
     /** Where the page before ended; undefined for the first page. */
     placeOf(after: string | undefined): Place | undefined {
@@ -27,7 +28,7 @@ export function pagesOf<P extends TProperties>(list: string, Place: TObject<P>) 
     pageOf<R extends Place>(found: readonly R[], limit: number) {
       const last = found.length > limit ? found[limit - 1] : undefined;
       const next = last
-        ? Buffer.from(JSON.stringify(Value.Clean(Cursor, { ...last, list }))).toString("base64url")
+        ? Buffer.from(JSON.stringify({ ...last, list }, cursorFields)).toString("base64url")
         : null;
       return { rows: found.slice(0, limit), next };
     },

@@ -3,16 +3,28 @@ import { sql, type RawBuilder } from "kysely";
 import { Type, type Static } from "typebox";
 
 import { looksInto } from "#identity/access/public.ts";
+import type { Actor } from "#platform/context.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import { keptRead, WRITER } from "#platform/db/kept-read.ts";
 import { isAfter, momentOf, LatestCursor } from "#platform/db/latest-first.ts";
 import { ReadsTogether } from "#platform/db/reads-together.ts";
+import { namesOf } from "#platform/db/shapes.ts";
 
-import { isFor, isOut, lines, type LineRow, type Reader } from "./posts.queries.ts";
+import { factsOf, isFor, isOut, lines, postsOf, type LineRow, type Reader } from "./posts.queries.ts";
 
 interface ListedPost extends LineRow {
   /** The moment by which the list is ordered, to the microsecond. */
   readonly sort: string;
+}
+
+/** A post as it stands in a reader's feed. */
+export interface FeedPost extends FeedCursor {
+  /** PostFacts, as JSON. */
+  readonly facts: string;
+  /** The names of its school, as JSON. */
+  readonly school: string;
+  readonly isOpened: boolean;
+  readonly isAcknowledged: boolean;
 }
 
 interface FeedPage<P> {
@@ -24,36 +36,84 @@ interface FeedPage<P> {
 export const FeedCursor = Type.Object({ ...LatestCursor.properties, isPinned: Type.Boolean() });
 export type FeedCursor = Static<typeof FeedCursor>;
 
-/** The statement alone, to inspect its plan. */
-export function postsFor(schoolId: number, reader: Reader, { after, limit }: FeedPage<FeedCursor>) {
+/** The statement alone, to inspect its plan: which posts, and what the reader has done with them. */
+export function postsFor(
+  schoolId: number,
+  reader: Reader,
+  { after, limit }: FeedPage<FeedCursor>,
+): RawBuilder<unknown> {
   const isNext =
     after && isAfter(schoolId, after, "post", "publish_at", ["is_pinned", sql`${after.isPinned}::boolean`]);
-  return sql<ListedPost>`
-    select ${momentOf(sql.ref("post.publish_at"))} as "sort", ${lines(schoolId, reader)}
+  return sql`
+    select post.id, ${momentOf(sql.ref("post.publish_at"))} as sort, post.is_pinned,
+      reading.opened_at is not null as is_opened, reading.acknowledged_at is not null as is_acknowledged
+    ${postsOf(schoolId, reader)}
       and ${isOut} ${isNext ? sql`and ${isNext}` : sql``} and ${isFor(schoolId, reader)}
     order by post.is_pinned desc, post.publish_at desc, post.id desc limit ${limit}`;
 }
 
-/** One row without an id where the reader may access the school and there are none; no row where it may not. */
-const looked = (db: Db, schoolId: number, reader: Reader, page: FeedPage<FeedCursor>) => sql<
-  ListedPost | { readonly id: null }
->`
-  select listed.* from (select ${looksInto(db, reader, schoolId)} as is_in) as reach
-  left join lateral (${postsFor(schoolId, reader, page)}) as listed on true
-  where reach.is_in`;
+interface FeedRow extends Omit<FeedPost, "id" | "schoolId"> {
+  /** The number of the reader who asked; 0 for a post of any of them, with its facts. */
+  readonly no: number;
+  /** Null where the reader may access the school and there are no posts. */
+  readonly id: number | null;
+}
+
+/**
+ * Pages of the readers in `asked`, which has their accounts, most posts and numbers: no row for one who may not access
+ * the school. What all readers of a post find alike is found and written once.
+ */
+function feed(
+  schoolId: number,
+  role: Role,
+  asked: RawBuilder<unknown>,
+  after: FeedCursor | undefined,
+): RawBuilder<FeedRow> {
+  const reader = { accountId: sql.ref<number>("asked.account_id"), role };
+  const page = { limit: sql.ref<number>("asked.most"), after };
+  return sql`
+    with found as materialized (
+      select asked.no, listed.*
+      from ${asked}
+      cross join lateral (select ${looksInto(WRITER, reader, schoolId)} as is_in) as reach
+      left join lateral (${postsFor(schoolId, reader, page)}) as listed on true
+      where reach.is_in)
+    select found.no, found.id, found.sort, found.is_pinned as "isPinned", found.is_opened as "isOpened",
+      found.is_acknowledged as "isAcknowledged", null as facts, null as school
+    from found
+    union all
+    select 0, post.id, null, null, null, null, ${factsOf(schoolId)},
+      (select ${namesOf("school")} from schools as school where school.id = post.school_id)::text
+    from posts as post
+    where post.school_id = ${schoolId} and post.id = any(array(select found.id from found))`;
+}
 
 /** Undefined where the reader may not look into the school now, which is asked in the same statement. */
-type Found = readonly ListedPost[] | undefined;
+type Found = readonly FeedPost[] | undefined;
+
+/** The pages of so many readers. */
+function pagesIn(rows: readonly FeedRow[], schoolId: number, count: number): readonly Found[] {
+  const facts = new Map(rows.flatMap((row) => (row.no === 0 ? [[row.id, row] as const] : [])));
+  const pages = Array.from<FeedPost[] | undefined>({ length: count });
+  for (const { no, id, ...row } of rows) {
+    if (no === 0) continue;
+    const page = (pages[no - 1] ??= []);
+    const known = facts.get(id);
+    if (id !== null && known) page.push({ ...row, id, schoolId, facts: known.facts, school: known.school });
+  }
+  return pages;
+}
 
 /** Published posts for the reader: pinned first, then the newest of those after a place in the list. */
 export async function listPostsAfter(
   db: Db,
   schoolId: number,
-  { accountId, role }: Reader,
-  page: FeedPage<FeedCursor>,
+  { accountId, role }: Pick<Actor, "accountId" | "role">,
+  { after, limit }: { readonly after: FeedCursor; readonly limit: number },
 ): Promise<Found> {
-  const { rows } = await looked(db, schoolId, { accountId, role }, page).execute(db);
-  return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null);
+  const asked = sql`(select ${accountId}::bigint as account_id, ${limit}::int as most, 1 as no) as asked`;
+  const { rows } = await feed(schoolId, role, asked, after).execute(db);
+  return pagesIn(rows, schoolId, 1)[0];
 }
 
 /** Who asks for the first page, and for how many posts. */
@@ -62,22 +122,18 @@ interface FirstPage {
   readonly limit: number;
 }
 
+interface FirstPageValues {
+  readonly schoolId: number;
+  readonly accountIds: readonly number[];
+  readonly limits: readonly number[];
+}
+
 /** The first pages of readers in one role, in one statement. */
 function firstPagesOf(role: Role) {
-  const list = keptRead<
-    {
-      readonly schoolId: number;
-      readonly accountIds: readonly number[];
-      readonly limits: readonly number[];
-    },
-    (ListedPost | { readonly id: null }) & { readonly no: number }
-  >(({ schoolId, accountIds, limits }) => {
-    const reader = { accountId: sql.ref<number>("asked.account_id"), role };
-    const page = { limit: sql.ref<number>("asked.most"), after: undefined };
-    return sql`
-      select asked.no, found.*
-      from unnest(${accountIds}::bigint[], ${limits}::int[]) with ordinality as asked (account_id, most, no)
-      cross join lateral (${looked(WRITER, schoolId, reader, page)}) as found`;
+  const list = keptRead<FirstPageValues, FeedRow>(({ schoolId, accountIds, limits }) => {
+    const asked = sql`unnest(${accountIds}::bigint[], ${limits}::int[])
+      with ordinality as asked (account_id, most, no)`;
+    return feed(schoolId, role, asked, undefined);
   });
   return async (
     database: Database,
@@ -86,15 +142,12 @@ function firstPagesOf(role: Role) {
   ): Promise<readonly Found[]> => {
     const accountIds = pages.map(({ accountId }) => accountId);
     const limits = pages.map(({ limit }) => limit);
-    const rows = Map.groupBy(
-      await list(database, schoolId, { schoolId, accountIds, limits }),
-      ({ no }) => no,
-    );
-    return pages.map((_, place) => rows.get(place + 1)?.filter((row) => row.id !== null));
+    const rows = await list(database, schoolId, { schoolId, accountIds, limits });
+    return pagesIn(rows, schoolId, pages.length);
   };
 }
 
-export type FirstPages = Readonly<Record<Role, ReadsTogether<FirstPage, readonly ListedPost[]>>>;
+export type FirstPages = Readonly<Record<Role, ReadsTogether<FirstPage, readonly FeedPost[]>>>;
 
 /** What an opening asks for: readers of one role and school share a statement. */
 export const firstPages = (): FirstPages => ({

@@ -6,8 +6,15 @@ import { schoolsToAsk } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import { latestFirst, LatestCursor } from "#platform/db/latest-first.ts";
 import { pagesOf } from "#platform/http/pages.ts";
+import { ReadyJson } from "#platform/http/ready-json.ts";
 
-import { listPostsAfter, listPostsBy, FeedCursor, type FirstPages } from "./list-posts.queries.ts";
+import {
+  listPostsAfter,
+  listPostsBy,
+  FeedCursor,
+  type FeedPost,
+  type FirstPages,
+} from "./list-posts.queries.ts";
 import { countReach } from "./posts.queries.ts";
 import { isOffice, lineOf, NOBODY } from "./read-post.ts";
 
@@ -20,23 +27,29 @@ export async function listPosts(
   first: FirstPages,
   context: Context,
   { query: { limit = PAGE, after } }: Input<typeof route>,
-): Promise<Reply<typeof route>> {
+): Promise<ReadyJson<Reply<typeof route>>> {
   const { actor, database } = context;
   // One more than a page, to show whether there is another page.
-  const page = { limit: limit + 1, after: feed.placeOf(after) };
+  const most = limit + 1;
+  const place = feed.placeOf(after);
   const { accountId, role } = actor;
   const schools = await schoolsToAsk(context);
   const lists = await Promise.all(
     schools.map((schoolId) =>
-      page.after === undefined
-        ? first[role].read(database, schoolId, { accountId, limit: page.limit })
-        : listPostsAfter(database.reading(schoolId), schoolId, actor, page),
+      place === undefined
+        ? first[role].read(database, schoolId, { accountId, limit: most })
+        : listPostsAfter(database.reading(schoolId), schoolId, actor, { after: place, limit: most }),
     ),
   );
   const found = lists.filter((posts) => posts !== undefined);
   const { rows, next } = feed.pageOf(found.flat().toSorted(inFeed), limit);
-  return { posts: rows.map((post) => lineOf(post, found.length > 1)), next };
+  const posts = rows.map((post) => writeLine(post, found.length > 1));
+  return new ReadyJson(`{"posts":[${posts.join(",")}],"next":${JSON.stringify(next)}}`);
 }
+
+/** A PostLine as JSON. `isOfSeveral`: the reader has more schools than this one. */
+const writeLine = ({ facts, school, isOpened, isAcknowledged }: FeedPost, isOfSeveral: boolean): string =>
+  `${facts.slice(0, -1)},"school":${isOfSeveral ? school : "null"},"isOpened":${isOpened},"isAcknowledged":${isAcknowledged}}`;
 
 const inFeed = (a: FeedCursor, b: FeedCursor): number =>
   Number(b.isPinned) - Number(a.isPinned) || latestFirst(a, b);

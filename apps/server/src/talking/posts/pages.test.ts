@@ -1,7 +1,9 @@
 import { listWrittenPosts } from "@dars/contract/talking/post-writing";
-import { listPosts } from "@dars/contract/talking/posts";
+import { listPosts, readPost } from "@dars/contract/talking/posts";
+import { Value } from "typebox/value";
 import { expect, test } from "vitest";
 
+import { closed } from "#platform/http/closed.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aLevel, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aManagement, aStudent, type Member } from "#platform/testing/factories/people.ts";
@@ -52,6 +54,25 @@ test("POST-1: readers who ask at once get a first page of their own each, as lon
   expect(together).toEqual(alone);
   expect(alone.map(({ posts }) => posts.length)).toEqual([2, 3, 2, 0, 0, 3]);
   expect(alone[0]?.posts[0]).toMatchObject({ isPinned: true });
+});
+
+test("POST-1: a line says what the whole post says, of its school only to readers of several, and nothing else", async () => {
+  const { schools, father, teacher } = await aFatherAtTwoSchools();
+  for (const { id } of schools) await insertPosts(id, teacher, 1);
+
+  const { posts, next } = await pageFor(father, {});
+
+  expect(Value.Errors(closed(listPosts.reply), { posts, next })).toEqual([]);
+  expect(posts).toHaveLength(2);
+  for (const line of posts) {
+    const { post } = await as(father.actor).call(readPost, {
+      params: { schoolId: line.schoolId, postId: line.id },
+    });
+    expect(post).toMatchObject({ ...line, isOpened: expect.any(Boolean) });
+    expect(line).toMatchObject({ isOpened: false, school: expect.any(Object) });
+  }
+  const read = await pageFor(father, {});
+  expect(read.posts.map(({ isOpened }) => isOpened)).toEqual([true, true]);
 });
 
 test("POST-1: what is published, pinned or not, while somebody goes through the pages neither doubles nor hides another", async () => {

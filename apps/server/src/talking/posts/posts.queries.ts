@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import { namesOf } from "#platform/db/shapes.ts";
+import { instantOf, namesOf } from "#platform/db/shapes.ts";
 import { audienceOf, appointmentsOf, peopleOf, personAs } from "#school/audiences/public.ts";
 import { countFilesOn, filesOn } from "#talking/files/public.ts";
 
@@ -62,18 +62,21 @@ export function isFor(schoolId: number, { accountId, role }: Reader): RawBuilder
     or ${asPerson})`;
 }
 
+const stateOf = sql`case when post.state <> 'published' then post.state::text
+    when post.publish_at > now() then 'scheduled'
+    when post.expire_at <= now() then 'expired' else 'published' end`;
+
 /** Columns of a `post` that are the same in a line and in the whole; `reading` is the reader's. */
 const shared = sql`
   post.id, post.school_id as "schoolId",
   (select ${namesOf("school")} from schools as school where school.id = post.school_id) as "school", post.title,
   left(post.body, 160) as "opening", ${author("post")} as "author",
   post.publish_at as "publishAt", post.is_pinned as "isPinned", post.is_urgent as "isUrgent", post.requires_ack as "requiresAck",
-  case when post.state <> 'published' then post.state::text
-    when post.publish_at > now() then 'scheduled'
-    when post.expire_at <= now() then 'expired' else 'published' end as "state",
+  ${stateOf} as "state",
   reading.opened_at is not null as "isOpened", reading.acknowledged_at is not null as "isAcknowledged"`;
 
-const postsOf = (schoolId: number, { accountId }: Reader): RawBuilder<unknown> => sql`
+/** Posts of the school with what the reader has done with them. A statement goes on with `and`. */
+export const postsOf = (schoolId: number, { accountId }: Reader): RawBuilder<unknown> => sql`
   from posts as post
   left join post_readings as reading on reading.school_id = post.school_id and reading.post_id = post.id
     and reading.account_id = ${accountId}
@@ -82,6 +85,16 @@ const postsOf = (schoolId: number, { accountId }: Reader): RawBuilder<unknown> =
 /** Columns of lines of posts of the school, with `where`: a statement goes on with `and`. */
 export const lines = (schoolId: number, reader: Reader): RawBuilder<unknown> => sql`
   ${shared}, ${countFilesOn(schoolId, "post", sql.ref("post.id"))} as "files" ${postsOf(schoolId, reader)}`;
+
+/** What all readers of a post find alike in its line. */
+export type PostFacts = Omit<PostLine, "school" | "isOpened" | "isAcknowledged">;
+
+/** PostFacts of a `post` of the school, as JSON. */
+export const factsOf = (schoolId: number): RawBuilder<string> => sql`json_build_object(
+  'id', post.id, 'schoolId', post.school_id, 'title', post.title, 'opening', left(post.body, 160),
+  'author', ${author("post")}, 'publishAt', ${instantOf(sql`post.publish_at`)}, 'state', ${stateOf},
+  'isPinned', post.is_pinned, 'isUrgent', post.is_urgent, 'requiresAck', post.requires_ack,
+  'files', ${countFilesOn(schoolId, "post", sql.ref("post.id"))})::text`;
 
 /** The same with everything that a post holds. */
 const columns = (schoolId: number, reader: Reader): RawBuilder<unknown> => sql`
