@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { counted } from "#platform/testing/counted-database.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aGroup, aSchool, type Group, type School } from "#platform/testing/factories/organisation.ts";
@@ -186,6 +187,31 @@ describe("whose rooms", () => {
 
     const own = rooms.map(({ roomId }, at) => ({ total: at + 1, rooms: { [roomId]: at + 1 } }));
     expect(counts).toEqual([...own, nothing, nothing, ...own]);
+  });
+
+  test("callers share a statement, though each has a database of its own, behind its guard", async () => {
+    const rooms = await Promise.all([1, 2].map(() => aStaffRoom(fresh, { school, messages: [{}] })));
+    const watched = counted(database);
+
+    const counts = await Promise.all(
+      rooms.map(({ teacher }) => countUnread(Object.create(watched.database), teacher.actor, new Map())),
+    );
+
+    expect(counts.map(({ total }) => total)).toEqual([1, 1]);
+    expect(watched.count()).toBe(1);
+  });
+
+  test("whom a guard refuses is not counted with others", async () => {
+    const { teacher } = await aStaffRoom(fresh, { school, messages: [{}] });
+    const refusing = database.behind(() => Promise.reject(new Error("refused")));
+
+    const [refused, allowed] = await Promise.allSettled([
+      countUnread(refusing, teacher.actor, new Map()),
+      countUnread(database, teacher.actor, new Map()),
+    ]);
+
+    expect(refused).toMatchObject({ status: "rejected", reason: { message: "refused" } });
+    expect(allowed).toMatchObject({ status: "fulfilled", value: { total: 1 } });
   });
 
   test("more people than one statement holds are all answered", async () => {

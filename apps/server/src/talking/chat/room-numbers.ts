@@ -1,4 +1,4 @@
-import type { Database } from "#platform/db/db.ts";
+import type { Database, Db } from "#platform/db/db.ts";
 
 import { listRoomNumbers, type Reader, type RoomNumbers } from "./chat.queries.ts";
 
@@ -10,7 +10,8 @@ interface Batch {
   readonly answer: Promise<readonly RoomNumbers[]>;
 }
 
-const batches = new WeakMap<Database, Map<string, Batch>>();
+/** By what all callers of one database share: each has a `Database` of its own, behind its guard. */
+const batches = new WeakMap<Db, Map<string, Batch>>();
 
 /**
  * The numbers of a reader's rooms. Requests about one school within one turn of the event loop share a
@@ -18,8 +19,10 @@ const batches = new WeakMap<Database, Map<string, Batch>>();
  * after its request.
  */
 export async function roomNumbersOf(database: Database, reader: Reader): Promise<RoomNumbers> {
-  const open = batches.get(database) ?? new Map<string, Batch>();
-  batches.set(database, open);
+  const opening = database.enter(reader.schoolId);
+  if (opening) await opening;
+  const open = batches.get(database.shortDirectory) ?? new Map<string, Batch>();
+  batches.set(database.shortDirectory, open);
   const key = `${reader.schoolId} ${reader.asGuardian} ${reader.memberRoles.join()}`;
   const known = open.get(key);
   const batch =
