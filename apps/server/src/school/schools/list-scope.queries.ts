@@ -1,25 +1,30 @@
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { holdsToday } from "#platform/db/today.ts";
+import { holdsOn, holdsToday, todayIn } from "#platform/db/today.ts";
 
 import type { ListScope } from "./list-scope.ts";
 
 const EVERYTHING: RawBuilder<boolean> = sql`true`;
 const NOTHING: RawBuilder<boolean> = sql`false`;
 
-/** The classes that a teacher is assigned to today. */
-export const classesOf = (db: Db, schoolId: number, teacherId: number | RawBuilder<number>) =>
+/** The classes that a teacher is assigned to today, which is `day`. */
+export const classesOf = (
+  db: Db,
+  schoolId: number,
+  teacherId: number | RawBuilder<number>,
+  day = todayIn(schoolId),
+) =>
   db
     .selectFrom("teacher_assignments as own")
     .select("own.teaching_class_id")
     .where("own.school_id", "=", schoolId)
     .where("own.teacher_id", "=", teacherId)
     .where("own.state", "=", "active")
-    .where(holdsToday("own", schoolId));
+    .where(holdsOn("own", day));
 
 /** The offerings of the open ones among these classes. */
-export const offeringsOf = (db: Db, schoolId: number, teacherId: number | RawBuilder<number>) =>
+const offeringsOf = (db: Db, schoolId: number, teacherId: number | RawBuilder<number>) =>
   db
     .selectFrom("teaching_classes as taught")
     .select("taught.offering_id")

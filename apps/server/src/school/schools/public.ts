@@ -1,7 +1,7 @@
 export { listCoordinatedSubjects } from "./coordinated-subjects.queries.ts";
 export { findOffice } from "./office.queries.ts";
 export { listSchoolCards } from "./school-cards.ts";
-export { ledSection, listTaughtClasses, taughtClasses } from "./taught-classes.queries.ts";
-export { classesOf, isClassWithin, isOfferingWithin, offeringsOf } from "./list-scope.queries.ts";
+export { ledSection, listTaughtClasses, taughtClasses, type TaughtToday } from "./taught-classes.queries.ts";
+export { classesOf, isClassWithin, isOfferingWithin } from "./list-scope.queries.ts";
 export { listScopeOf, type ListScope } from "./list-scope.ts";
 export { findSeatedStudent } from "./subjects.queries.ts";

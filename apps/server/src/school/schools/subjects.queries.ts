@@ -3,7 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import type { Db } from "#platform/db/db.ts";
 import { byName, ifFound, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
-import { holdsToday } from "#platform/db/today.ts";
+import { holdsOn, holdsToday, todayIn } from "#platform/db/today.ts";
 
 import { isClassWithin, isOfferingWithin } from "./list-scope.queries.ts";
 import type { ListScope } from "./list-scope.ts";
@@ -90,14 +90,14 @@ const classesOfOffering = (db: Db, schoolId: number, reach: ListScope) =>
     .orderBy(sql`section.letter collate "ar-x-icu" nulls last`)
     .orderBy("class.id");
 
-/** How many sit in `class.id` today. */
-export const countSeats = (db: Db, schoolId: number) =>
+/** How many sit in `class.id` today, which is `day`. */
+export const countSeats = (db: Db, schoolId: number, day = todayIn(schoolId)) =>
   db
     .selectFrom("class_enrolments as seat")
     .select(sql<number>`count(*)`.as("students"))
     .where("seat.school_id", "=", schoolId)
     .where(sql<boolean>`seat.teaching_class_id = class.id`)
-    .where(holdsToday("seat", schoolId));
+    .where(holdsOn("seat", day));
 
 /** Who is assigned today, where `isOfThem` says of an `assignment` that it is meant; each once, in name order. */
 const teachersOf = (db: Db, schoolId: number, isOfThem: RawBuilder<boolean>) =>

@@ -2,16 +2,28 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { ifFound, namesOf, sectionOf } from "#platform/db/shapes.ts";
+import { todayIn } from "#platform/db/today.ts";
 
 import { classesOf } from "./list-scope.queries.ts";
 import { countSeats } from "./subjects.queries.ts";
 
 /** The open classes of this year that a teacher is assigned to today, by level, section and subject. */
 export const listTaughtClasses = (db: Db, schoolId: number, teacherId: number) =>
-  taughtClasses(db, schoolId, teacherId).execute();
+  taughtClasses(db, schoolId, {
+    classIds: sql`array(${classesOf(db, schoolId, teacherId)})`,
+    day: todayIn(schoolId),
+  }).execute();
+
+/** What a statement knows of a teacher before it asks for more. */
+export interface TaughtToday {
+  /** The ids of `classesOf`, as an array. */
+  readonly classIds: RawBuilder<unknown>;
+  /** Today in the school. */
+  readonly day: RawBuilder<string>;
+}
 
 /** The statement alone, for one that holds it. */
-export const taughtClasses = (db: Db, schoolId: number, teacherId: number | RawBuilder<number>) =>
+export const taughtClasses = (db: Db, schoolId: number, { classIds, day }: TaughtToday) =>
   db
     .selectFrom("teaching_classes as class")
     .innerJoin("academic_years as year", (join) =>
@@ -33,12 +45,12 @@ export const taughtClasses = (db: Db, schoolId: number, teacherId: number | RawB
       namesOf("level").as("level"),
       ifFound("section", sectionOf("section")).as("section"),
       "class.title",
-      sql<number>`(${countSeats(db, schoolId)})`.as("students"),
+      sql<number>`(${countSeats(db, schoolId, day)})`.as("students"),
     ])
     .where("class.school_id", "=", schoolId)
     .where("class.state", "=", "open")
     .where("year.state", "=", "current")
-    .where("class.id", "in", classesOf(db, schoolId, teacherId))
+    .where(sql<boolean>`class.id = any(${classIds})`)
     .orderBy("level.position")
     .orderBy("level.id")
     .orderBy(sql`section.letter collate "ar-x-icu" nulls last`)

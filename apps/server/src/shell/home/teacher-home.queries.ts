@@ -7,7 +7,8 @@ import type { Database } from "#platform/db/db.ts";
 import { keptRead, WRITER } from "#platform/db/kept-read.ts";
 import { inOrder } from "#platform/db/reads-together.ts";
 import { namesOf } from "#platform/db/shapes.ts";
-import { ledSection, taughtClasses } from "#school/schools/public.ts";
+import { todayIn } from "#platform/db/today.ts";
+import { classesOf, ledSection, taughtClasses } from "#school/schools/public.ts";
 
 import { teacherWork } from "./teacher-work.queries.ts";
 
@@ -22,7 +23,14 @@ export interface TeacherHome extends Pick<OfTeacher, "classes" | "homeroom"> {
 }
 
 const PERSON = sql.ref<number>("asked.person_id");
-const ACCOUNT = sql.ref<number>("asked.account_id");
+
+/** Found once for each teacher of a statement; the rest of it says only which of its parts are meant. */
+const TEACHER = {
+  personId: PERSON,
+  accountId: sql.ref<number>("asked.account_id"),
+  classIds: sql.ref("asked.class_ids"),
+  day: sql.ref<string>("asked.day"),
+};
 
 const ofTeachers = keptRead<
   {
@@ -33,13 +41,18 @@ const ofTeachers = keptRead<
   TeacherHome & { readonly no: number }
 >(
   ({ schoolId, personIds, accountIds }) => sql`
+    with clock as materialized (select ${todayIn(schoolId)} as day),
+    asked as materialized (
+      select caller.*, clock.day,
+        array(${classesOf(WRITER, schoolId, sql.ref<number>("caller.person_id"), sql.ref<string>("clock.day"))})
+          as class_ids
+      from clock cross join unnest(${personIds}::bigint[], ${accountIds}::bigint[])
+        with ordinality as caller (person_id, account_id, no))
     select asked.no, ${namesOf("person")} as name,
-      ${jsonArrayFrom(taughtClasses(WRITER, schoolId, PERSON))} as classes,
+      ${jsonArrayFrom(taughtClasses(WRITER, schoolId, TEACHER))} as classes,
       ${jsonObjectFrom(ledSection(WRITER, schoolId, PERSON))} as homeroom,
-      (select row_to_json(waiting) from (${teacherWork(WRITER, schoolId, { personId: PERSON, accountId: ACCOUNT })})
-        as waiting) as work
-    from unnest(${personIds}::bigint[], ${accountIds}::bigint[])
-      with ordinality as asked (person_id, account_id, no)
+      (select row_to_json(waiting) from (${teacherWork(schoolId, TEACHER)}) as waiting) as work
+    from asked
     join people as person on person.school_id = ${schoolId} and person.id = asked.person_id`,
 );
 

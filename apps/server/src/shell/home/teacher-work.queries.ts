@@ -1,12 +1,14 @@
 import type { TeacherWork } from "@dars/contract/shell/home";
 import { sql, type RawBuilder } from "kysely";
 
-import type { Db } from "#platform/db/db.ts";
-import { holdsToday, todayIn } from "#platform/db/today.ts";
-import { classesOf, offeringsOf } from "#school/schools/public.ts";
+import { holdsOn } from "#platform/db/today.ts";
+import type { TaughtToday } from "#school/schools/public.ts";
 
-/** Columns or values. */
-type Teacher = Readonly<Record<"personId" | "accountId", RawBuilder<number>>>;
+/** Columns of a statement that has them. */
+interface TeacherColumns extends TaughtToday {
+  readonly personId: RawBuilder<number>;
+  readonly accountId: RawBuilder<number>;
+}
 
 /** Estimates: what an answer takes to mark, and what a clip takes besides watching it. */
 const ANSWER_SECONDS = 40;
@@ -14,23 +16,21 @@ const CLIP_SECONDS = 20;
 
 /** Everything that waits for a teacher. A statement alone, of one row. */
 export const teacherWork = (
-  db: Db,
   schoolId: number,
-  teacher: Teacher,
+  teacher: TeacherColumns,
 ): RawBuilder<Omit<TeacherWork, "unreadRooms">> => sql`
-    with classes as (${classesOf(db, schoolId, teacher.personId)}),
-      answers as (${answersToMark(db, schoolId, teacher)}),
-      clips as (${clipsToMark(schoolId)}),
-      columns as (${openColumns(schoolId)}),
+    with answers as (${answersToMark(schoolId, teacher)}),
+      clips as (${clipsToMark(schoolId, teacher)}),
+      columns as (${openColumns(schoolId, teacher)}),
       courses as (${openTrainings(schoolId, teacher.personId)})
     select
       (select json_build_object('count', count(*), 'minutes', ceil(count(*) * ${ANSWER_SECONDS}::int / 60.0),
-        'title', (array_agg(title order by at, id))[1]) from answers) as answers,
+        'title', (select title from answers order by at, id limit 1)) from answers) as answers,
       (select json_build_object('count', count(*), 'minutes', coalesce(ceil(sum(seconds) / 60.0), 0),
         'title', (array_agg(title order by at, id))[1],
         'offeringId', (array_agg(offering_id order by at, id))[1]) from clips) as clips,
-      (select json_build_object('open', count(*), 'late', count(*) filter (where due_on < ${todayIn(schoolId)}),
-        'dueOn', min(due_on) filter (where due_on >= ${todayIn(schoolId)})) from columns) as columns,
+      (select json_build_object('open', count(*), 'late', count(*) filter (where due_on < ${teacher.day}),
+        'dueOn', min(due_on) filter (where due_on >= ${teacher.day})) from columns) as columns,
       (select json_build_object('count', count(*), 'next', (array_agg(next order by at))[1])
         from courses) as trainings,
       (select count(*)::int from mark_objections as objection
@@ -39,14 +39,10 @@ export const teacherWork = (
             join teaching_classes as taught on taught.school_id = seat.school_id
               and taught.id = seat.teaching_class_id and taught.offering_id = objection.offering_id
             where seat.school_id = ${schoolId} and seat.student_id = objection.student_id
-              and taught.id in (select * from classes))) as objections`;
+              and taught.id = any(${teacher.classIds}))) as objections`;
 
 /** As the list of exercises counts them. `offset 0`: answers that wait are few, and found by their exercises. */
-const answersToMark = (
-  db: Db,
-  schoolId: number,
-  { personId, accountId }: Teacher,
-): RawBuilder<unknown> => sql`
+const answersToMark = (schoolId: number, { accountId, classIds }: TeacherColumns): RawBuilder<unknown> => sql`
   select attempt.id, exercise.title, attempt.submitted_at as at from exercises as exercise
   join subject_offerings as offering on offering.school_id = exercise.school_id
     and offering.id = exercise.offering_id
@@ -57,16 +53,17 @@ const answersToMark = (
     where sent.school_id = ${schoolId} and sent.exercise_id = exercise.id and sent.state = 'submitted'
     offset 0) as attempt
   where exercise.school_id = ${schoolId}
-    and (exists (select from exercise_classes as given where given.school_id = ${schoolId}
-        and given.exercise_id = exercise.id and given.teaching_class_id in (select * from classes))
+    and (exercise.id = any(array(select given.exercise_id from exercise_classes as given
+        where given.school_id = ${schoolId} and given.teaching_class_id = any(${classIds})))
       or (exercise.author_id = ${accountId}
-        and offering.id in (${offeringsOf(db, schoolId, personId)})))`;
+        and exercise.offering_id = any(array(select taught.offering_id from teaching_classes as taught
+          where taught.school_id = ${schoolId} and taught.state = 'open' and taught.id = any(${classIds})))))`;
 
 /**
  * Of students who sit in one of the classes today; of each the last clip. `offset 0`: clips that wait are few, seats of a
  * class are many, so the clips are found first.
  */
-const clipsToMark = (schoolId: number): RawBuilder<unknown> => sql`
+const clipsToMark = (schoolId: number, { classIds, day }: TeacherColumns): RawBuilder<unknown> => sql`
   select distinct on (take.task_id, take.student_id) take.id, task.title, task.offering_id, take.sent_at as at,
     task.max_seconds + ${CLIP_SECONDS}::int as seconds
   from video_task_classes as given
@@ -76,28 +73,33 @@ const clipsToMark = (schoolId: number): RawBuilder<unknown> => sql`
     select sent.id, sent.task_id, sent.student_id, sent.no, sent.sent_at from video_takes as sent
     where sent.school_id = ${schoolId} and sent.task_id = given.task_id and sent.state = 'sent'
       and sent.marked_at is null offset 0) as take
-  where given.school_id = ${schoolId} and given.teaching_class_id in (select * from classes)
+  where given.school_id = ${schoolId} and given.teaching_class_id = any(${classIds})
     and exists (select from class_enrolments as seat where seat.school_id = ${schoolId}
       and seat.teaching_class_id = given.teaching_class_id and seat.student_id = take.student_id
-      and ${holdsToday("seat", schoolId)})
+      and ${holdsOn("seat", day)})
     and not exists (select from video_takes as later where later.school_id = ${schoolId}
       and later.task_id = take.task_id and later.student_id = take.student_id and later.no > take.no
       and later.state <> 'withdrawn')
   order by take.task_id, take.student_id, take.id desc`;
 
-/** PUB-1: whose window has begun and which are not handed in. */
-const openColumns = (schoolId: number): RawBuilder<unknown> => sql`
-  select span.due_on from teaching_classes as class
-  join academic_years as year on year.school_id = class.school_id and year.id = class.year_id
-    and year.state = 'current'
-  join subject_offerings as offering on offering.school_id = class.school_id and offering.id = class.offering_id
-  join subjects as subject on subject.id = offering.subject_id and subject.on_report_card
-  join mark_windows as span on span.school_id = class.school_id and span.year_id = class.year_id
-    and span.level_id = offering.level_id and span.opens_on <= ${todayIn(schoolId)}
-  left join mark_columns as stored on stored.school_id = class.school_id and stored.class_id = class.id
-    and stored.code = span.code
-  where class.school_id = ${schoolId} and class.state = 'open' and class.id in (select * from classes)
-    and coalesce(stored.state, 'open') = 'open'`;
+/**
+ * PUB-1: whose window has begun and which are not handed in. `offset 0`: a teacher has few classes, so their windows and
+ * columns are found by them.
+ */
+const openColumns = (schoolId: number, { classIds, day }: TeacherColumns): RawBuilder<unknown> => sql`
+  select span.due_on
+  from (
+    select class.id, class.year_id, offering.level_id from teaching_classes as class
+    join academic_years as year on year.school_id = class.school_id and year.id = class.year_id
+      and year.state = 'current'
+    join subject_offerings as offering on offering.school_id = class.school_id and offering.id = class.offering_id
+    join subjects as subject on subject.id = offering.subject_id and subject.on_report_card
+    where class.school_id = ${schoolId} and class.state = 'open' and class.id = any(${classIds})
+    offset 0) as class
+  join mark_windows as span on span.school_id = ${schoolId} and span.year_id = class.year_id
+    and span.level_id = class.level_id and span.opens_on <= ${day}
+  where coalesce((select stored.state from mark_columns as stored where stored.school_id = ${schoolId}
+    and stored.class_id = class.id and stored.code = span.code), 'open') = 'open'`;
 
 const openTrainings = (schoolId: number, personId: RawBuilder<number>): RawBuilder<unknown> => sql`
   select case when training.is_self_paced then training.ends_at else training.starts_at end as at,
