@@ -11,9 +11,20 @@ export function cardOf(role: Role, row: CardRow): RoomCard {
   return { ...facts, ...rulesOf(role, row) };
 }
 
-/** The same as JSON, without reading what the database has written. */
-export const writeCard = (role: Role, row: CardRow): string =>
-  `${row.facts.slice(0, -1)},${JSON.stringify(rulesOf(role, row)).slice(1)}`;
+/**
+ * Writes cards of one list as JSON, without reading what the database has written. Rooms of a list mostly stand alike, and
+ * what the rules say of those is written once.
+ */
+export function cardWriter(role: Role): (row: CardRow) => string {
+  const written = new Map<string, string>();
+  return (row) => {
+    const { facts, lastAt: _, ...standing } = row;
+    const key = Object.values(standing).join(" ");
+    const known = written.get(key) ?? JSON.stringify(rulesOf(role, row)).slice(1);
+    written.set(key, known);
+    return `${facts.slice(0, -1)},${known}`;
+  };
+}
 
 function rulesOf(role: Role, row: CardRow): Omit<RoomCard, keyof CardFacts> {
   const silence = silenceOf(row);

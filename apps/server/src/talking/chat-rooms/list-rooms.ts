@@ -5,7 +5,7 @@ import { personsOf } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 import { ReadyJson } from "#platform/http/ready-json.ts";
 
-import { writeCard } from "./card-of.ts";
+import { cardWriter } from "./card-of.ts";
 import { listCards, type CardRow } from "./cards.queries.ts";
 
 /** K1: one query in each school in which the caller has a person. */
@@ -19,7 +19,7 @@ export async function listRooms(
   );
   // Each school's list is sorted already; only lists of several schools are merged here.
   const rows = lists.length > 1 ? lists.flat().toSorted(latestFirst) : lists.flat();
-  return new ReadyJson(`{"rooms":[${rows.map((row) => writeCard(actor.role, row)).join(",")}]}`);
+  return new ReadyJson(`{"rooms":[${rows.map(cardWriter(actor.role)).join(",")}]}`);
 }
 
 const latestFirst = (one: CardRow, other: CardRow): number =>
