@@ -19,7 +19,7 @@ interface ListedPost extends LineRow {
 
 /** A post as it stands in a reader's feed. */
 export interface FeedPost extends FeedCursor {
-  /** PostFacts, as JSON. */
+  /** `factsOf`, as JSON. */
   readonly facts: string;
   /** The names of its school, as JSON. */
   readonly school: string;

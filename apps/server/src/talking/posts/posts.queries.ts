@@ -86,10 +86,7 @@ export const postsOf = (schoolId: number, { accountId }: Reader): RawBuilder<unk
 export const lines = (schoolId: number, reader: Reader): RawBuilder<unknown> => sql`
   ${shared}, ${countFilesOn(schoolId, "post", sql.ref("post.id"))} as "files" ${postsOf(schoolId, reader)}`;
 
-/** What all readers of a post find alike in its line. */
-export type PostFacts = Omit<PostLine, "school" | "isOpened" | "isAcknowledged">;
-
-/** PostFacts of a `post` of the school, as JSON. */
+/** What all readers of a `post` of the school find alike, as JSON: a PostLine without its school and what they did. */
 export const factsOf = (schoolId: number): RawBuilder<string> => sql`json_build_object(
   'id', post.id, 'schoolId', post.school_id, 'title', post.title, 'opening', left(post.body, 160),
   'author', ${author("post")}, 'publishAt', ${instantOf(sql`post.publish_at`)}, 'state', ${stateOf},
