@@ -542,6 +542,15 @@ create table authenticators (
   FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
+create table backups_taken (
+  taken_at timestamp with time zone not null,
+  bytes bigint not null,
+  files integer,
+  PRIMARY KEY (taken_at),
+  CHECK ((bytes >= 0)),
+  CHECK ((files >= 0))
+);
+
 create table bank_question_uses (
   school_id bigint not null,
   question_id bigint not null,
@@ -5497,6 +5506,8 @@ grant insert, select on table audit_seals to dars_app;
 grant select on table audit_seals to dars_readonly;
 grant delete, insert, select, update on table authenticators to dars_app;
 grant select on table authenticators to dars_readonly;
+grant delete, insert, select, update on table backups_taken to dars_app;
+grant select on table backups_taken to dars_readonly;
 grant delete, insert, select, update on table bank_question_uses to dars_app;
 grant select on table bank_question_uses to dars_readonly;
 grant delete, insert, select, update on table bank_questions to dars_app;

@@ -5,7 +5,7 @@ import { readGroupSettings, readSchoolSettings } from "@dars/contract/school/set
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { StaffFactorCard } from "#identity/sign-in-methods/public.ts";
-import { RetentionCard } from "#oversight/retention/public.ts";
+import { BackupsCard, RetentionCard } from "#oversight/retention/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -54,6 +54,7 @@ function Settings({ session }: { readonly session: UserData }) {
         </Await>
         <StaffFactorCard />
         <RetentionCard session={session} />
+        <BackupsCard />
       </div>
     </Page>
   );

@@ -1,1 +1,2 @@
+export { BackupsCard } from "./BackupsCard.tsx";
 export { RetentionCard } from "./RetentionCard.tsx";

@@ -2,3 +2,4 @@ export { letGoInEachSchool } from "./each-school.ts";
 export { isHeldNow, isPersonHeld, isRoomHeld } from "./held.queries.ts";
 export { lockKeeping } from "./retention.queries.ts";
 export { roomNameOf } from "./room-name.queries.ts";
+export { noteBackup } from "./note-backup.ts";

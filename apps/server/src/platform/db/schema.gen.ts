@@ -510,6 +510,12 @@ export interface Authenticators {
   sealed_secret: Buffer;
 }
 
+export interface BackupsTaken {
+  bytes: number;
+  files: number | null;
+  taken_at: Timestamp;
+}
+
 export interface BankQuestions {
   author_id: number | null;
   created_at: Generated<Timestamp>;
@@ -2893,6 +2899,7 @@ export interface DB {
   audit_events: AuditEvents;
   audit_seals: AuditSeals;
   authenticators: Authenticators;
+  backups_taken: BackupsTaken;
   bank_question_uses: BankQuestionUses;
   bank_questions: BankQuestions;
   calendar_entries: CalendarEntries;

@@ -2,12 +2,14 @@ import { resolve } from "node:path";
 
 import { Option, type Command } from "commander";
 
+import { noteBackup } from "#oversight/retention/public.ts";
 import { backupInto, sharedFiles } from "#platform/backups/backup-into.ts";
 import { restoreFiles } from "#platform/backups/restore-files.ts";
 import { readConfig } from "#platform/config.ts";
+import { Database } from "#platform/db/db.ts";
 import { runBackup } from "#platform/db/embedded/backup.ts";
 import { runRestore } from "#platform/db/embedded/restore.ts";
-import { placesOf } from "#platform/db/store.ts";
+import { joinStore, placesOf } from "#platform/db/store.ts";
 import { filesOf } from "#platform/files/store.ts";
 
 import { say } from "./say.ts";
@@ -67,6 +69,7 @@ export function backupCommands(program: Command): void {
 async function backupToFile(file: string): Promise<void> {
   const { size } = await runBackup({ ...embedded(), file });
   say.line(`Backed up ${megabytes(size)} to ${file}.`);
+  await note({ bytes: size, files: null });
 }
 
 async function backupToFolder(folder: string): Promise<void> {
@@ -79,6 +82,26 @@ async function backupToFolder(folder: string): Promise<void> {
       : `${report.files} files are in ${sharedFiles(resolve(folder))}.`,
   );
   for (const removed of report.removed) say.line(`Removed ${removed}.`);
+  await note({ bytes: report.size, files: files === undefined ? null : report.files });
+}
+
+/** For administrators, who see in the app when the last backup was taken. The backup is whole without it. */
+async function note(held: Parameters<typeof noteBackup>[1]): Promise<void> {
+  try {
+    const store = await joinStore(readConfig());
+    try {
+      const database = Database.open({ connection: store.connection });
+      try {
+        await noteBackup(database, held);
+      } finally {
+        await database.close();
+      }
+    } finally {
+      await store.stop();
+    }
+  } catch (error) {
+    say.problem(`The backup is whole, but the app cannot show it: ${String(error)}`);
+  }
 }
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} MB`;
