@@ -158,7 +158,7 @@ const aTask = (task: Pick<FamilyTask, "kind" | "key"> & Partial<FamilyTask>): Fa
 test("a parent without a linked child is told what to do", async () => {
   await openFamily([]);
 
-  expect(await screen.findByText(/The school office links children to their parents/)).toBeTruthy();
+  expect(await screen.findByText(/Enter the code from the school's letter here/)).toBeTruthy();
 });
 
 test("a parent without a linked child enters the letter's code, and is told what is wrong with it", async () => {

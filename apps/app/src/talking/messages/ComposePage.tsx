@@ -78,7 +78,7 @@ function FromFamily() {
         const child = children.find(({ studentId }) => String(studentId) === chosen) ?? children[0];
         if (!child)
           return (
-            <Empty icon={peopleOutline} title={t("home.no-children")} text={t("home.no-children-text")} />
+            <Empty icon={peopleOutline} title={t("home.no-children")} text={t("schools.no-child-text")} />
           );
         return (
           <ToOffice schoolId={child.schoolId} aboutId={child.studentId}>
