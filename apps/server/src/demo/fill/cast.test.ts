@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 
 import { readApplicationStatus } from "@dars/contract/admissions/applying";
 import { login } from "@dars/contract/identity/accounts";
+import { listSheets, readSheet } from "@dars/contract/marks/sheets";
 import type { Role } from "@dars/contract/platform/roles";
 import { expect, test } from "vitest";
 
@@ -177,6 +178,27 @@ test("GB-7: transfer1 sees marks of the first month that are marked as those of 
   expect(year?.["shown"]).toMatchObject({
     subjects: expect.arrayContaining([expect.objectContaining({ published: ["M1"], external: ["M1"] })]),
   });
+});
+
+test("GB-14: late1 came a week ago and is judged by the late rule; no sheet waits for the first months", async () => {
+  const id = await personOf("late1");
+  const [enrolment] = await rows(
+    "select starts_on from enrolments where student_id = $1 order by starts_on desc",
+    [id],
+  );
+  const late = await rows("select reason from late_joiners where student_id = $1 and ended_at is null", [id]);
+  const { userData } = await signIn("teacher1", "teacher");
+  const teacher = client(userData.token);
+  const params = { schoolId: userData.school_id ?? 0 };
+
+  expect([enrolment, late.length]).toEqual([{ starts_on: "2026-11-12" }, 1]);
+  const { sheets } = await teacher.call(listSheets, { params });
+  const sheet = sheets.find(({ columns }) => columns.some(({ needed }) => needed !== undefined));
+  expect(sheet?.columns[0]).toMatchObject({ code: "M1", entered: 24, needed: 24 });
+  const { rows: shown } = await teacher.call(readSheet, {
+    params: { ...params, sheetId: sheet?.classId ?? 0 },
+  });
+  expect(shown.find(({ student }) => student.id === id)).toMatchObject({ cells: [], leftOut: ["M1", "M2"] });
 });
 
 test("suspended1 is refused with the right password", async () => {

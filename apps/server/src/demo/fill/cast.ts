@@ -81,6 +81,12 @@ export const CAST: readonly CastMember[] = [
       "student8 joined in the middle of the year: classes and rooms begin on that day, and the marks of the first month come from the former school.",
   },
   {
+    login: "late1",
+    role: "student",
+    story:
+      "student25 joined a week ago, after the third round: the office judges the year by the late rule, and mark sheets of second intermediate do not wait for the months of the first term.",
+  },
+  {
     login: "suspended1",
     role: "student",
     story: "student7, whose account is disabled: signing in fails with the correct password.",

@@ -11,6 +11,7 @@ import type { BulkTransaction } from "#platform/db/db.ts";
 import { copyRows, type CopyRow } from "./copy.queries.ts";
 import { insertFormerMarks } from "./former-marks.queries.ts";
 import { at, type Ids } from "./ids.ts";
+import { insertLateJoiner } from "./late-joiner.queries.ts";
 import { insertObjections } from "./objections.queries.ts";
 import { insertRequest } from "./requests.queries.ts";
 
@@ -41,7 +42,8 @@ const MONTHS = new Set([...FIRST_MONTH, "M2", "NOV"]);
 export async function insertMarks(place: MarksToFill): Promise<void> {
   const { bulk, plan, ids } = place;
   const { schoolId, years } = ids;
-  const seats = await listSeats(place);
+  const lateId = await insertLateJoiner(bulk.db, place);
+  const seats = (await listSeats(place)).filter(({ studentId }) => studentId !== lateId);
   const policyOf = await policiesOfYear(bulk.db, schoolId, years.current);
   const columnsOf = ({ levelId, levelCode, isTerminal }: Seat) =>
     inputsOf(policyOf({ id: levelId, code: levelCode, isTerminal }).policy).filter(({ code }) =>

@@ -14,6 +14,11 @@ interface Admitted {
   readonly sections: Section[];
 }
 
+/** student25, in the section of student1. */
+const LATE_PLACE = 24;
+const LATE_DAYS = 8;
+const LATE: ChildStory = { alias: "late1", isLate: true };
+
 /** Fills the sections family by family, adding children and guardians to `people`. */
 export function admitStudents(
   seed: number,
@@ -43,6 +48,7 @@ export function admitStudents(
 
   function admit({ names, sex, story }: Child, { locale }: Family): PersonNo {
     const place = admitted.students.length;
+    const own = story ?? (shape.hasCast && place === LATE_PLACE ? LATE : undefined);
     const section = sectionOf(place, sections.length);
     const student = people.add(
       {
@@ -56,13 +62,13 @@ export function admitStudents(
         kind: "student",
         number: place + 1,
         roles: ["student"],
-        alias: story?.alias,
-        state: story?.isSuspended ? "disabled" : "active",
+        alias: own?.alias,
+        state: own?.isSuspended ? "disabled" : "active",
         isChild: true,
       },
     );
     admitted.students.push(student);
-    admitted.enrolments.push(enrolmentOf(today, student, place, section, sections, story));
+    admitted.enrolments.push(enrolmentOf(today, student, place, section, sections, own));
     return student;
   }
 
@@ -142,11 +148,18 @@ function enrolmentOf(
     section,
     registerNo: Math.floor(place / sections.length) + 1,
     entryKind: story.entryKind ?? (sections[section]?.level.year === 1 ? "new" : "promoted"),
-    startsOn: story.entryKind === "transfer_in" ? midwayBetween(start, today) : start,
+    startsOn: startOf(story, start, today),
     endsOn: null,
     state: "active",
     yearsFailed: story.entryKind === "repeating" ? 1 : 0,
+    ...(story.isLate && { isLate: true }),
   };
+}
+
+function startOf({ entryKind, isLate }: ChildStory, start: Day, today: Day): Day {
+  if (entryKind === "transfer_in") return midwayBetween(start, today);
+  const lately = addDays(today, -LATE_DAYS);
+  return isLate && lately > start ? lately : start;
 }
 
 const lastOf = (sections: readonly Section[]): Section | undefined =>

@@ -34,6 +34,8 @@ export interface ChildStory {
   readonly alias?: string;
   readonly entryKind?: "repeating" | "transfer_in";
   readonly isSuspended?: boolean;
+  /** Came days ago, after the first marks. */
+  readonly isLate?: true;
 }
 
 export interface Guardian {

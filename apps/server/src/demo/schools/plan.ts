@@ -81,6 +81,8 @@ export interface Enrolment {
   readonly endsOn: Day | null;
   readonly state: "active" | "repeating" | "graduated";
   readonly yearsFailed: number;
+  /** GB-14: came after the first marks, and is judged without them. */
+  readonly isLate?: true;
 }
 
 /** Everything of one school that does not depend on how much was said in it. References are places in its lists. */

@@ -65,6 +65,18 @@ test("DSR-1, MIN-1: what is published of the ministry's exams is among the marks
   expect(marks).not.toContain("ministry-2");
 });
 
+test("DSR-1, GB-14: the marks say that the year is judged by the late rule", async () => {
+  const place = await aTaughtSchool();
+  const { aisha, section } = place;
+  await aPublishedYear(database, aisha, { section });
+  await owner.query(
+    `update mark_snapshots set shown = shown || '{"joinedLate": true}' where student_id = $1`,
+    [aisha.id],
+  );
+
+  expect((await exported(place, aisha, aisha))["marks.csv"]).toMatch(/,joined_late,joined_late,yes/);
+});
+
 test("DSR-1, PUB-2: published marks alone, and for a guardian not before they are shown to guardians", async () => {
   const place = await aTaughtSchool();
   const { aisha, bilal, mother, section } = place;

@@ -5,9 +5,9 @@ import type { Line } from "./school-life.queries.ts";
 
 export const MARKS = ["year", "level", "section", "published_at", "subject", "column", "label", "mark"];
 
-/** One line for each published mark of a year, and one for each figure of its outcome. */
+/** One line for each published mark of a year, and one for each figure of its outcome; GB-14: one for a late joiner. */
 export function marksLines(shown: PublishedYear, publishedAt: Date): readonly Line[] {
-  const { year, level, section, outcome, columns, subjects } = shown;
+  const { year, level, section, outcome, columns, subjects, joinedLate = false } = shown;
   const place = [year.title, nameIn(level.name, "ar"), section.letter, publishedAt.toISOString()];
   const labels = new Map(columns.map(({ code, label }) => [code, nameIn(label, "ar")]));
   const marks = subjects.flatMap((subject) => {
@@ -27,5 +27,6 @@ export function marksLines(shown: PublishedYear, publishedAt: Date): readonly Li
     const figure = figures[at] ?? null;
     return figure === null ? [] : [[...place, null, code, code, figure]];
   });
-  return [...marks, ...results];
+  const rule: readonly Line[] = joinedLate ? [[...place, null, "joined_late", "joined_late", "yes"]] : [];
+  return [...marks, ...results, ...rule];
 }
