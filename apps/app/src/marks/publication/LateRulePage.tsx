@@ -152,7 +152,13 @@ function Change({ judged: { year, decision }, params }: OneYearProps) {
       reasons={REASONS}
       onSubmit={(form) => change(typedIn(form, "reason").trim())}
     >
-      <TextField label={t("publication.late-why")} name="reason" isRequired most={MOST_LATE_REASON} />
+      <TextField
+        label={t("publication.late-why")}
+        name="reason"
+        help={t("publication.late-why-help")}
+        isRequired
+        most={MOST_LATE_REASON}
+      />
     </Form>
   );
 }
