@@ -8,9 +8,8 @@ const START_MS = 120_000;
 /** Where a story opens a directory: known before the servers start, and the same in every worker. */
 process.env["DARS_LOCAL_HOSTS"] ??= `127.0.0.1:${20_000 + (process.pid % 10_000)}`;
 
-/** A microphone that beeps, for voice notes; pictures drawn without a graphics card are cheaper without its imitation. */
+/** A microphone that beeps, for voice notes. */
 const args = [
-  "--disable-gpu",
   "--use-fake-device-for-media-stream",
   "--use-fake-ui-for-media-stream",
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
@@ -50,8 +49,6 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     actionTimeout: 20_000,
     screenshot: "only-on-failure",
-    // A fifth of a story's time went into frames of pages that slide and skeletons that shimmer.
-    contextOptions: { reducedMotion: "reduce" },
   },
   webServer: [
     {
