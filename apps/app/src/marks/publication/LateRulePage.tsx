@@ -13,6 +13,7 @@ import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
+import { listed } from "#platform/text/listed.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -92,7 +93,10 @@ function OneYear({ judged, params }: OneYearProps) {
       {leftOut.length > 0 && (
         <p className="quiet">
           {t("publication.late-columns", {
-            columns: leftOut.map((label) => nameOf(label, locale)).join(locale === "en" ? ", " : "، "),
+            columns: listed(
+              leftOut.map((label) => nameOf(label, locale)),
+              locale,
+            ),
           })}
         </p>
       )}

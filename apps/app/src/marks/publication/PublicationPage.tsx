@@ -11,6 +11,7 @@ import { IonList } from "@ionic/react";
 import { useState } from "react";
 
 import { WithSession } from "#identity/accounts/public.ts";
+import { hasMarksUnderWay, wantsMarks } from "#marks/sheets/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
@@ -130,9 +131,7 @@ function Columns({ section }: { readonly section: ProgressSection }) {
 /** Teachers of classes with an open column. */
 function RemindTeachers({ section, schoolId }: ClassesProps) {
   const { t } = useText();
-  const open = section.classes.filter(({ columns }) =>
-    columns.some((column) => column.state === "open" && column.needed !== 0),
-  );
+  const open = section.classes.filter(({ columns }) => columns.some(wantsMarks));
   const teachers = new Set(open.flatMap((each) => each.teachers.map(({ id }) => id)));
   if (teachers.size === 0) return null;
   const params = { schoolId, sectionId: section.id };
@@ -162,9 +161,7 @@ function Classes({ section, schoolId }: ClassesProps) {
   return (
     <IonList className="rows" lines="none" aria-label={t("publication.classes")}>
       {section.classes.map(({ classId, subject, teachers, columns, students }) => {
-        const now = columns.findLast(
-          ({ state, needed }) => state !== "closed" && (state !== "open" || needed !== 0),
-        );
+        const now = columns.findLast(hasMarksUnderWay);
         const label = section.columns.find(({ code }) => code === now?.code)?.label[locale];
         return (
           <Row

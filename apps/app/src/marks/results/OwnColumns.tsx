@@ -2,6 +2,7 @@ import { listSheets, type ColumnLine, type SheetLine } from "@dars/contract/mark
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonList } from "@ionic/react";
 
+import { wantsMarks } from "#marks/sheets/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -51,7 +52,7 @@ const NO_DAY = "9999-12-31";
 const openColumns = (sheets: readonly SheetLine[]): readonly OwnColumn[] =>
   sheets
     .flatMap((sheet) => sheet.columns.map((column) => ({ sheet, column })))
-    .filter(({ column }) => column.state === "open" && column.needed !== 0)
+    .filter(({ column }) => wantsMarks(column))
     .toSorted(
       ({ column: one }, { column: other }) =>
         Number(other.isLate) - Number(one.isLate) ||

@@ -16,6 +16,8 @@ import { Row } from "#platform/ui/Row.tsx";
 import { Searched } from "#platform/ui/Searched.tsx";
 import { sectionName, WithSchool } from "#school/schools/public.ts";
 
+import { hasMarksUnderWay, wantsMarks } from "./wants-marks.ts";
+
 /** Mark sheets of the signed-in person: open columns first, with their deadline. */
 export function MarkSheetsPage() {
   const { t } = useText();
@@ -101,5 +103,4 @@ function HowFull({ column: { label, entered, needed, state, dueOn }, students }:
 
 /** The column that is worked on: the first open one in which marks are needed, else the last that has begun. */
 const columnNow = (columns: readonly ColumnLine[]): ColumnLine | undefined =>
-  columns.find(({ state, needed }) => state === "open" && needed !== 0) ??
-  columns.findLast(({ state, needed }) => state !== "closed" && (state !== "open" || needed !== 0));
+  columns.find(wantsMarks) ?? columns.findLast(hasMarksUnderWay);

@@ -31,11 +31,3 @@ export const listMarkedYears = async (db: Db, schoolId: number, studentId: numbe
 };
 
 export type MarkedYear = Awaited<ReturnType<typeof listMarkedYears>>[number];
-
-export const findStudentId = (db: Db, schoolId: number, studentId: number) =>
-  db
-    .selectFrom("students")
-    .select("id")
-    .where("school_id", "=", schoolId)
-    .where("id", "=", studentId)
-    .executeTakeFirst();

@@ -6,8 +6,9 @@ import { listLateDecisions, policiesOfYear } from "#marks/policies/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
+import { hasStudent } from "#school/care-notes/public.ts";
 
-import { findStudentId, listMarkedYears, type MarkedYear } from "./late-years.queries.ts";
+import { listMarkedYears, type MarkedYear } from "./late-years.queries.ts";
 import { findSnapshot } from "./snapshots.queries.ts";
 
 /** H16. */
@@ -16,7 +17,7 @@ export async function readLateYears(
   { params: { schoolId, studentId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const db = database.reading(schoolId);
-  if (!(await findStudentId(db, schoolId, studentId))) throw notFound("This student");
+  if (!(await hasStudent(db, schoolId, studentId))) throw notFound("This student");
   const decisions = await listLateDecisions(db, schoolId, studentId);
   const years = await listMarkedYears(db, schoolId, studentId);
   const shown = years.map(async (each) => {
