@@ -23,8 +23,8 @@ interface QuestionCardProps<Read> {
 }
 
 /**
- * A question with its answer as one figure and one line, how it went in the last weeks, and the way to the details. Without an answer it is no link, so
- * that the button to try again stands alone.
+ * A question with its answer as one figure and one line, and how it went in the last weeks; it leads to the details.
+ * Without an answer it is no link, so that the button to try again stands alone.
  */
 export function QuestionCard<Read>({ question, reading, leadsTo, answer, trend }: QuestionCardProps<Read>) {
   const content = (

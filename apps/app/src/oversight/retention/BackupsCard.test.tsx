@@ -31,10 +31,10 @@ test("the last backup is named with what it holds, and the earlier ones beneath"
   expect(screen.getByRole("listitem").textContent).toMatch(/ · \W*1\W* MB$/);
 });
 
-test("a backup that is missing since the night before last is told", async () => {
+test("a last backup of 37 hours ago is called old", async () => {
   await show([taken(37)]);
 
-  expect((await screen.findByText(/^The last backup is old/)).className).not.toContain("good");
+  expect((await screen.findByText(/^The last backup is too old/)).className).not.toContain("good");
 });
 
 test("where none was taken, it says where they may be", async () => {

@@ -83,7 +83,7 @@ interface OpenColumnOfSection {
   readonly state: "open" | "submitted";
 }
 
-/** Columns that are open or handed in, of classes of sections; one that was never opened stands in nobody's way. */
+/** Mark columns of the sections' classes that are open or wait for approval. One whose dates have not come is left out. */
 export async function listOpenColumns(
   db: Db,
   schoolId: number,

@@ -17,7 +17,7 @@ interface ListedPost extends LineRow {
   readonly sort: string;
 }
 
-/** A post as it stands in a reader's feed. */
+/** A post of a feed, with what its reader has done with it. */
 export interface FeedPost extends FeedCursor {
   /** `factsOf`, as JSON. */
   readonly facts: string;
