@@ -2747,6 +2747,8 @@ create table people (
   created_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
   national_id_sealed bytea,
+  second_phone text,
+  address text,
   PRIMARY KEY (school_id, id),
   UNIQUE (school_id, sourced_id),
   FOREIGN KEY (school_id) REFERENCES schools(id),

@@ -6,7 +6,8 @@ import { oneByOne } from "#platform/one-by-one.ts";
 /** A pseudonym takes the place of the name: registers and report cards stay, and name nobody. */
 const pseudonymised = (schoolId: number, personId: number) => sql`
   update people set name_ar = 'شخص محذوف ' || id, name_ckb = 'کەسی سڕاوە ' || id, name_en = 'Erased person ' || id,
-    name_parts = '{}', search_text = '', sex = null, birth_date = null, phone = null, email = null, locale = null,
+    name_parts = '{}', search_text = '', sex = null, birth_date = null, phone = null, second_phone = null,
+    address = null, email = null, locale = null,
     identifier = null, sourced_id = null, national_id_sealed = null, state = 'erased', revision = revision + 1
   where school_id = ${schoolId} and id = ${personId}`;
 

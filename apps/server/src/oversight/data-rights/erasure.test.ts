@@ -102,13 +102,15 @@ test("DSR-2: contacts, messages and files go; the log keeps its numbers, registe
   const files = await owner.query("select state, name from files where id = any($1)", [[fileId, photo]]);
   expect(files.rows).toEqual([fileId, photo].map(() => ({ state: "erased", name: "-" })));
   const person = await owner.query(
-    "select name_en, phone, email, birth_date, sex, name_parts, state from people where id = $1",
+    "select name_en, phone, second_phone, address, email, birth_date, sex, name_parts, state from people where id = $1",
     [student.id],
   );
   expect(person.rows).toEqual([
     {
       name_en: `Erased person ${student.id}`,
       phone: null,
+      second_phone: null,
+      address: null,
       email: null,
       birth_date: null,
       sex: null,
@@ -237,6 +239,8 @@ async function aFormerStudent() {
     section,
     ...secret,
     phone: "+9647701",
+    secondPhone: "+9647702",
+    address: "Baghdad",
     email: "sara@example.com",
     birthDate: "2008-05-01",
     sex: "female",

@@ -26,7 +26,7 @@ test("DSR-1: the record has the person's own data, and relatives by their relati
   const place = await aTaughtSchool();
   const { aisha, mother } = place;
   await owner.query(
-    "update people set name_ar = 'عائشة', phone = '+9647701', birth_date = '2012-05-01' where id = $1",
+    "update people set name_ar = 'عائشة', phone = '+9647701', second_phone = '+9647703', address = E'بغداد\\nالمنصور', birth_date = '2012-05-01' where id = $1",
     [aisha.id],
   );
   await owner.query("update people set name_ar = 'مريم', phone = '+9647702' where id = $1", [mother.id]);
@@ -36,6 +36,8 @@ test("DSR-1: the record has the person's own data, and relatives by their relati
   expect(JSON.parse(files["person.json"] ?? "")).toMatchObject({
     name: { ar: "عائشة" },
     phone: "+9647701",
+    secondPhone: "+9647703",
+    address: "بغداد\nالمنصور",
     birthDate: "2012-05-01",
     account: { signInNames: [aisha.login] },
     guardians: [{ relation: "father", state: "verified" }],

@@ -35,7 +35,8 @@ export async function findPersonData(
       student.id is not null as "isStudent", ${namesOf("person")} as name,
       json_build_object(
         'id', person.id, 'name', ${namesOf("person")}, 'nameParts', person.name_parts, 'sex', person.sex,
-        'birthDate', person.birth_date, 'phone', person.phone, 'email', person.email, 'language', person.locale,
+        'birthDate', person.birth_date, 'phone', person.phone, 'secondPhone', person.second_phone,
+        'address', person.address, 'email', person.email, 'language', person.locale,
         'state', person.state, 'since', person.created_at, 'studentNumber', student.student_number,
         'identifier', person.identifier, 'hasNationalId', person.national_id_sealed is not null,
         'account', case when account.id is not null then json_build_object(

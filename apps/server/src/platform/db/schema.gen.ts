@@ -1849,6 +1849,7 @@ export interface Passkeys {
 }
 
 export interface People {
+  address: string | null;
   birth_date: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -1865,6 +1866,7 @@ export interface People {
   revision: Generated<number>;
   school_id: number;
   search_text: Generated<string>;
+  second_phone: string | null;
   sex: Sex | null;
   sourced_id: string | null;
   state: Generated<PersonState>;

@@ -49,6 +49,8 @@ const OWN_COLUMNS = [
   "sex",
   "birth_date",
   "phone",
+  "second_phone",
+  "address",
   "email",
   "national_id_sealed",
 ];

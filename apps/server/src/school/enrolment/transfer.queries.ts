@@ -12,6 +12,8 @@ export const COPIED_COLUMNS = [
   "sex",
   "birth_date",
   "phone",
+  "second_phone",
+  "address",
   "email",
   "locale",
   "national_id_sealed",

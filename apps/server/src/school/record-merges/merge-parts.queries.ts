@@ -64,6 +64,8 @@ export const mergeRecords = (
       where school_id = ${schoolId} and id = ${from}`,
     sql`update people as kept set sex = coalesce(kept.sex, former.sex),
         birth_date = coalesce(kept.birth_date, former.birth_date), phone = coalesce(kept.phone, former.phone),
+        second_phone = coalesce(kept.second_phone, former.second_phone),
+        address = coalesce(kept.address, former.address),
         email = coalesce(kept.email, former.email), locale = coalesce(kept.locale, former.locale),
         national_id_sealed = coalesce(kept.national_id_sealed, former.national_id_sealed),
         sourced_id = coalesce(kept.sourced_id, ${sourcedId}),

@@ -58,8 +58,12 @@ test("PER-2: same name and birth date or phone, in whatever spelling; a student 
 
 test("PER-2: two of the office agree; the record is merged, points to the kept one, and is in no list", async () => {
   const [kept, other] = [
-    await aPerson(database, school),
-    await aPerson(database, school, { phone: "+9647700000001" }),
+    await aPerson(database, school, { secondPhone: "+9647700000002" }),
+    await aPerson(database, school, {
+      phone: "+9647700000001",
+      secondPhone: "+9647700000003",
+      address: "Baghdad",
+    }),
   ];
   const { proposalId } = await ask(kept, other);
 
@@ -68,8 +72,10 @@ test("PER-2: two of the office agree; the record is merged, points to the kept o
   await approve(proposalId);
 
   expect(await stateOf(other)).toBe("merged");
-  expect(await rowOf("select phone from people where id = $1", [kept.id])).toEqual({
+  expect(await rowOf("select phone, second_phone, address from people where id = $1", [kept.id])).toEqual({
     phone: "+9647700000001",
+    second_phone: "+9647700000002",
+    address: "Baghdad",
   });
   const { merged } = await list();
   expect(merged[0]).toMatchObject({ person: { id: other.id }, kept: { id: kept.id } });

@@ -28,6 +28,8 @@ export interface PersonOptions {
   readonly sex?: Sex;
   readonly birthDate?: string;
   readonly phone?: string;
+  readonly secondPhone?: string;
+  readonly address?: string;
   readonly email?: string;
   readonly state?: PersonState;
 }
@@ -111,6 +113,8 @@ export async function insertPerson(db: Db, schoolId: number, options: PersonOpti
       sex: options.sex ?? null,
       birth_date: options.birthDate ?? null,
       phone: options.phone ?? null,
+      second_phone: options.secondPhone ?? null,
+      address: options.address ?? null,
       email: options.email ?? null,
       state: options.state ?? "active",
     })
