@@ -13,6 +13,8 @@ const PARTS: ReadonlyMap<string, TextId> = new Map<string, TextId>([
   ["sex", "findings.col-sex"],
   ["birth_date", "findings.col-birth-date"],
   ["phone", "findings.col-phone"],
+  ["second_phone", "findings.col-second-phone"],
+  ["address", "findings.col-address"],
   ["email", "findings.col-email"],
   ["relation", "findings.col-relation"],
   ["role", "findings.col-role"],

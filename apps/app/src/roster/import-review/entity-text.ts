@@ -41,6 +41,8 @@ const FIELDS: ReadonlyMap<string, string> = new Map([
   ["birthDate", "student.birth_date"],
   ["sex", "student.sex"],
   ["phone", "student.phone"],
+  ["second_phone", "student.second_phone"],
+  ["address", "student.address"],
   ["email", "student.email"],
   ["section", "section.name"],
   ["level", "section.level"],

@@ -67,6 +67,7 @@ export function renderPeople(rendering: Rendering, people: People, district: str
     );
     const first = (field: "identifier" | "phone" | "email" | "birthDate" | "sex") =>
       plain(bodies.find(({ person }) => person[field] !== null)?.person[field]);
+    const phone = first("phone");
     const ours = {
       enabledUser: String(account?.isDisabled !== true),
       ...cellsOfRoles(held),
@@ -74,7 +75,8 @@ export function renderPeople(rendering: Rendering, people: People, district: str
       ...(body && nameCells(body.person)),
       identifier: first("identifier"),
       email: first("email"),
-      sms: first("phone"),
+      sms: phone,
+      phone: secondOf(bodies, phone),
       agentSourcedIds: places.agentsOf(sourcedId),
       grades: places.gradeOf(sourcedId),
     };
@@ -82,6 +84,13 @@ export function renderPeople(rendering: Rendering, people: People, district: str
     return { sourcedId, schools, ours, held, birthDate: first("birthDate"), sex: first("sex") };
   });
 }
+
+/** Beside a first phone, and another than that: a number alone would be read as the first. */
+const secondOf = (bodies: Somebody["bodies"], phone: string): string =>
+  phone === ""
+    ? ""
+    : (bodies.map(({ person }) => plain(person.secondPhone)).find((each) => each !== "" && each !== phone) ??
+      "");
 
 /** Version 1.1 gives a user one role, in any number of organisations. */
 function cellsOfRoles(held: readonly HeldRole[]) {

@@ -93,6 +93,23 @@ test("demographics go out on an explicit tick only, and of them birth date and s
   expect(files["demographics.csv"]).toMatch(/^sourcedId,status,dateLastModified,birthDate,sex,/);
 });
 
+test("a second phone goes out beside the first alone, and an address never", async () => {
+  const { school, management } = await twoSchools();
+  const address = "Baghdad, Mansour";
+  await aStudent(database, school, { phone: "+9647701111111", secondPhone: "+9647801111111", address });
+  await aStudent(database, school, { secondPhone: "+9647802222222", address });
+
+  const { bytes } = await as(management.actor).call(exportRoster, {
+    params: { schoolId: school.id },
+    query: { version: "1.1" },
+  });
+
+  const files = await unzipped(bytes);
+  expect(files["users.csv"]).toContain(",+9647701111111,+9647801111111,");
+  expect(files["users.csv"]).not.toContain("+9647802222222");
+  expect(JSON.stringify(files)).not.toContain("Mansour");
+});
+
 async function twoSchools() {
   const group = await aGroup(database);
   const [school, other] = [await aSchool(database, group), await aSchool(database, group)];

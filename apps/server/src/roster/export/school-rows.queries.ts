@@ -90,6 +90,7 @@ const listPeople = (db: Db, schoolId: number) =>
     .select(sql<PersonNameParts>`people.name_parts`.as("names"))
     .select(sql<string | null>`coalesce(people.identifier, students.student_number)`.as("identifier"))
     .select(["people.sex", openDay("people.birth_date").as("birthDate"), "people.phone", "people.email"])
+    .select("people.second_phone as secondPhone")
     .where("people.school_id", "=", schoolId)
     .where("people.state", "=", "active")
     .where("people.deleted_at", "is", null)

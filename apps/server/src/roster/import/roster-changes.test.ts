@@ -48,6 +48,23 @@ test("OR-5: tobedeleted in a delta ends a record, and a later delta brings it ba
   ]);
 });
 
+test("two numbers of the source are phone and second phone; without a second one what the school has stays", async () => {
+  const { look, load } = aGroup("group-second-phone");
+  const phones = () =>
+    look(`select phone, second_phone as second from people ${OF_GROUP} and sourced_id = 'u9'`);
+  const withNumbers = (sms: string, phone: string) =>
+    load(edited(SMALL_SCHOOL, "users.csv", "+9647701234567,,u1", `${sms},${phone},u1`));
+  await withNumbers("+9647701234567", "+9647801234567");
+  expect(await phones()).toEqual([{ phone: "+9647701234567", second: "+9647801234567" }]);
+
+  const dropped = await withNumbers("+9647701234567", "+9647701234567");
+
+  expect(dropped.files["users.csv"]).toMatchObject({ update: 1, unchanged: 4 });
+  expect(await phones()).toEqual([{ phone: "+9647701234567", second: "+9647801234567" }]);
+  await withNumbers("", "+9647709999999");
+  expect(await phones()).toEqual([{ phone: "+9647709999999", second: "+9647801234567" }]);
+});
+
 test("ASG-1: a teacher who takes over a class begins when the one before has ended, whether or not the row says when", async () => {
   const { look, load } = aGroup("group-takeover");
   const posts = () =>

@@ -1,14 +1,18 @@
 import type { Locale } from "@dars/contract/platform/primitives";
 
 import {
+  ADDRESS_WORDS,
   BIRTH_WORDS,
   FULL_NAME_WORDS,
+  GUARDIAN_ADDRESS_WORDS,
   GUARDIAN_NAME_WORDS,
   GUARDIAN_PHONE_WORDS,
+  GUARDIAN_SECOND_PHONE_WORDS,
   LEVEL_WORDS,
   MOTHER_NAME_WORDS,
   MOTHER_PHONE_WORDS,
   PHONE_WORDS,
+  SECOND_PHONE_WORDS,
   SECTION_WORDS,
   STUDENT_NUMBER_WORDS,
   TEACHER_NUMBER_WORDS,
@@ -20,6 +24,8 @@ export type ColumnKind =
   | "number"
   | "name"
   | "text"
+  /** As "text", of several lines. */
+  | "lines"
   | "email"
   | "phone"
   | "sex"
@@ -133,11 +139,18 @@ const guardianColumns = (at: 1 | 2): TableColumn[] => {
       ],
     ),
     titled(
+      "second_phone",
+      "phone",
+      ["second phone", "الهاتف الثاني", "ژمارەی دووەمی مۆبایل"],
+      first(GUARDIAN_SECOND_PHONE_WORDS),
+    ),
+    titled(
       "email",
       "email",
       ["e-mail", "البريد الإلكتروني", "ئیمەیڵ"],
       first(["guardian email", "parent email"]),
     ),
+    titled("address", "lines", ["address", "عنوان السكن", "ناونیشانی ماڵ"], first(GUARDIAN_ADDRESS_WORDS)),
     {
       ...titled(
         "id",
@@ -173,7 +186,14 @@ const person = (owner: "student" | "teacher", number: TableColumn): TableColumn[
   column(`${owner}.sex`, "sex", ["Sex", "الجنس", "ڕەگەز"], ["gender", "النوع"]),
   column(`${owner}.birth_date`, "date", ["Birth date", "تاريخ الميلاد", "ڕێکەوتی لەدایکبوون"], BIRTH_WORDS),
   column(`${owner}.phone`, "phone", ["Phone", "الهاتف", "ژمارەی مۆبایل"], PHONE_WORDS),
+  column(
+    `${owner}.second_phone`,
+    "phone",
+    ["Second phone", "الهاتف الثاني", "ژمارەی دووەمی مۆبایل"],
+    SECOND_PHONE_WORDS,
+  ),
   column(`${owner}.email`, "email", ["E-mail", "البريد الإلكتروني", "ئیمەیڵ"], ["email", "mail", "الايميل"]),
+  column(`${owner}.address`, "lines", ["Address", "عنوان السكن", "ناونیشانی ماڵ"], ADDRESS_WORDS),
 ];
 
 const COLUMNS: Record<TableKind, readonly TableColumn[]> = {

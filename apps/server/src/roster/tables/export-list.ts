@@ -4,7 +4,7 @@ import type { exportPeople } from "@dars/contract/roster/tables";
 import { takeOut } from "#oversight/exports/public.ts";
 import type { Context } from "#platform/context.ts";
 import { invalid } from "#platform/errors.ts";
-import { mayReadContacts } from "#school/people/public.ts";
+import { mayReadAddress, mayReadContacts } from "#school/people/public.ts";
 
 import { loadTableSchool } from "./load-table-school.ts";
 import { outgoingSheet } from "./outgoing-sheet.ts";
@@ -25,7 +25,11 @@ export async function exportList(
     reason,
     prepare: async () => {
       const school = await loadTableSchool(context.database, schoolId, locale);
-      const sheet = peopleSheet(school, list, { locale, withContacts: mayReadContacts(context.actor) });
+      const sheet = peopleSheet(school, list, {
+        locale,
+        withContacts: mayReadContacts(context.actor),
+        withAddresses: mayReadAddress(context.actor),
+      });
       const name = `${list}-${new Date().toISOString().slice(0, 10)}`;
       return outgoingSheet(sheet, { kind: "list", list, format, name, students: studentsIn(school, list) });
     },

@@ -26,6 +26,8 @@ async function aSchoolOf(code: string) {
     of: [student],
     name: "Hasan",
     phone: "+9647701234567",
+    secondPhone: "+9647801234567",
+    address: "Baghdad\nMansour",
     relation: "father",
   });
   return { ...office, management };
@@ -83,8 +85,8 @@ test("B2: management takes a list with phones, an administrator without; who and
     query: { format: "csv" as const, locale: "en" as const, reason: "bus list" },
   };
   expect(await cellsOf(await as(management.actor).call(exportPeople, call))).toEqual([
-    ["Name", "Children", "Phone", "Email"],
-    ["Hasan", "Ali", "+9647701234567", ""],
+    ["Name", "Children", "Phone", "Second phone", "Email", "Address"],
+    ["Hasan", "Ali", "+9647701234567", "+9647801234567", "", "Baghdad, Mansour"],
   ]);
   expect(await cellsOf(await as(administrator.actor).call(exportPeople, call))).toEqual([
     ["Name", "Children"],

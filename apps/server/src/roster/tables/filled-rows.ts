@@ -85,8 +85,7 @@ function personCells(owner: "student" | "teacher", person: TablePerson, locale: 
     ...Object.fromEntries(names),
     [`${owner}.sex`]: wordOf(SEX_WORDS, person.sex, locale),
     [`${owner}.birth_date`]: person.birthDate === null ? null : { day: person.birthDate },
-    [`${owner}.phone`]: person.phone,
-    [`${owner}.email`]: person.email,
+    ...contactCells(owner, person),
   };
 }
 
@@ -94,8 +93,14 @@ const guardianCells = (owner: string, person: TablePerson, relation: string, loc
   [`${owner}.id`]: person.id,
   [`${owner}.name`]: nameIn(person.names, locale),
   [`${owner}.relation`]: wordOf(RELATION_WORDS, relation, locale),
-  [`${owner}.phone`]: person.phone,
-  [`${owner}.email`]: person.email,
+  ...contactCells(owner, person),
+});
+
+const contactCells = (owner: string, { phone, secondPhone, email, address }: TablePerson): Cells => ({
+  [`${owner}.phone`]: phone,
+  [`${owner}.second_phone`]: secondPhone,
+  [`${owner}.email`]: email,
+  [`${owner}.address`]: address,
 });
 
 function placesOf({ sections, levels }: TableSchool, locale: Locale): (sectionId: number | null) => Cells {

@@ -164,6 +164,8 @@ const NOBODY = {
   sex: null,
   birthDate: null,
   phone: null,
+  secondPhone: null,
+  address: null,
   email: null,
   isStudent: false,
   isTeacher: false,

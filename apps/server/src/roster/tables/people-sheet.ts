@@ -16,6 +16,9 @@ interface ListColumn {
   readonly cell: (person: TablePerson, school: ShownSchool) => SheetCell;
 }
 
+/** Columns of whole names and addresses. */
+const WIDE: ReadonlySet<string> = new Set(["name", "children", "address"]);
+
 interface ShownSchool {
   readonly locale: Locale;
   readonly place: (sectionId: number | null) => string;
@@ -63,6 +66,17 @@ const PHONE: ListColumn = {
   title: { en: "Phone", ar: "الهاتف", ckb: "ژمارەی مۆبایل" },
   cell: ({ phone }) => phone,
 };
+const SECOND_PHONE: ListColumn = {
+  key: "second_phone",
+  title: { en: "Second phone", ar: "الهاتف الثاني", ckb: "ژمارەی دووەمی مۆبایل" },
+  cell: ({ secondPhone }) => secondPhone,
+};
+const ADDRESS: ListColumn = {
+  key: "address",
+  title: { en: "Address", ar: "عنوان السكن", ckb: "ناونیشانی ماڵ" },
+  // A row of a printed list has one line.
+  cell: ({ address }, { locale }) => address?.replaceAll("\n", locale === "en" ? ", " : "، ") ?? null,
+};
 const EMAIL: ListColumn = {
   key: "email",
   title: { en: "Email", ar: "البريد الإلكتروني", ckb: "ئیمەیڵ" },
@@ -75,13 +89,21 @@ const COLUMNS: Record<ListOf, readonly ListColumn[]> = {
   teachers: [NUMBER, NAME, SEX],
 };
 
-/** A list of people to read and to print. Phones and addresses only for users who may see them (B2). */
+/** A list of people to read and to print. What B2 withholds from the user is not in it. */
 export function peopleSheet(
   school: TableSchool,
   of: ListOf,
-  { locale, withContacts }: { readonly locale: Locale; readonly withContacts: boolean },
+  {
+    locale,
+    withContacts,
+    withAddresses,
+  }: { readonly locale: Locale; readonly withContacts: boolean; readonly withAddresses: boolean },
 ): Sheet {
-  const columns = [...COLUMNS[of], ...(withContacts ? [PHONE, EMAIL] : [])];
+  const columns = [
+    ...COLUMNS[of],
+    ...(withContacts ? [PHONE, SECOND_PHONE, EMAIL] : []),
+    ...(withAddresses ? [ADDRESS] : []),
+  ];
   const shown = shownSchool(school, locale);
   return {
     name: NAMES[of][locale],
@@ -90,7 +112,7 @@ export function peopleSheet(
     columns: columns.map(({ key, title }) => ({
       key,
       title: title[locale],
-      width: key === "name" || key === "children" ? 32 : 16,
+      width: WIDE.has(key) ? 32 : 16,
       isText: key !== "birth_date",
     })),
     rows: peopleOf(school, of).map((person) => columns.map(({ cell }) => cell(person, shown))),

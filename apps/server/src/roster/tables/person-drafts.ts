@@ -23,6 +23,8 @@ export interface PersonDraft {
   readonly sex: string | null;
   readonly birthDate: string | null;
   readonly phone: string | null;
+  readonly secondPhone: string | null;
+  readonly address: string | null;
   readonly email: string | null;
 }
 
@@ -52,11 +54,13 @@ export function draftPerson(
     sex: merged(values[`${owner}.sex`], known?.sex),
     birthDate: merged(values[`${owner}.birth_date`], known?.birthDate),
     phone: merged(values[`${owner}.phone`], known?.phone),
+    secondPhone: merged(values[`${owner}.second_phone`], known?.secondPhone),
+    address: merged(values[`${owner}.address`], known?.address),
     email: merged(values[`${owner}.email`], known?.email),
   };
 }
 
-const COMPARED = ["number", "sex", "birthDate", "phone", "email"] as const;
+const COMPARED = ["number", "sex", "birthDate", "phone", "secondPhone", "address", "email"] as const;
 
 /** Whether the school knows all of it already. */
 export function isAsKnown(draft: PersonDraft): boolean {
@@ -86,7 +90,7 @@ export function addPerson(
   draft: PersonDraft,
   { role, login, agents = [], relations, sexOfRelation }: AddedPerson,
 ): void {
-  const { sourcedId, known, line, owner, names } = draft;
+  const { sourcedId, known, line, owner, names, secondPhone, address } = draft;
   const { number, email, phone, birthDate } = textsOf(draft);
   const cells = {
     enabledUser: known?.isDisabled ? "false" : "true",
@@ -99,7 +103,15 @@ export function addPerson(
     sms: phone,
     agentSourcedIds: agents.join(","),
   };
-  made.add("users", { line, sourcedId, owner, cells, names, ...(relations && { relations }) });
+  made.add("users", {
+    line,
+    sourcedId,
+    owner,
+    cells,
+    names,
+    contact: { secondPhone, address },
+    ...(relations && { relations }),
+  });
   const sex = sexOf(draft, sexOfRelation);
   if (sex !== "" || birthDate !== "")
     made.add("demographics", { line, sourcedId, owner, cells: { sex, birthDate } });

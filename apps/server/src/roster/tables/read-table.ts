@@ -111,7 +111,7 @@ function rowsOfPeople(headed: Headed, log: TableLog): GridRow[] {
 function logCells(log: TableLog, { shown: { line: row }, faults, waiting }: ReadRow): void {
   for (const { column, fault } of faults) log.add({ file: log.file, row, column, ...fault });
   for (const { column, message, params = {}, warning } of waiting) {
-    const code = warning ?? (column.endsWith(".phone") ? "W_PHONE_WAITS" : "W_NOT_KEPT");
+    const code = warning ?? (column.endsWith("phone") ? "W_PHONE_WAITS" : "W_NOT_KEPT");
     log.add({ file: log.file, row, column, code, message, params });
   }
 }

@@ -5,13 +5,13 @@ import { takeOut } from "#oversight/exports/public.ts";
 import type { Context } from "#platform/context.ts";
 import { forbidden } from "#platform/errors.ts";
 import { fileOf } from "#platform/sheets/public.ts";
-import { mayReadContacts } from "#school/people/public.ts";
+import { mayReadAddress } from "#school/people/public.ts";
 
 import { loadTableSchool } from "./load-table-school.ts";
 import { outgoingSheet } from "./outgoing-sheet.ts";
 import { templateName, templateSheet } from "./template-sheet.ts";
 
-/** A table to fill in; with a reason, filled with the people of today. That has phones in it, so B2 decides who may. */
+/** A table to fill in; with a reason, filled with the people of today. That has phones and addresses in it, so B2 decides who may. */
 export async function readTemplate(
   context: Context,
   {
@@ -24,7 +24,7 @@ export async function readTemplate(
   const sheetOf = async () =>
     templateSheet(await loadTableSchool(context.database, schoolId, locale), kind, { locale, isFilled });
   if (!isFilled) return fileOf(await sheetOf(), name, format);
-  if (kind !== "assignments" && !mayReadContacts(context.actor))
+  if (kind !== "assignments" && !mayReadAddress(context.actor))
     throw forbidden("take the phones of a school out");
   return takeOut(context, {
     schoolId,

@@ -28,7 +28,8 @@ export type WaitingCell = Pick<Fault, "message" | "params"> & {
   readonly warning?: "W_PHONE_SECOND";
 };
 
-const OF_GUARDIAN = /^guardian\d\.(phone|email|relation)$/;
+/** Cells without which a child can be imported: those of a guardian, and how somebody is reached besides. */
+const MAY_WAIT = /^guardian\d\.(phone|email|relation)$|\.(second_phone|address)$/;
 
 export interface ReadRow {
   readonly shown: TableRow;
@@ -58,7 +59,7 @@ export class RecordReader {
     const shown: Record<string, string> = {};
     const values: Record<string, string> = {};
     const faults: CellFault[] = [];
-    const waiting: WaitingCell[] = [];
+    const others = new Map<string, readonly string[]>();
     for (const { at, column } of this.#columns) {
       if (!column) continue;
       const { key } = column;
@@ -66,10 +67,10 @@ export class RecordReader {
       shown[key] = this.#shown(column, cell);
       const { value = "", fault, also = [] } = this.#value(column, cell);
       values[key] = value;
-      waiting.push(...othersOf(key, also));
+      if (also.length > 0) others.set(key, also);
       if (fault) faults.push({ column: key, fault });
     }
-    return { shown: { line, cells: shown }, ...outcomeOf({ line, values }, faults, waiting) };
+    return { shown: { line, cells: shown }, ...outcomeOf({ line, ...withSeconds(values, others) }, faults) };
   }
 
   /** A day number is shown as the day. */
@@ -97,26 +98,44 @@ export class RecordReader {
 const cellOf = (cell: GridCell = EMPTY_CELL, replaced?: string): GridCell =>
   replaced === undefined ? cell : { text: replaced.trim() };
 
-/** A bad cell of a guardian waits; any other keeps its row out. */
 function outcomeOf(
-  record: TableRecord,
+  { line, values, others }: TableRecord & { readonly others: readonly WaitingCell[] },
   found: readonly CellFault[],
-  others: readonly WaitingCell[],
 ): Omit<ReadRow, "shown"> {
-  const ofGuardians = found.filter(({ column }) => OF_GUARDIAN.test(column));
-  const faults = found.filter(({ column }) => !OF_GUARDIAN.test(column));
-  const waiting = [...ofGuardians.map(({ column, fault }) => ({ column, ...fault })), ...others];
-  return { record: faults.length === 0 ? record : undefined, faults, waiting };
+  const lesser = found.filter(({ column }) => MAY_WAIT.test(column));
+  const faults = found.filter(({ column }) => !MAY_WAIT.test(column));
+  const waiting = [...lesser.map(({ column, fault }) => ({ column, ...fault })), ...others];
+  return { record: faults.length === 0 ? { line, values } : undefined, faults, waiting };
 }
 
-/** A person has one phone here: the first of a cell is kept, and the office is asked about the others. */
-const othersOf = (column: string, phones: readonly string[]): WaitingCell[] =>
-  phones.map((phone) => ({
-    column,
-    warning: "W_PHONE_SECOND",
-    message: `the cell holds two numbers; the first is kept, ${phone} waits to be assigned`,
-    params: { value: phone },
-  }));
+/**
+ * A cell's second number is the person's second phone, unless the row has another one for it. A person has two phones
+ * here; the office is asked about all others. A second phone that is the first again is none.
+ */
+function withSeconds(
+  { ...values }: Record<string, string>,
+  found: ReadonlyMap<string, readonly string[]>,
+): { readonly values: Record<string, string>; readonly others: readonly WaitingCell[] } {
+  const others: WaitingCell[] = [];
+  for (const [column, phones] of found) {
+    const second = column.replace(/\.phone$/, ".second_phone");
+    const [next = "", ...rest] = phones;
+    const isFree = second !== column && !values[second];
+    if (isFree) values[second] = next;
+    const left = isFree || values[second] === next ? rest : phones;
+    others.push(...left.map((phone) => otherOf(column, phone)));
+  }
+  for (const key of Object.keys(values))
+    if (key.endsWith(".second_phone") && values[key] === values[key.replace("second_", "")]) values[key] = "";
+  return { values, others };
+}
+
+const otherOf = (column: string, phone: string): WaitingCell => ({
+  column,
+  warning: "W_PHONE_SECOND",
+  message: `the row has more numbers than the two that a person has; ${phone} waits to be assigned`,
+  params: { value: phone },
+});
 
 /** The plausible ages of a student, and of a teacher. */
 const AGES: Readonly<Record<string, readonly [number, number]>> = {

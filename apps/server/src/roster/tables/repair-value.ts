@@ -1,3 +1,4 @@
+import { LONGEST_ADDRESS } from "@dars/contract/platform/primitives";
 import { searchText } from "@dars/contract/platform/search-text";
 
 import type { GridCell } from "#platform/sheets/public.ts";
@@ -41,7 +42,9 @@ export const CLEAR = "-";
 export function repairValue(kind: ColumnKind, cell: GridCell, reading: DateReading): Value {
   if (cell.fault) return { fault: cell.fault };
   if (cell.text === "" || cell.text === CLEAR) return { value: cell.text };
-  if (cell.text.length > 255) return faulty("E_RANGE", "it is longer than 255 characters", { most: "255" });
+  const most = kind === "lines" ? LONGEST_ADDRESS : 255;
+  if (cell.text.length > most)
+    return faulty("E_RANGE", `it is longer than ${most} characters`, { most: String(most) });
   return REPAIRS[kind](cell, reading);
 }
 
@@ -61,6 +64,7 @@ const REPAIRS: Record<ColumnKind, (cell: GridCell, reading: DateReading) => Valu
   number: repairNumber,
   name: ({ text }) => ({ value: text.normalize("NFC").replaceAll(/\s+/gu, " ") }),
   text: ({ text }) => ({ value: plainDigits(text).replaceAll(/\s+/gu, " ") }),
+  lines: repairLines,
   email: ({ text }) =>
     /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/u.test(text)
       ? { value: text.toLowerCase() }
@@ -71,6 +75,16 @@ const REPAIRS: Record<ColumnKind, (cell: GridCell, reading: DateReading) => Valu
   role: ({ text }) => wordOf(ROLES, text, ROLE_WORDS),
   date: repairDay,
 };
+
+/** Words are among the lines: a number alone has slipped in from another column. */
+function repairLines({ text }: GridCell): Value {
+  const lines = text.normalize("NFC").split(/[\r\n\u2028]+/u);
+  const value = lines
+    .map((line) => line.replaceAll(/\s+/gu, " ").trim())
+    .filter(Boolean)
+    .join("\n");
+  return /\p{L}{2}/u.test(value) ? { value } : faulty("E_RANGE", `${shown(text)} is no address`, short(text));
+}
 
 /** A spreadsheet has shortened the number, and its last digits are gone. */
 const SHORTENED = /^[+-]?\d+([.,]\d+)?[eE]\+?\d+$/;

@@ -21,6 +21,13 @@ interface Guardian {
 }
 
 const GUARDIANS = ["guardian1", "guardian2"] as const;
+const SAID_OF_GUARDIAN = ["id", "name", "phone", "second_phone", "email", "address", "relation"];
+const CONTACTS = [
+  ["phone", "phone"],
+  ["secondPhone", "second_phone"],
+  ["email", "email"],
+  ["address", "address"],
+] as const;
 
 /** Puts students with their guardians into the package, row by row. */
 export class StudentRows {
@@ -129,7 +136,7 @@ export class StudentRows {
   }
 
   #guardian(owner: string, record: TableRecord, student: PersonDraft): Guardian | undefined {
-    const said = ["id", "name", "phone", "email", "relation"].some((key) => record.values[`${owner}.${key}`]);
+    const said = SAID_OF_GUARDIAN.some((key) => record.values[`${owner}.${key}`]);
     if (!said) return undefined;
     if (!this.#isNamed(owner, record, student)) return undefined;
     const matched = this.#matcher.guardian(owner, record, student);
@@ -187,11 +194,11 @@ export class StudentRows {
       this.#guardians.set(sourcedId, draft);
       return draft;
     }
-    for (const field of ["phone", "email"] as const)
-      if (record.values[`${owner}.${field}`] && draft[field] !== before[field])
+    for (const [field, column] of CONTACTS)
+      if (record.values[`${owner}.${column}`] && draft[field] !== before[field])
         this.#warn(
           record.line,
-          `${owner}.${field}`,
+          `${owner}.${column}`,
           `line ${before.line} says otherwise of the same guardian; that is kept`,
         );
     return before;

@@ -16,6 +16,7 @@ export interface NewRow {
   readonly cells: Readonly<Record<string, string>>;
   readonly names?: Row["names"];
   readonly relations?: Row["relations"];
+  readonly contact?: Row["contact"];
   /** The row's position in the table, as TableLog takes it. */
   readonly owner: string;
 }
@@ -30,7 +31,7 @@ export class TablePackage {
     this.log = log;
   }
 
-  add(file: TableFile, { line, sourcedId, cells, names, relations, owner }: NewRow): void {
+  add(file: TableFile, { line, sourcedId, cells, names, relations, contact, owner }: NewRow): void {
     const ofFile = this.#files.get(file) ?? new Map<string, Row>();
     this.#files.set(file, ofFile);
     if (ofFile.has(sourcedId)) return;
@@ -42,6 +43,7 @@ export class TablePackage {
       cells: Object.assign(emptyCells(), { sourcedId, status: "active" }, cells),
       ...(names && { names }),
       ...(relations && { relations }),
+      ...(contact && { contact }),
     });
   }
 

@@ -183,6 +183,8 @@ const selectPeople = (db: Db, schoolId: number, yearId: number) =>
       "people.sex",
       sql<string | null>`people.birth_date::text`.as("birthDate"),
       "people.phone",
+      "people.second_phone as secondPhone",
+      "people.address",
       "people.email",
       sql<boolean>`students.id is not null`.as("isStudent"),
       sql<boolean>`teachers.id is not null`.as("isTeacher"),

@@ -72,6 +72,8 @@ export interface TablePerson {
   readonly sex: "male" | "female" | null;
   readonly birthDate: string | null;
   readonly phone: string | null;
+  readonly secondPhone: string | null;
+  readonly address: string | null;
   readonly email: string | null;
   readonly isStudent: boolean;
   readonly isTeacher: boolean;

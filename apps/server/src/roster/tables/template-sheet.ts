@@ -15,7 +15,7 @@ const NAMES: Record<TableKind, Record<Locale, string>> = {
   assignments: { en: "Assignments", ar: "توزيع المدرّسين", ckb: "دابەشکردنی مامۆستایان" },
 };
 
-const WIDTHS: Partial<Record<ColumnKind, number>> = { name: 18, email: 26, phone: 18, date: 14 };
+const WIDTHS: Partial<Record<ColumnKind, number>> = { name: 18, email: 26, phone: 18, date: 14, lines: 32 };
 
 /** A table for an office to fill in, in its own language: empty, or with the people of today in it. */
 export function templateSheet(

@@ -100,6 +100,7 @@ test("no cell of any kind makes the reader fail", () => {
     "number",
     "name",
     "text",
+    "lines",
     "email",
     "phone",
     "sex",

@@ -151,9 +151,9 @@ const CODES: ReadonlyMap<string, Words> = new Map<string, Words>([
   [
     "W_PHONE_SECOND",
     {
-      en: "This cell has two phone numbers. The first is saved for this guardian. To use the other one, write it here; if it belongs to another guardian, add it on that person's page.",
-      ar: "في هذه الخانة رقما هاتف. حُفظ الأول لولي الأمر. لاستخدام الآخر اكتبه هنا، وإن كان لولي أمر آخر فأضفه في صفحته.",
-      ckb: "لەم خانەیەدا دوو ژمارەی مۆبایل هەیە. یەکەمیان بۆ بەخێوکەرەکە پاشەکەوت کرا. بۆ بەکارهێنانی ئەوی تر لێرە بینووسە، و ئەگەر هی بەخێوکەرێکی ترە لە پەڕەکەی ئەودا زیادی بکە.",
+      en: "Two phone numbers are saved for a person, and here are more. To use another one, write it here in place of these; if it belongs to another guardian, add it on that person's page.",
+      ar: "يُحفظ للشخص رقمان، وهنا أكثر. لاستخدام رقم آخر اكتبه هنا بدلها، وإن كان لولي أمر آخر فأضفه في صفحته.",
+      ckb: "بۆ هەر کەسێک دوو ژمارە پاشەکەوت دەکرێت، و لێرە زیاتر هەیە. بۆ بەکارهێنانی ژمارەیەکی تر لێرە لە جێی ئەوان بینووسە، و ئەگەر هی بەخێوکەرێکی ترە لە پەڕەکەی ئەودا زیادی بکە.",
     },
   ],
   [

@@ -3,4 +3,4 @@ export { personChanged } from "./change-person.ts";
 export { personCreated, requireName } from "./create-person.ts";
 export { openNationalId, sealNationalId } from "./national-id.ts";
 export { insertRecord } from "./new-person.queries.ts";
-export { mayReadContacts } from "./people.policy.ts";
+export { mayReadAddress, mayReadContacts } from "./people.policy.ts";

@@ -53,11 +53,17 @@ function planPerson(
     entity: "user",
     table: "people",
     sourcedId,
-    said: [fields, person.isEnabled, person.username, [...roles].toSorted()],
+    said: [
+      { ...fields, ...saidOf(person.contact) },
+      person.isEnabled,
+      person.username,
+      [...roles].toSorted(),
+    ],
     knownId: known?.id,
     // A person who was matched to a person of another source keeps the id that was there first.
     fields: {
       ...fields,
+      ...person.contact,
       deletedAt: null,
       ...((known?.sourcedId ?? sourcedId) === sourcedId && { sourcedId }),
     },
@@ -83,6 +89,10 @@ function fieldsOf({ names, identifier, sex, birthDate, phone, email }: SourcePer
     email: email || null,
   };
 }
+
+/** Without what is empty: records of sources that say nothing of it are as they were before it was read. */
+const saidOf = (contact: SourcePerson["contact"]) =>
+  Object.fromEntries(Object.entries(contact).filter(([, value]) => value !== null));
 
 /** The same person under another id of the source: noted, so that the next import knows it. */
 function planAlias({ records, outcomes }: SchoolPlanner, alias: string, sourcedId: string, id: number): void {

@@ -2,7 +2,7 @@ import type { Role } from "@dars/contract/platform/roles";
 import type { PersonNameParts } from "@dars/contract/school/people";
 
 import type { IssueLog } from "#roster/import/reading/issues.ts";
-import type { Row } from "#roster/import/reading/read-rows.ts";
+import type { FurtherContact, Row } from "#roster/import/reading/read-rows.ts";
 import { listed } from "#roster/import/reading/repair-cell.ts";
 import type { Cells } from "#roster/import/reading/vocabulary.ts";
 
@@ -24,6 +24,8 @@ export interface SourcePerson {
   readonly identifier: string;
   readonly email: string;
   readonly phone: string;
+  /** What the source says of it; a field that it says nothing of stays as the school has it. */
+  readonly contact: Partial<FurtherContact>;
   readonly agents: readonly string[];
   readonly grades: readonly string[];
   readonly sex: "male" | "female" | null;
@@ -135,7 +137,7 @@ function personOf(
     names: namesOf(row),
     identifier: cells.identifier,
     email: cells.email,
-    phone: cells.sms || cells.phone || "",
+    ...phonesOf(row),
     agents: listed(cells.agentSourcedIds),
     grades: listed(cells.grades),
     sex: sex === "male" || sex === "female" ? sex : null,
@@ -144,6 +146,12 @@ function personOf(
     places,
     ...(row.relations && { relations: row.relations }),
   };
+}
+
+/** A source with two different numbers says a second one. Few sources do, and none has an address. */
+function phonesOf({ cells: { sms, phone }, contact }: Row): Pick<SourcePerson, "phone" | "contact"> {
+  const second = sms !== "" && phone !== "" && phone !== sms ? { secondPhone: phone } : {};
+  return { phone: sms || phone, contact: contact ?? second };
 }
 
 function kinshipOf(held: readonly Held[]): SourcePerson["kinship"] {

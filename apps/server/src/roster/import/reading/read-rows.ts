@@ -24,6 +24,13 @@ export interface Row {
   readonly names?: PersonNameParts;
   /** How a guardian is related to each child, by the child's sourcedId, from a source that says it. */
   readonly relations?: Readonly<Record<string, Relation>>;
+  /** From a table of the office, which has columns for both; null where nothing is known. */
+  readonly contact?: FurtherContact;
+}
+
+export interface FurtherContact {
+  readonly secondPhone: string | null;
+  readonly address: string | null;
 }
 
 /** The results of reading one file. */
