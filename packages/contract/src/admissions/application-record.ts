@@ -1,9 +1,7 @@
 import { Type, type Static } from "typebox";
 
-import { Day, Id, nullable, written } from "#platform/primitives.ts";
+import { Day, Id, Phone, nullable, written } from "#platform/primitives.ts";
 import { Relation } from "#school/people.ts";
-
-export const Phone = Type.String({ pattern: "^\\+[1-9]\\d{6,14}$" });
 
 const Guardian = Type.Object({ name: written(3, 160), relation: Relation, phone: Phone });
 

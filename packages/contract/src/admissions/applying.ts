@@ -1,16 +1,10 @@
 import { Type, type Static } from "typebox";
 
-import { ClientId, Day, Id, Instant, Names, nullable, written } from "#platform/primitives.ts";
+import { ClientId, Day, Id, Instant, Names, Phone, nullable, written } from "#platform/primitives.ts";
 import { Bytes, File, route } from "#platform/route.ts";
 import { AttachedFile } from "#talking/attached-file.ts";
 
-import {
-  ApplicationRecord,
-  ApplicationState,
-  DOCUMENT_BYTES,
-  DocumentKind,
-  Phone,
-} from "./application-record.ts";
+import { ApplicationRecord, ApplicationState, DOCUMENT_BYTES, DocumentKind } from "./application-record.ts";
 
 export const TrackingCode = Type.String({ pattern: "^[0-9A-HJKMNP-TV-Z]{10}$" });
 const PhoneCode = Type.String({ pattern: "^\\d{8}$" });

@@ -2,7 +2,16 @@ import { Type, type Static } from "typebox";
 
 import { DevicePlatform, SignedIn } from "#identity/accounts.ts";
 import { everyone } from "#platform/access.ts";
-import { Id, Instant, Locale, Names, Nothing, nullable } from "#platform/primitives.ts";
+import {
+  FurtherContact,
+  Id,
+  Instant,
+  Locale,
+  Names,
+  Nothing,
+  Phone,
+  nullable,
+} from "#platform/primitives.ts";
 import { Role } from "#platform/roles.ts";
 import { route } from "#platform/route.ts";
 
@@ -21,6 +30,9 @@ export const Me = Type.Object({
   locale: nullable(Locale),
   phone: nullable(Type.String()),
   email: nullable(Type.String()),
+  /** Absent from older servers, as the address. */
+  secondPhone: Type.Optional(nullable(Type.String())),
+  address: Type.Optional(nullable(Type.String())),
   group: Type.Object({ id: Id, name: Names, theme: Type.String() }),
   school: nullable(Type.Object({ id: Id, name: Names })),
   /** The roles that the account may switch to without signing in again. */
@@ -46,8 +58,9 @@ export const savePreferences = route({
   repeatable: true,
   body: Type.Object({
     locale: Locale,
-    phone: Type.Optional(nullable(Type.String({ pattern: "^\\+[1-9]\\d{6,14}$" }))),
+    phone: Type.Optional(nullable(Phone)),
     email: Type.Optional(nullable(Type.String({ format: "email", maxLength: 254 }))),
+    ...FurtherContact.properties,
   }),
   reply: Me,
 });

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 
 import { DoneOrProposed } from "#oversight/proposals.ts";
-import { ClientId, Id, Names, nullable, written } from "#platform/primitives.ts";
+import { ClientId, Id, Names, Phone, nullable, written } from "#platform/primitives.ts";
 import { route, type Reply } from "#platform/route.ts";
 import { PersonRecord, Relation } from "#school/people.ts";
 
@@ -56,7 +56,14 @@ export const listPickup = route({
   params: WhichStudent,
   reply: Type.Object({
     guardians: Type.Array(
-      Type.Object({ id: Id, name: Names, relation: Relation, phone: nullable(Type.String()) }),
+      Type.Object({
+        id: Id,
+        name: Names,
+        relation: Relation,
+        phone: nullable(Type.String()),
+        /** Absent from older servers. */
+        secondPhone: Type.Optional(nullable(Type.String())),
+      }),
     ),
   }),
 });
@@ -120,7 +127,7 @@ export const inviteGuardian = route({
     key: ClientId,
     name: written(2, 160),
     relation: Relation,
-    phone: nullable(Type.String({ pattern: "^\\+[1-9]\\d{6,14}$" })),
+    phone: nullable(Phone),
     reason: nullable(Type.String({ maxLength: 500 })),
   }),
   reply: DoneOrProposed,

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 
 import { DoneOrProposed } from "#oversight/proposals.ts";
-import { ClientId, Day, Id, Names, nullable } from "#platform/primitives.ts";
+import { ClientId, Day, FurtherContact, Id, Names, Phone, nullable } from "#platform/primitives.ts";
 import { Role } from "#platform/roles.ts";
 import { route } from "#platform/route.ts";
 
@@ -17,6 +17,8 @@ const FamilyLink = Type.Object({
   /** Whether the guardian may fetch the child from school. Absent from older servers. */
   canPickup: Type.Optional(Type.Boolean()),
   phone: nullable(Type.String()),
+  /** Absent from older servers, as in a person's page. */
+  secondPhone: Type.Optional(nullable(Type.String())),
 });
 
 const NamePart = Type.Optional(Type.String({ maxLength: 80 }));
@@ -46,6 +48,9 @@ export const PersonPage = Type.Object({
   birthDate: nullable(Day),
   phone: nullable(Type.String()),
   email: nullable(Type.String()),
+  secondPhone: Type.Optional(nullable(Type.String())),
+  /** Of the home, in lines as written. Null also for a homeroom teacher, who sees the phones (B2). */
+  address: Type.Optional(nullable(Type.String())),
   /** True also of a student who is enrolled nowhere. */
   isStudent: Type.Boolean(),
   account: nullable(
@@ -98,8 +103,9 @@ export const PersonRecord = Type.Object({
   nameParts: PersonNameParts,
   sex: nullable(Type.Enum(["male", "female"])),
   birthDate: nullable(Day),
-  phone: nullable(Type.String({ pattern: "^\\+[1-9]\\d{6,14}$" })),
+  phone: nullable(Phone),
   email: nullable(Type.String({ format: "email", maxLength: 254 })),
+  ...FurtherContact.properties,
 });
 export type PersonRecord = Static<typeof PersonRecord>;
 

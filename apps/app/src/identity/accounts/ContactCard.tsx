@@ -1,9 +1,11 @@
 import { savePreferences, type Me } from "@dars/contract/identity/own-account";
+import { LONGEST_ADDRESS } from "@dars/contract/platform/primitives";
 import { latinDigits } from "@dars/contract/shell/versions";
 
 import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
+import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
@@ -17,9 +19,11 @@ export function ContactCard({ me }: { readonly me: Me }) {
   const { save, error } = useSave();
 
   function faultsIn(form: HTMLFormElement): ReadonlyMap<string, string> {
-    const { phone, email } = contactIn(form);
+    const { phone, secondPhone, email } = contactIn(form);
     const faults = new Map<string, string>();
     if (phone !== null && !PHONE.test(phone)) faults.set("phone", t("accounts.phone-wrong"));
+    if (secondPhone !== null && !PHONE.test(secondPhone))
+      faults.set("secondPhone", t("accounts.phone-wrong"));
     if (email !== null && !EMAIL.test(email)) faults.set("email", t("accounts.email-wrong"));
     return faults;
   }
@@ -43,6 +47,14 @@ export function ContactCard({ me }: { readonly me: Me }) {
           isLeftToRight
         />
         <TextField
+          label={t("accounts.second-phone")}
+          name="secondPhone"
+          type="tel"
+          value={me.secondPhone ?? ""}
+          help={t("accounts.second-phone-help")}
+          isLeftToRight
+        />
+        <TextField
           label={t("accounts.email")}
           name="email"
           type="email"
@@ -50,12 +62,25 @@ export function ContactCard({ me }: { readonly me: Me }) {
           value={me.email ?? ""}
           isLeftToRight
         />
+        <TextAreaField
+          label={t("accounts.address")}
+          name="address"
+          most={LONGEST_ADDRESS}
+          rows={2}
+          value={me.address ?? ""}
+          help={t("accounts.address-help")}
+        />
       </Form>
     </section>
   );
 }
 
 const contactIn = (form: HTMLFormElement) => ({
-  phone: latinDigits(typedIn(form, "phone")).replaceAll(/[\s()-]/g, "") || null,
+  phone: phoneIn(form, "phone"),
+  secondPhone: phoneIn(form, "secondPhone"),
   email: typedIn(form, "email").trim() || null,
+  address: typedIn(form, "address").trim() || null,
 });
+
+const phoneIn = (form: HTMLFormElement, name: string): string | null =>
+  latinDigits(typedIn(form, name)).replaceAll(/[\s()-]/g, "") || null;

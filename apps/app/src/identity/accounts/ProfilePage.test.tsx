@@ -126,6 +126,33 @@ test("a phone number is saved with the language, in Latin digits", async () => {
       locale: "en",
       phone: "+9647709998877",
       email: null,
+      secondPhone: null,
+      address: null,
+    }),
+  );
+});
+
+test("a second phone and the address in lines are saved beside them, also without a network", async () => {
+  const { server, services } = await openProfile();
+  await screen.findByText("Contact details");
+  server.reachable = false;
+
+  await type("Second phone", "0780");
+  await act(async () => formWith("Phone").requestSubmit());
+  expect(await screen.findByText("This phone number isn't complete.")).toBeTruthy();
+  await type("Second phone", "+964 780 999 8877");
+  await type("Home address", " Baghdad, Mansour\nHouse 12 ");
+  await act(async () => formWith("Phone").requestSubmit());
+
+  const { outbox } = services.workspace.get();
+  await waitFor(() => expect(outbox.saves.get()).toHaveLength(1));
+  server.reachable = true;
+  await act(() => outbox.drain());
+  await waitFor(() =>
+    expect(server.heardAt(savePreferences.path).at(-1)?.body).toMatchObject({
+      phone: "+9647701234567",
+      secondPhone: "+9647809998877",
+      address: "Baghdad, Mansour\nHouse 12",
     }),
   );
 });
@@ -153,7 +180,7 @@ test("half a phone number is not sent, the whole one after it is", async () => {
 
   await waitFor(() => expect(server.heardAt(savePreferences.path)).toHaveLength(1));
   expect(server.heardAt(savePreferences.path).map(({ body }) => body)).toEqual([
-    { locale: "en", phone: "+9647709998877", email: null },
+    { locale: "en", phone: "+9647709998877", email: null, secondPhone: null, address: null },
   ]);
 });
 

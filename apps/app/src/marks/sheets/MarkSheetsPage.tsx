@@ -16,7 +16,6 @@ import { Row } from "#platform/ui/Row.tsx";
 import { Searched } from "#platform/ui/Searched.tsx";
 import { sectionName, WithSchool } from "#school/schools/public.ts";
 
-import { AllMarks } from "./AllMarks.tsx";
 import { hasMarksUnderWay, wantsMarks } from "./wants-marks.ts";
 
 /** Mark sheets of the signed-in person: open columns first, with their deadline. */
@@ -27,21 +26,14 @@ export function MarkSheetsPage() {
     <WithSession>
       {(session) => (
         <Page title={t("sheets.title")} back="/manage" isReading onRefresh={refreshAll}>
-          <WithSchool session={session}>
-            {(schoolId) => <Sheets schoolId={schoolId} isTeacher={session.login_type === "teacher"} />}
-          </WithSchool>
+          <WithSchool session={session}>{(schoolId) => <Sheets schoolId={schoolId} />}</WithSchool>
         </Page>
       )}
     </WithSession>
   );
 }
 
-interface SheetsProps {
-  readonly schoolId: Id;
-  readonly isTeacher: boolean;
-}
-
-function Sheets({ schoolId, isTeacher }: SheetsProps) {
+function Sheets({ schoolId }: { readonly schoolId: Id }) {
   const { t, locale } = useText();
   const { reading } = useRead(listSheets, { params: { schoolId } });
   return (
@@ -50,18 +42,15 @@ function Sheets({ schoolId, isTeacher }: SheetsProps) {
         sheets.length === 0 ? (
           <Empty icon={createOutline} title={t("sheets.none")} text={t("sheets.none-text")} />
         ) : (
-          <div className="stack">
-            {isTeacher && <AllMarks schoolId={schoolId} />}
-            <Searched label={t("sheets.title")} items={sheets} textOf={(sheet) => wordsOf(sheet, locale)}>
-              {(found) => (
-                <IonList className="rows" lines="none" aria-label={t("sheets.title")}>
-                  {found.map((sheet) => (
-                    <SheetRow key={sheet.classId} sheet={sheet} schoolId={schoolId} />
-                  ))}
-                </IonList>
-              )}
-            </Searched>
-          </div>
+          <Searched label={t("sheets.title")} items={sheets} textOf={(sheet) => wordsOf(sheet, locale)}>
+            {(found) => (
+              <IonList className="rows" lines="none" aria-label={t("sheets.title")}>
+                {found.map((sheet) => (
+                  <SheetRow key={sheet.classId} sheet={sheet} schoolId={schoolId} />
+                ))}
+              </IonList>
+            )}
+          </Searched>
         )
       }
     </Await>

@@ -69,6 +69,8 @@ export const FIELDS = [
   "sex",
   "birth_date",
   "phone",
+  "second_phone",
+  "address",
   "email",
   "kind",
   "guardian",

@@ -12,6 +12,8 @@ export const aMe = (role: Role, change: Partial<Me> = {}): Me => ({
   locale: "en",
   phone: "+9647701234567",
   email: null,
+  secondPhone: null,
+  address: null,
   group: { id: 1, name: names("Rafidain Schools", "مدارس الرافدين"), theme: "violet" },
   school: { id: 12, name: names("Rafidain Model School", "ثانوية الرافدين") },
   roles: [{ assignmentId: 5, role, school: null, isCurrent: true }],

@@ -12,6 +12,8 @@ export const aPersonPage = (over: Partial<PersonPage> = {}): PersonPage => ({
   birthDate: "2020-07-22",
   phone: null,
   email: null,
+  secondPhone: null,
+  address: null,
   isStudent: true,
   account: null,
   enrolment: null,

@@ -7,7 +7,7 @@ import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Name } from "#platform/ui/Name.tsx";
-import { Phone } from "#school/people/public.ts";
+import { Phones } from "#school/people/public.ts";
 
 interface PickupCardProps {
   readonly schoolId: Id;
@@ -25,14 +25,14 @@ export function PickupCard({ schoolId, studentId }: PickupCardProps) {
       <h2 className="section-title first">{t("guardians.pickup")}</h2>
       {guardians.length > 0 && (
         <ul className="plain stack">
-          {guardians.map(({ id, name, relation, phone }) => (
+          {guardians.map(({ id, name, relation, phone, secondPhone }) => (
             <li key={id} className="family-link">
               <Avatar id={id} name={name} />
               <div>
                 <Name of={name} />
                 <p className="quiet">{t(`people.relation-${relation}`)}</p>
               </div>
-              {phone !== null && <Phone number={phone} />}
+              <Phones numbers={[phone, secondPhone]} />
             </li>
           ))}
         </ul>

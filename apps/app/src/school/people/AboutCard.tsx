@@ -1,21 +1,23 @@
 import type { PersonPage } from "@dars/contract/school/people";
 import type { ReactNode } from "react";
 
-import { useText } from "#platform/text/use-text.ts";
+import { useText, type Text } from "#platform/text/use-text.ts";
 
 import { Phone } from "./Phone.tsx";
 
+type KnownFact = readonly [label: string, value: ReactNode];
+
 /** Known details of a person; empty ones are omitted. */
 export function AboutCard({ person }: { readonly person: PersonPage }) {
-  const { t, format } = useText();
-  const { birthDate, sex, phone, email, enrolment } = person;
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const text = useText();
+  const { t, format } = text;
+  const { birthDate, sex, enrolment } = person;
+  const facts: readonly KnownFact[] = [
     [t("people.student-number"), enrolment?.studentNumber && <bdi>{enrolment.studentNumber}</bdi>],
     [t("people.register-no"), enrolment?.registerNo && format.number(enrolment.registerNo)],
     [t("people.birth"), birthDate && format.date(dayOf(birthDate))],
     [t("people.sex"), sex && t(`people.${sex}`)],
-    [t("people.phone"), phone && <Phone number={phone} />],
-    [t("people.email"), email && <bdi dir="ltr">{email}</bdi>],
+    ...contactsOf(person, text),
   ];
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== "");
   if (known.length === 0) return null;
@@ -32,6 +34,16 @@ export function AboutCard({ person }: { readonly person: PersonPage }) {
     </section>
   );
 }
+
+const contactsOf = (
+  { phone, secondPhone, email, address }: PersonPage,
+  { t }: Pick<Text, "t">,
+): KnownFact[] => [
+  [t("people.phone"), phone && <Phone number={phone} />],
+  [t("people.second-phone"), secondPhone && <Phone number={secondPhone} />],
+  [t("people.email"), email && <bdi dir="ltr">{email}</bdi>],
+  [t("people.address"), address && <bdi className="lines">{address}</bdi>],
+];
 
 export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (

@@ -9,7 +9,7 @@ import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Portrait } from "#platform/ui/Portrait.tsx";
 
-import { Phone } from "./Phone.tsx";
+import { Phones } from "./Phone.tsx";
 
 type FamilyLink = PersonPage["guardians"][number];
 
@@ -57,7 +57,7 @@ interface FamilyLinkLineProps {
 
 function FamilyLinkLine({ link, schoolId, studentId }: FamilyLinkLineProps) {
   const { t, locale } = useText();
-  const { person, relation, state, isPrimary, isRestricted, phone } = link;
+  const { person, relation, state, isPrimary, isRestricted, phone, secondPhone } = link;
   const mayFetch = link.canPickup === true && state === "verified" && !isRestricted;
   const [className, icon] = isRestricted ? LOOKS.suspended : LOOKS[state];
   return (
@@ -72,7 +72,7 @@ function FamilyLinkLine({ link, schoolId, studentId }: FamilyLinkLineProps) {
           {isPrimary && ` · ${t("people.primary")}`}
           {mayFetch && ` · ${t("people.pickup")}`}
         </p>
-        {phone !== null && <Phone number={phone} />}
+        <Phones numbers={[phone, secondPhone]} />
         {studentId !== undefined && (
           <p>
             <Link

@@ -121,6 +121,8 @@ test("what a parent corrects is asked for, and the parent is led to what it has 
     birthDate: "2020-07-22",
     phone: null,
     email: null,
+    secondPhone: "+9647801234567",
+    address: "Baghdad, Mansour\nHouse 12",
   };
   const server = new FakeServer()
     .on(readRecord, { revision: 3, name: names("Tara Barzani"), record })

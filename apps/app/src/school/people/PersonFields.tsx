@@ -1,3 +1,4 @@
+import { LONGEST_ADDRESS } from "@dars/contract/platform/primitives";
 import { displayNames } from "@dars/contract/school/display-names";
 import type { PersonNameParts, PersonRecord } from "@dars/contract/school/people";
 import { latinDigits } from "@dars/contract/shell/versions";
@@ -5,6 +6,7 @@ import { useState } from "react";
 
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
+import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
@@ -19,9 +21,11 @@ export const EMPTY_RECORD: Required<PersonRecord> = {
   birthDate: null,
   phone: null,
   email: null,
+  secondPhone: null,
+  address: null,
 };
 
-/** Name in three languages with how it will be shown, sex, birth date, phone and e-mail. */
+/** Name in three languages with how it will be shown, sex, birth date, and how the person is reached. */
 export function PersonFields({ record }: { readonly record: PersonRecord }) {
   const { t } = useText();
   const [parts, setParts] = useState(record.nameParts);
@@ -74,11 +78,26 @@ export function PersonFields({ record }: { readonly record: PersonRecord }) {
           value={record.phone ?? ""}
         />
         <TextField
+          label={t("people.second-phone")}
+          name="secondPhone"
+          type="tel"
+          isLeftToRight
+          help={t("people.second-phone-rule")}
+          value={record.secondPhone ?? ""}
+        />
+        <TextField
           label={t("people.email")}
           name="email"
           type="email"
           isLeftToRight
           value={record.email ?? ""}
+        />
+        <TextAreaField
+          label={t("people.address")}
+          name="address"
+          most={LONGEST_ADDRESS}
+          rows={2}
+          value={record.address ?? ""}
         />
       </div>
     </>
@@ -94,6 +113,8 @@ export function recordIn(form: HTMLFormElement): Required<PersonRecord> {
     birthDate: typedIn(form, "birthDate") || null,
     phone: phoneOf(typedIn(form, "phone")),
     email: typedIn(form, "email").trim() || null,
+    secondPhone: phoneOf(typedIn(form, "secondPhone")),
+    address: typedIn(form, "address").trim() || null,
   };
 }
 

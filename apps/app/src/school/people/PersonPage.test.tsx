@@ -21,6 +21,8 @@ const tara: Person = {
   birthDate: "2020-07-22",
   phone: null,
   email: null,
+  secondPhone: "+9647800000126",
+  address: "Baghdad, Mansour\nHouse 12",
   isStudent: true,
   account: { id: 8, login: "student26", state: "invited", roles: ["student"] },
   enrolment: {
@@ -39,6 +41,7 @@ const tara: Person = {
       isRestricted: false,
       canPickup: true,
       phone: "+9647700000105",
+      secondPhone: "+9647800000105",
     },
     {
       linkId: 2,
@@ -73,6 +76,15 @@ test("a student who came by an application leads to it and its documents", async
 
   expect(link.getAttribute("href")).toBe("/manage/applications/12/demoapplicatio6");
   expect(screen.getByText("2 documents")).toBeTruthy();
+});
+
+test("a second phone of the student and of a guardian is shown, and the address in its lines", async () => {
+  await openPerson();
+
+  const address = await screen.findByText(/^Baghdad, Mansour/);
+  expect(address.textContent).toBe("Baghdad, Mansour\nHouse 12");
+  for (const number of ["+9647800000126", "+9647800000105"])
+    expect(screen.getByText(number).closest("a")?.getAttribute("href")).toBe(`tel:${number}`);
 });
 
 test("a guardian's phone reads from left to right, and calls", async () => {

@@ -6,3 +6,21 @@ export function Phone({ number }: { readonly number: string }) {
     </a>
   );
 }
+
+interface PhonesProps {
+  /** Null and absent ones are omitted. */
+  readonly numbers: readonly (string | null | undefined)[];
+}
+
+/** All numbers of a person, the one that is tried first above. */
+export function Phones({ numbers }: PhonesProps) {
+  const known = numbers.flatMap((number) => number ?? []);
+  if (known.length === 0) return null;
+  return (
+    <div className="stack">
+      {known.map((number) => (
+        <Phone key={number} number={number} />
+      ))}
+    </div>
+  );
+}

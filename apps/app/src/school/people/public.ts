@@ -3,4 +3,4 @@ export { useRested } from "./use-people.ts";
 export { AddingSteps, addingSteps } from "./AddingSteps.tsx";
 export { NamedPerson } from "./NamedPerson.tsx";
 export { personWords } from "./person-words.ts";
-export { Phone } from "./Phone.tsx";
+export { Phone, Phones } from "./Phone.tsx";

@@ -57,6 +57,8 @@ const listMe = kept((db, { accountId, schoolId, placeId, personId }: MeKey) =>
       "groups.theme",
       "person.phone",
       "person.email",
+      "person.second_phone as secondPhone",
+      "person.address",
       namesOf("person").as("name"),
       ifFound("school", namedOf("school")).as("school"),
       sql<string | null>`(

@@ -65,15 +65,24 @@ export const lockPersonOf = (db: Db, schoolId: number, accountId: number) =>
     db,
   );
 
+/** What people keep about themselves; a field that is absent stays as it is. */
+interface OwnContact {
+  readonly locale: "en" | "ar" | "ckb";
+  readonly phone?: string | null;
+  readonly email?: string | null;
+  readonly secondPhone?: string | null;
+  readonly address?: string | null;
+}
+
 export const updateContact = (
   db: Db,
   schoolId: number,
   personId: number,
-  contact: { phone?: string | null; email?: string | null; locale: "en" | "ar" | "ckb" },
+  { locale, phone, email, secondPhone, address }: OwnContact,
 ) =>
   db
     .updateTable("people")
-    .set({ ...contact, revision: sql`revision + 1` })
+    .set({ locale, phone, email, second_phone: secondPhone, address, revision: sql`revision + 1` })
     .where("school_id", "=", schoolId)
     .where("id", "=", personId)
     .execute();

@@ -8,16 +8,17 @@ import { findMe } from "./me.queries.ts";
 import { listAccountPeople } from "./people.queries.ts";
 
 export async function readMe({ actor, database }: Context): Promise<Me> {
-  const { locale, groupId, groupName, theme, login, name, phone, email, school, assignments } = await found(
-    database,
-    actor,
-  );
+  const me = await found(database, actor);
+  const { locale, groupId, groupName, theme, login, name, school, assignments } = me;
+  const { phone, email, secondPhone, address } = me;
   return {
     accountId: actor.accountId,
     login: login ?? "",
     name,
     phone,
     email,
+    secondPhone,
+    address,
     role: actor.role,
     locale,
     group: { id: groupId, name: groupName, theme },

@@ -174,17 +174,37 @@ test("A2: a parent saves language and contact, and every school that knows the a
   const child = await aStudent(database, school, { section });
   const parent = await aGuardian(database, group, { of: [child], passwordHash });
   const { userData } = await signIn(parent.login, "parent");
-  const body = { locale: "ckb" as const, phone: "+9647701112233", email: "parent@example.org" };
+  const contact = { phone: "+9647701112233", email: "parent@example.org" };
+  const further = { secondPhone: "+9647801112233", address: "سلێمانی، سەرچنار\nکۆڵانی 12" };
+  const body = { locale: "ckb" as const, ...contact, ...further };
 
   const me = await client(userData.token).call(own.savePreferences, { body });
 
   expect(me).toMatchObject(body);
-  const { rows } = await owner.query("select phone, email, locale from people where id = $1", [parent.id]);
+  const { rows } = await owner.query(
+    'select phone, email, locale, second_phone as "secondPhone", address from people where id = $1',
+    [parent.id],
+  );
   expect(rows).toEqual([body]);
 
   const turned = await client(userData.token).call(own.savePreferences, { body: { locale: "ar" } });
 
   expect(turned).toMatchObject({ ...body, locale: "ar" });
+});
+
+test("a second phone is a contact alone: nobody signs in with it, and an address has words", async () => {
+  const child = await aStudent(database, school, { section });
+  const parent = await aGuardian(database, group, { of: [child], passwordHash });
+  const { userData } = await signIn(parent.login, "parent");
+  const save = (further: { readonly secondPhone?: string; readonly address?: string }) =>
+    client(userData.token).call(own.savePreferences, { body: { locale: "ar", ...further } });
+
+  await save({ secondPhone: "+9647801119999" });
+
+  expect(await refusal(signIn("+9647801119999", "parent"))).toMatchObject({ code: "bad-credentials" });
+  expect(await refusal(save({ secondPhone: "07801119999" }))).toMatchObject({ code: "invalid" });
+  expect(await refusal(save({ address: " \n " }))).toMatchObject({ code: "invalid" });
+  expect(await refusal(save({ address: "x".repeat(301) }))).toMatchObject({ code: "invalid" });
 });
 
 test("of two switches of role at once, one opens a session", async () => {

@@ -39,6 +39,8 @@ export const guardianInvited = proposalKind({
       birthDate: null,
       phone,
       email: null,
+      secondPhone: null,
+      address: null,
     };
     const guardianId = await insertRecord(db, schoolId, record);
     const values = { ...USUAL, relation, state: "invited", isRestricted: false } as const;

@@ -23,6 +23,8 @@ export async function listPickup(
     listWhoMayFetch(db, schoolId, studentId),
   ]);
   if (!student) throw notFound("This student");
-  const guardians = mayReadContacts(actor) ? found : found.map((each) => ({ ...each, phone: null }));
+  const guardians = mayReadContacts(actor)
+    ? found
+    : found.map((each) => ({ ...each, phone: null, secondPhone: null }));
   return { guardians };
 }

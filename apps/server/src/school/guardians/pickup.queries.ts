@@ -8,7 +8,8 @@ export const listWhoMayFetch = (db: Db, schoolId: number, studentId: number) =>
     .innerJoin("people as person", (join) =>
       join.onRef("person.school_id", "=", "link.school_id").onRef("person.id", "=", "link.guardian_id"),
     )
-    .select(["person.id", namesOf("person").as("name"), "link.relation", "person.phone"])
+    .select(["person.id", namesOf("person").as("name"), "link.relation"])
+    .select(["person.phone", "person.second_phone as secondPhone"])
     .where("link.school_id", "=", schoolId)
     .where("link.student_id", "=", studentId)
     .where("link.state", "=", "verified")

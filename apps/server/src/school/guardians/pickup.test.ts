@@ -62,21 +62,22 @@ test("B2: the school sees who may fetch a child, without those a court restricts
 test("B2: the homeroom teacher and the office see phones, an administrator names alone, another teacher nothing", async () => {
   const { group, school, section, mother, management, fetchers, change } = await aFetchedChild();
   await change(mother, { canPickup: true });
-  await owner.query("update people set phone = '+9647700000105' where school_id = $1 and id = $2", [
-    school.id,
-    mother.id,
-  ]);
+  await owner.query(
+    "update people set phone = '+9647700000105', second_phone = '+9647800000105' where school_id = $1 and id = $2",
+    [school.id, mother.id],
+  );
   const administrator = await anAdministrator(database, group);
 
-  expect(await fetchers(management)).toMatchObject([{ phone: "+9647700000105" }]);
-  expect(await fetchers(administrator)).toMatchObject([{ id: mother.id, phone: null }]);
+  const both = { phone: "+9647700000105", secondPhone: "+9647800000105" };
+  expect(await fetchers(management)).toMatchObject([both]);
+  expect(await fetchers(administrator)).toMatchObject([{ id: mother.id, phone: null, secondPhone: null }]);
   const homeroom = await aTeacher(database, school);
   await owner.query("update sections set homeroom_teacher_id = $3 where school_id = $1 and id = $2", [
     school.id,
     section.id,
     homeroom.id,
   ]);
-  expect(await fetchers(homeroom)).toMatchObject([{ phone: "+9647700000105" }]);
+  expect(await fetchers(homeroom)).toMatchObject([both]);
   await expect(fetchers(await aTeacher(database, school))).rejects.toMatchObject({ code: "not-found" });
 });
 

@@ -47,13 +47,20 @@ test("somebody new is written down once, under a name in one language at least",
 
 test("every field of a record is stored, compared and changed", async () => {
   const { school, management } = await aWorkingSchool(database);
-  const first: Required<PersonRecord> = { ...LAYLA, email: "layla@example.iq" };
+  const first: Required<PersonRecord> = {
+    ...LAYLA,
+    email: "layla@example.iq",
+    secondPhone: "+9647801112233",
+    address: "السليمانية، سرجنار\nزقاق 12",
+  };
   const second: Required<PersonRecord> = {
     nameParts: { ar: { given: "لينا" } },
     sex: "male",
     birthDate: "2014-04-02",
     phone: "+9647701112244",
     email: "lina@example.iq",
+    secondPhone: "+9647501112233",
+    address: "Baghdad",
   };
   const { personId } = await creation(management, school.id, { record: first })();
   const params = { schoolId: school.id, personId: personId ?? 0 };

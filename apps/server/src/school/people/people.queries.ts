@@ -101,6 +101,7 @@ const familyLinks = (db: Db, schoolId: number, other: "guardian_id" | "student_i
       "link.restricted_by_court as isRestricted",
       "link.can_pickup as canPickup",
       "person.phone",
+      "person.second_phone as secondPhone",
     ])
     .where("link.school_id", "=", schoolId)
     .where("person.deleted_at", "is", null);

@@ -33,11 +33,20 @@ test("management reads a student's page: place, account and guardians with their
       registerNo: 12,
       studentNumber: "N-7",
     },
+    secondPhone: "+964790",
+    address: "Sulaymaniyah\nSarchinar",
     children: [],
     teaches: [],
   });
   expect(page.guardians).toMatchObject([
-    { person: { id: mother.id }, relation: "mother", state: "verified", isPrimary: true, phone: "+964770" },
+    {
+      person: { id: mother.id },
+      relation: "mother",
+      state: "verified",
+      isPrimary: true,
+      phone: "+964770",
+      secondPhone: "+964780",
+    },
     { person: { id: father.id }, relation: "father", isPrimary: false, isRestricted: true, phone: null },
   ]);
 });
@@ -73,15 +82,17 @@ test("somebody without an account or an enrolment has neither on the page", asyn
   expect(page).toMatchObject({ account: null, enrolment: null, name: { en: null, ckb: "ئازاد" } });
 });
 
-test("B2: the homeroom teacher sees the phones of its section's guardians, and no page beyond it", async () => {
+test("B2: the homeroom teacher sees the phones of its section's guardians, no address, and no page beyond it", async () => {
   const { school, second, child, mother, homeroomTeacher, mathsTeacher } = await givenAFamily();
   const elsewhere = await aStudent(database, school, { section: second });
   const read = ({ actor }: typeof mathsTeacher, personId: number) =>
     as(actor).call(readPerson, { params: { schoolId: school.id, personId } });
 
-  const { guardians } = await read(homeroomTeacher, child.id);
+  const { guardians, secondPhone, address } = await read(homeroomTeacher, child.id);
 
   expect(guardians.map(({ phone }) => phone)).toEqual(["+964770", null]);
+  expect(guardians.map((each) => each.secondPhone)).toEqual(["+964780", null]);
+  expect({ secondPhone, address }).toEqual({ secondPhone: "+964790", address: null });
   const notFound = { code: "not-found", status: 404 };
   await expect(read(homeroomTeacher, elsewhere.id)).rejects.toMatchObject(notFound);
   await expect(read(homeroomTeacher, mother.id)).rejects.toMatchObject(notFound);
@@ -95,8 +106,14 @@ test("B2: an administrator sees who somebody is, not how to reach them", async (
 
   const page = await read(child.id);
 
-  expect(page.guardians.map(({ person, phone }) => [person.id, phone])[0]).toEqual([mother.id, null]);
-  expect(await read(mother.id)).toMatchObject({ name: { en: "Mariam" }, phone: null, email: null });
+  expect(page).toMatchObject({ secondPhone: null, address: null });
+  expect(page.guardians[0]).toMatchObject({ person: { id: mother.id }, phone: null, secondPhone: null });
+  expect(await read(mother.id)).toMatchObject({
+    name: { en: "Mariam" },
+    phone: null,
+    secondPhone: null,
+    email: null,
+  });
 });
 
 test("nobody else reads a person's page", async () => {
@@ -142,6 +159,8 @@ async function givenAFamily() {
     birthDate: "2016-02-29",
     studentNumber: "N-7",
     accountState: "invited",
+    secondPhone: "+964790",
+    address: "Sulaymaniyah\nSarchinar",
   });
   await anEnrolment(database, child, { section: first, registerNo: 12 });
   const mother = await aGuardian(database, group, {
@@ -149,6 +168,7 @@ async function givenAFamily() {
     name: "Mariam",
     relation: "mother",
     phone: "+964770",
+    secondPhone: "+964780",
     email: "mariam@example.org",
   });
   const father = await aGuardian(database, group, { of: [child], isPrimary: false, isRestricted: true });

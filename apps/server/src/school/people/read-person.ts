@@ -4,7 +4,7 @@ import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { listTaughtClasses } from "#school/schools/public.ts";
 
-import { mayReadContacts } from "./people.policy.ts";
+import { mayReadAddress, mayReadContacts } from "./people.policy.ts";
 import { findPerson, listChildren, listGuardians } from "./people.queries.ts";
 
 interface ReadPersonKey {
@@ -32,13 +32,22 @@ export async function readPerson(
     students,
   }));
   const page = { ...person, guardians, children, teaches };
-  return mayReadContacts(actor) ? page : withoutContacts(page);
+  if (!mayReadContacts(actor)) return withoutContacts(page);
+  return mayReadAddress(actor) ? page : { ...page, address: null };
 }
 
 const withoutContacts = (page: PersonPage): PersonPage => ({
   ...page,
   phone: null,
   email: null,
-  guardians: page.guardians.map((link) => ({ ...link, phone: null })),
-  children: page.children.map((link) => ({ ...link, phone: null })),
+  secondPhone: null,
+  address: null,
+  guardians: page.guardians.map(withoutPhones),
+  children: page.children.map(withoutPhones),
+});
+
+const withoutPhones = (link: PersonPage["guardians"][number]) => ({
+  ...link,
+  phone: null,
+  secondPhone: null,
 });

@@ -9,6 +9,8 @@ export const RECORD_COLUMNS = {
   birthDate: "birth_date",
   phone: "phone",
   email: "email",
+  secondPhone: "second_phone",
+  address: "address",
 } as const satisfies ByField;
 
 /** The same fields, as queries of `people` select them. */
@@ -17,6 +19,8 @@ export const RECORD_SELECTION = Object.values({
   birthDate: "birth_date as birthDate",
   phone: "phone",
   email: "email",
+  secondPhone: "second_phone as secondPhone",
+  address: "address",
 } as const satisfies ByField);
 
 type Columns = {
@@ -24,9 +28,11 @@ type Columns = {
 };
 
 /** The values by column: undefined, and so unchanged, where the request leaves the field out. */
-export const columnsOf = ({ sex, birthDate, phone, email }: Details): Columns => ({
+export const columnsOf = ({ sex, birthDate, phone, email, secondPhone, address }: Details): Columns => ({
   sex,
   birth_date: birthDate,
   phone,
   email,
+  second_phone: secondPhone,
+  address,
 });
