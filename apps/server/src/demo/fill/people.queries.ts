@@ -31,13 +31,15 @@ export async function insertPeople(
       "sex",
       "birth_date",
       "phone",
+      "second_phone",
+      "address",
       "email",
       "locale",
       "synthetic",
     ],
     plan.people.map((person, no): CopyRow => {
       const { ar, en, ckb } = displayNames(person.names);
-      const { sourcedId, names, sex, birthDate, phone, email, locale } = person;
+      const { sourcedId, names, sex, birthDate, phone, secondPhone, address, email, locale } = person;
       const shown = [ar, en, ckb, searchTextOf(names)];
       return [
         schoolId,
@@ -48,6 +50,8 @@ export async function insertPeople(
         sex,
         birthDate,
         phone,
+        secondPhone,
+        address,
         email,
         locale,
         true,

@@ -1,3 +1,4 @@
+import { addressOf } from "./address-of.ts";
 import { addDays, midwayBetween, openedOn, schoolYearOf, type Day } from "./calendar.ts";
 import { TEACHERS_FAMILY } from "./cast-families.ts";
 import { familyOf, type Child, type ChildStory, type Family, type Guardian } from "./families.ts";
@@ -34,11 +35,12 @@ export function admitStudents(
   for (let no = 0; admitted.students.length < shape.students; no++) {
     const most = shape.students - admitted.students.length;
     const family = familyOf(seed, `${path}/family/${no}`, most, shape.families[no]);
-    const children = family.children.map((child) => admit(child, family));
+    const address = addressOf(seed, `${path}/family/${no}`, tongueOf(family));
+    const children = family.children.map((child) => admit(child, family, address));
     for (const guardian of family.guardians) {
       const isTeacher = shape.hasCast && no === TEACHERS_FAMILY && guardian.relation === "father";
       const teacher = isTeacher ? teachers[1] : undefined;
-      const person = teacher ?? welcome(guardian, family, no);
+      const person = teacher ?? welcome(guardian, family, no, address);
       if (teacher !== undefined) people.addRole(teacher, "parent");
       for (const student of children) admitted.guardianLinks.push(linkOf(guardian, person, student));
     }
@@ -46,7 +48,7 @@ export function admitStudents(
   if (shape.hasCast) addLastYear();
   return admitted;
 
-  function admit({ names, sex, story }: Child, { locale }: Family): PersonNo {
+  function admit({ names, sex, story }: Child, { locale }: Family, address: string | null): PersonNo {
     const place = admitted.students.length;
     const own = story ?? (shape.hasCast && place === LATE_PLACE ? LATE : undefined);
     const section = sectionOf(place, sections.length);
@@ -57,6 +59,7 @@ export function admitStudents(
         sex,
         birthDate: birthDateOf(seed, `${path}/student/${place}`, today, sections[section]),
         locale,
+        address,
       },
       {
         kind: "student",
@@ -72,14 +75,19 @@ export function admitStudents(
     return student;
   }
 
-  function welcome({ names, relation, alias }: Guardian, { locale }: Family, family: number): PersonNo {
+  function welcome(
+    { names, relation, alias }: Guardian,
+    { locale }: Family,
+    family: number,
+    address: string | null,
+  ): PersonNo {
     // The father of student1 has one account, though each school knows him as a person of its own.
     const isKnown = shape.place > 0 && family < shape.families.length;
     guardians += isKnown ? 0 : 1;
     const sex = relation === "father" ? "male" : "female";
     const sourcedId = isKnown ? `parent-of-group-${family + 1}` : `parent-${guardians}`;
     return people.add(
-      { sourcedId, names, sex, locale },
+      { sourcedId, names, sex, locale, address },
       isKnown
         ? { kind: "parent", number: family + 1, roles: [], isOfGroup: true }
         : { kind: "parent", number: guardians, roles: ["parent"], alias },
@@ -175,6 +183,9 @@ function birthDateOf(seed: number, path: string, today: Day, section: Section | 
   const born = Number(schoolYearOf(today).startsOn.slice(0, 4)) - 5 - (section?.level.year ?? 1);
   return addDays(`${born}-01-01`, streamOf(seed, `${path}/birth`).below(365));
 }
+
+/** Who is called by a Kurdish family name writes Kurdish. */
+const tongueOf = ({ children }: Family) => (children.some(({ names }) => names.ckb?.family) ? "ckb" : "ar");
 
 const linkOf = (guardian: Guardian, person: PersonNo, student: PersonNo): GuardianLink => ({
   guardian: person,

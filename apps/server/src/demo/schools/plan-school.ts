@@ -1,5 +1,6 @@
 import { letterOf, SUBJECTS, type Level } from "#school/curriculum/public.ts";
 
+import { addressOf } from "./address-of.ts";
 import { admitStudents } from "./admit-students.ts";
 import { addDays, midwayBetween, openedOn, schoolYearOf, type Day } from "./calendar.ts";
 import { TEACHER_AND_FATHER } from "./cast-families.ts";
@@ -41,7 +42,10 @@ export function planSchool(seed: number, today: Day, shape: SchoolShape): School
   const teachers = hire(people, posts, "teacher", (number) =>
     shape.hasCast && number === 2
       ? { sex: "male", names: fatherNames(TEACHER_AND_FATHER), alias: "teacherparent1" }
-      : adultOf(seed, `${path}/teacher/${number}`),
+      : {
+          ...adultOf(seed, `${path}/teacher/${number}`),
+          address: addressOf(seed, `${path}/teacher/${number}`, "ar"),
+        },
   );
   const extra = shape.hasCast ? hireExtra(seed, path, people, posts) : [];
   const coordinators = COORDINATED.map((_, place) => addCoordinator(seed, people, place + 1));
@@ -107,6 +111,7 @@ interface Hired {
   readonly sex: "male" | "female";
   readonly names: ReturnType<typeof fatherNames>;
   readonly alias?: string;
+  readonly address?: string | null;
 }
 
 const hire = (

@@ -128,10 +128,29 @@ test("about 8 % of the families are Kurdish and write in Kurdish", () => {
 });
 
 test("GEN-3: no phone can be dialled and no address reaches anybody", () => {
-  for (const { phone, email } of school.people) {
+  for (const { phone, secondPhone, email } of school.people) {
     expect(phone ?? "+9640000000").toMatch(/^\+9640000000\d{0,5}$/);
+    expect(secondPhone ?? "+9640000000").toMatch(/^\+9640000000\d{0,5}$/);
     expect(email ?? "@example.org").toMatch(/@example\.org$/);
   }
+});
+
+test("some adults have a second phone, and a family has one address, in its own language", () => {
+  const adults = school.people.filter(({ phone }) => phone !== null);
+  const phones = adults.flatMap(({ phone, secondPhone }) => [phone, secondPhone ?? []].flat());
+  expect(phones.length).toBeGreaterThan(adults.length * 1.2);
+  expect(new Set(phones).size).toBe(phones.length);
+  const apart = school.guardianLinks.filter(
+    ({ guardian, student }) =>
+      !school.teachers.includes(guardian) &&
+      school.people[guardian]?.address !== school.people[student]?.address,
+  );
+  expect(apart).toEqual([]);
+  const homes = school.students.flatMap((student) => school.people[student] ?? []);
+  const known = homes.flatMap(({ address, names }) => (address === null ? [] : [{ address, names }]));
+  expect(known.length).toBeGreaterThan(homes.length / 2);
+  for (const { address, names } of known)
+    expect(address.startsWith("بەغدا")).toBe(names.ckb?.family !== undefined);
 });
 
 test("logins and external ids are each somebody's alone", () => {

@@ -18,6 +18,9 @@ export interface Person {
   readonly sex: Sex;
   readonly birthDate: Day | null;
   readonly phone: string | null;
+  readonly secondPhone: string | null;
+  /** Of the home, in lines. */
+  readonly address: string | null;
   readonly email: string | null;
   readonly locale: Locale | null;
 }

@@ -2,8 +2,8 @@ import type { Role } from "@dars/contract/platform/roles";
 
 import type { Account, Person, PersonNo } from "./plan.ts";
 
-type NewPerson = Omit<Person, "phone" | "email" | "birthDate" | "locale"> &
-  Partial<Pick<Person, "birthDate" | "locale">>;
+type NewPerson = Omit<Person, "phone" | "secondPhone" | "address" | "email" | "birthDate" | "locale"> &
+  Partial<Pick<Person, "address" | "birthDate" | "locale">>;
 
 interface Login {
   /** Such as "teacher"; the number follows. */
@@ -14,7 +14,7 @@ interface Login {
   readonly state?: Account["state"];
   /** Logins of group-wide accounts have the group's prefix, not the school's. */
   readonly isOfGroup?: boolean;
-  /** Children have neither phone nor address here. */
+  /** Children have neither phone nor e-mail address here. */
   readonly isChild?: boolean;
 }
 
@@ -23,6 +23,11 @@ export interface LoginPrefixes {
   readonly group: string;
   readonly school: string;
 }
+
+/** One adult of so many has a second phone. */
+const WITH_SECOND = 3;
+/** Between the two phones of a person: more than the people of a school. */
+const SECOND_PHONE = 50_000;
 
 /** Collects the people of one school and their accounts. Phones cannot be dialled, addresses do not exist (GEN-3). */
 export class SchoolPeople {
@@ -43,7 +48,8 @@ export class SchoolPeople {
     this.people.push({
       ...person,
       birthDate: person.birthDate ?? null,
-      phone: login.isChild ? null : this.#phone(no),
+      ...this.#phones(no, login),
+      address: person.address ?? null,
       email: login.isChild ? null : `${name}@example.org`,
       locale,
     });
@@ -63,6 +69,14 @@ export class SchoolPeople {
     const account = this.accounts[place];
     if (account && !account.roles.includes(role))
       this.accounts[place] = { ...account, roles: [...account.roles, role] };
+  }
+
+  #phones(no: PersonNo, { isChild }: Login): Pick<Person, "phone" | "secondPhone"> {
+    if (isChild) return { phone: null, secondPhone: null };
+    return {
+      phone: this.#phone(no),
+      secondPhone: no % WITH_SECOND > 0 ? null : this.#phone(no + SECOND_PHONE),
+    };
   }
 
   #phone(no: PersonNo): string {
