@@ -99,6 +99,7 @@ const UPPER = [
   "admissions",
   "insight",
   "oversight/data-rights",
+  "oversight/erasure-requests",
   "demo",
   "shell",
   "testing",

@@ -1005,6 +1005,34 @@ alter table enrolments enable row level security;
 alter table enrolments force row level security;
 create policy of_the_school on enrolments using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table erasure_requests (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  person_id bigint not null,
+  asked_by bigint not null,
+  asked_role role not null,
+  reason text,
+  asked_at timestamp with time zone not null default now(),
+  withdrawn_at timestamp with time zone,
+  refused_at timestamp with time zone,
+  refused_by bigint,
+  refusal text,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (asked_by) REFERENCES accounts(id),
+  FOREIGN KEY (refused_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  CHECK (((length(refusal) >= 3) AND (length(refusal) <= 500))),
+  CHECK (((refused_at IS NULL) = (refused_by IS NULL))),
+  CHECK (((withdrawn_at IS NULL) OR (refused_at IS NULL)))
+);
+CREATE INDEX erasure_requests_by_person ON public.erasure_requests USING btree (school_id, person_id, id);
+CREATE UNIQUE INDEX erasure_requests_one_open ON public.erasure_requests USING btree (school_id, person_id) WHERE ((withdrawn_at IS NULL) AND (refused_at IS NULL));
+alter table erasure_requests enable row level security;
+alter table erasure_requests force row level security;
+create policy of_the_school on erasure_requests using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table erasures (
   school_id bigint not null,
   person_id bigint not null,
@@ -5385,6 +5413,7 @@ grant usage on sequence coordinator_scopes_id_seq to dars_app;
 grant usage on sequence data_exports_id_seq to dars_app;
 grant usage on sequence decision_allocations_id_seq to dars_app;
 grant usage on sequence enrolments_id_seq to dars_app;
+grant usage on sequence erasure_requests_id_seq to dars_app;
 grant usage on sequence evaluation_cycles_id_seq to dars_app;
 grant usage on sequence evaluations_id_seq to dars_app;
 grant usage on sequence evaluator_scopes_id_seq to dars_app;
@@ -5554,6 +5583,8 @@ grant insert, select, update on table decision_allocations to dars_app;
 grant select on table decision_allocations to dars_readonly;
 grant delete, insert, maintain, select, update on table enrolments to dars_app;
 grant select on table enrolments to dars_readonly;
+grant delete, insert, select, update on table erasure_requests to dars_app;
+grant select on table erasure_requests to dars_readonly;
 grant insert, select, update on table erasures to dars_app;
 grant select on table erasures to dars_readonly;
 grant delete, insert, select, update on table evaluation_cycles to dars_app;

@@ -146,6 +146,7 @@ export const TOURS: readonly Tour[] = [
     stops: [
       ["school/people/PeoplePage", "/manage/people"],
       ["school/record-merges/DuplicatesPage", "/manage/duplicates"],
+      ["oversight/data-rights/ErasureRequestsPage", "/manage/erasure-requests"],
       ["school/record-merges/DuplicatesPage", "/manage/duplicates?kept={kept}&other={other}"],
       ["school/people/NewPersonPage", "/manage/people/{school}/new"],
       ["school/people/PersonPage", "/manage/people/{school}/{student}"],

@@ -275,6 +275,8 @@ export const MORE_PAGES = {
   "talking/viewer/ViewerPage": () => import("#talking/viewer/ViewerPage.tsx").then((page) => page.ViewerPage),
   "oversight/data-rights/MyDataPage": () =>
     import("#oversight/data-rights/MyDataPage.tsx").then((page) => page.MyDataPage),
+  "oversight/data-rights/ErasureRequestsPage": () =>
+    import("#oversight/data-rights/ErasureRequestsPage.tsx").then((page) => page.ErasureRequestsPage),
   "talking/person-photos/PersonPhotoPage": () =>
     import("#talking/person-photos/PersonPhotoPage.tsx").then((page) => page.PersonPhotoPage),
   "oversight/data-rights/PersonDataPage": () =>

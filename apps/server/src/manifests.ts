@@ -29,6 +29,7 @@ import { manifest as results } from "#marks/results/manifest.ts";
 import { manifest as sheets } from "#marks/sheets/manifest.ts";
 import { manifest as auditLog } from "#oversight/audit-log/manifest.ts";
 import { manifest as dataRights } from "#oversight/data-rights/manifest.ts";
+import { manifest as erasureRequests } from "#oversight/erasure-requests/manifest.ts";
 import { manifest as exports } from "#oversight/exports/manifest.ts";
 import { manifest as proposals } from "#oversight/proposals/manifest.ts";
 import { manifest as retention } from "#oversight/retention/manifest.ts";
@@ -112,6 +113,7 @@ export const MANIFESTS: readonly Manifest[] = [
   sheets,
   auditLog,
   dataRights,
+  erasureRequests,
   exports,
   proposals,
   retention,

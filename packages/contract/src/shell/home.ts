@@ -103,6 +103,8 @@ export const SchoolWork = Type.Object({
   /** Open cases about staff or management, and escalated ones. */
   cases: Type.Integer(),
   appeals: Type.Integer(),
+  /** Open requests for erasure with which the office has not begun (DSR-4). Absent: none. */
+  erasureRequests: Type.Optional(Type.Integer()),
 });
 export type SchoolWork = Static<typeof SchoolWork>;
 
@@ -146,6 +148,8 @@ export const Home = Type.Object({
       /** Students absent in the last three days without a reason from the family. */
       unexplainedAbsences: Type.Integer(),
       evaluationsToFinalise: Type.Integer(),
+      /** Open requests for erasure with which the office has not begun (DSR-4). Absent: none. */
+      erasureRequests: Type.Optional(Type.Integer()),
       week: SchoolWeek,
     }),
   ),

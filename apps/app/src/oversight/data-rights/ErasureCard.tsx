@@ -14,7 +14,9 @@ import { Link } from "#platform/ui/Link.tsx";
 import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
+import { OpenRequestPart } from "./OpenRequestPart.tsx";
 import { ERASURE_REASONS } from "./person-erased.ts";
+import { useOpenRequest } from "./use-open-request.ts";
 
 interface ErasureCardProps {
   readonly schoolId: Id;
@@ -29,6 +31,7 @@ export function ErasureCard({ schoolId, personId }: ErasureCardProps) {
   const [key, setKey] = useState(newClientId);
   const params = { schoolId, personId };
   const { reading, refresh } = useRead(readErasure, { params });
+  const request = useOpenRequest(schoolId, personId);
 
   async function handleSubmit(form: HTMLFormElement) {
     const body = { key, reason: typedIn(form, "erasure-reason").trim() };
@@ -49,6 +52,7 @@ export function ErasureCard({ schoolId, personId }: ErasureCardProps) {
   return (
     <section className="card stack">
       <h2 className="section-title">{t("rights.erase-title")}</h2>
+      {request && <OpenRequestPart request={request} />}
       <p className="quiet">{t("rights.erase-text")}</p>
       <Await {...reading}>
         {({ state, obstacles }) => (
@@ -77,9 +81,12 @@ export function ErasureCard({ schoolId, personId }: ErasureCardProps) {
                 onSubmit={handleSubmit}
               >
                 <TextAreaField
+                  // What it is filled with comes with the request, which may be read later than the rest.
+                  key={request?.id}
                   label={t("rights.reason")}
                   help={t("rights.reason-help")}
                   name="erasure-reason"
+                  value={request ? t("rights.reason-of-request") : ""}
                   most={500}
                   isRequired
                 />

@@ -6,6 +6,7 @@ import {
   type DataExport,
   type DataSubject,
 } from "@dars/contract/oversight/data-rights";
+import { listErasureSubjects } from "@dars/contract/oversight/erasure-requests";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -41,7 +42,7 @@ const open = (...people: DataSubject[]) =>
   renderPage(<MyDataPage />, {
     path: "/my-data",
     session: aSession("parent"),
-    server: new FakeServer().on(listDataExports, { people }),
+    server: new FakeServer().on(listDataExports, { people }).on(listErasureSubjects, { people: [] }),
   });
 
 test("DSR-1: a guardian chooses itself or a child", async () => {

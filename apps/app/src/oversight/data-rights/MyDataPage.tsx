@@ -1,4 +1,5 @@
 import { askDataExport, listDataExports, type DataSubject } from "@dars/contract/oversight/data-rights";
+import { listErasureSubjects, type ErasureSubject } from "@dars/contract/oversight/erasure-requests";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
@@ -16,8 +17,9 @@ import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 
 import { DataExportPart } from "./DataExportPart.tsx";
+import { ErasureRequestPart } from "./ErasureRequestPart.tsx";
 
-/** DSR-1: everyone's own data, and for guardians their children's, as files. */
+/** DSR-1, DSR-4: everyone's own data, and for guardians their children's: as files, and requests to erase it. */
 export function MyDataPage() {
   return <WithSession>{() => <MyData />}</WithSession>;
 }
@@ -26,6 +28,8 @@ function MyData() {
   const { t } = useText();
   const isOnline = useOnline();
   const { reading, refresh } = useRead(listDataExports, {});
+  const erasures = useRead(listErasureSubjects, {});
+  const subjects = erasures.reading.value?.people ?? [];
   const isUnderWay = reading.value?.people.some(({ latest }) => latest?.state === "preparing") ?? false;
   useRereadWhile(isUnderWay, refresh);
   return (
@@ -40,9 +44,16 @@ function MyData() {
                 <SubjectCard
                   key={`${subject.schoolId}-${subject.personId}`}
                   subject={subject}
+                  erasure={subjects.find((each) => isSame(each, subject))}
                   onChange={refresh}
+                  onAsked={erasures.refresh}
                 />
               ))}
+              {subjects
+                .filter((each) => !people.some((subject) => isSame(each, subject)))
+                .map((each) => (
+                  <ErasedCard key={`${each.schoolId}-${each.personId}`} subject={each} />
+                ))}
             </>
           )}
         </Await>
@@ -51,12 +62,30 @@ function MyData() {
   );
 }
 
-interface SubjectCardProps {
-  readonly subject: DataSubject;
-  readonly onChange: () => unknown;
+type PersonKey = Pick<DataSubject, "schoolId" | "personId">;
+const isSame = (one: PersonKey, other: PersonKey) =>
+  one.schoolId === other.schoolId && one.personId === other.personId;
+
+/** Of a child that the guardian no longer sees, for it was erased. */
+function ErasedCard({ subject }: { readonly subject: ErasureSubject }) {
+  return (
+    <section className="card stack">
+      <h2 className="section-title first">
+        <Name of={subject.name} />
+      </h2>
+      <ErasureRequestPart subject={subject} onChange={() => undefined} />
+    </section>
+  );
 }
 
-function SubjectCard({ subject, onChange }: SubjectCardProps) {
+interface SubjectCardProps {
+  readonly subject: DataSubject;
+  readonly erasure: ErasureSubject | undefined;
+  readonly onChange: () => unknown;
+  readonly onAsked: () => unknown;
+}
+
+function SubjectCard({ subject, erasure, onChange, onAsked }: SubjectCardProps) {
   const { t, locale } = useText();
   const { call } = useApi();
   const isOnline = useOnline();
@@ -89,6 +118,7 @@ function SubjectCard({ subject, onChange }: SubjectCardProps) {
           </IonButton>
         </div>
       </DataExportPart>
+      {erasure && <ErasureRequestPart subject={erasure} onChange={onAsked} />}
     </section>
   );
 }

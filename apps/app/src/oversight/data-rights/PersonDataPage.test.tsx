@@ -4,6 +4,7 @@ import {
   readDataExportOf,
   readErasure,
 } from "@dars/contract/oversight/data-rights";
+import { listErasureRequests } from "@dars/contract/oversight/erasure-requests";
 import { readPerson } from "@dars/contract/school/people";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -22,7 +23,10 @@ const open = (server: FakeServer) =>
     path: "/manage/people/:schoolId/:personId/data",
     at: "/manage/people/12/26/data",
     session: aSession("school_management"),
-    server: server.on(readDataExportOf, { latest: null }).on(readPerson, aPersonPage()),
+    server: server
+      .on(readDataExportOf, { latest: null })
+      .on(listErasureRequests, { requests: [] })
+      .on(readPerson, aPersonPage()),
   });
 
 test("DSR-3: the office exports a visitor's data and writes down who asked", async () => {

@@ -10,6 +10,7 @@ export const ERASURE_REASONS: Reasons = new Map<unknown, TextId>([
   ["elsewhere", "rights.obstacle-elsewhere"],
   ["asked", "rights.erasure-asked"],
   ["erased", "rights.erasure-erased"],
+  ["taken-back", "rights.obstacle-taken-back"],
 ]);
 
 /** The request that a person be erased (DSR-2). */

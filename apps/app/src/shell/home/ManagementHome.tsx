@@ -11,6 +11,7 @@ import { WeekTiles } from "./WeekTiles.tsx";
 type Management = NonNullable<Home["management"]>;
 type Count =
   | "waitingRequests"
+  | "erasureRequests"
   | "openReports"
   | "waitingExcuses"
   | "reportedAbsences"
@@ -117,6 +118,13 @@ const CHORES: readonly Chore[] = [
     leadsTo: "/manage/requests",
   },
   {
+    of: "erasureRequests",
+    words: "home.erasure-requests",
+    verb: "home.erasure-requests-verb",
+    leadsTo: "/manage/erasure-requests",
+    tone: "warning",
+  },
+  {
     of: "studentsWithoutSection",
     words: "home.unplaced",
     verb: "home.unplaced-verb",
@@ -183,9 +191,13 @@ export function ManagementHome(management: Management) {
 
 function Needs(management: Management) {
   const { t } = useText();
-  const { school, oldApplications } = management;
-  // The old ones have a line of their own.
-  const counts = { ...management, waitingApplications: management.waitingApplications - oldApplications };
+  const { school, oldApplications, erasureRequests = 0 } = management;
+  const counts = {
+    ...management,
+    erasureRequests,
+    // The old ones have a line of their own.
+    waitingApplications: management.waitingApplications - oldApplications,
+  };
   const due = CHORES.filter(({ of }) => counts[of] > 0);
   return (
     <section>

@@ -45,6 +45,13 @@ const CHORES: readonly Chore[] = [
     leadsTo: "/manage/imports",
     tone: "warning",
   },
+  {
+    of: "erasureRequests",
+    words: "home.erasure-requests",
+    verb: "home.erasure-requests-verb",
+    leadsTo: "/manage/erasure-requests",
+    tone: "warning",
+  },
   { of: "appeals", words: "home.appeals", verb: "home.open-objections-verb", leadsTo: "/evaluations" },
 ];
 
@@ -54,7 +61,8 @@ export function OfficeNeeds({ office, schools }: OfficeNeedsProps) {
   const due = CHORES.flatMap((chore) =>
     office.flatMap((work) => {
       const school = schools.find(({ id }) => id === work.schoolId);
-      return school && work[chore.of] > 0 ? [{ ...chore, school, count: work[chore.of] }] : [];
+      const count = work[chore.of] ?? 0;
+      return school && count > 0 ? [{ ...chore, school, count }] : [];
     }),
   );
   const unready = schools.filter(isUnready);
@@ -107,5 +115,5 @@ const isUnready = ({ state, year }: SchoolCard): boolean =>
 const isToOpen = ({ state, sections, students, teachers }: SchoolCard): boolean =>
   state === "planned" || sections + students + teachers === 0;
 
-const waitingIn = ({ schoolId, cases, approvals, imports, appeals }: SchoolWork) =>
-  [schoolId, cases + approvals + imports + appeals] as const;
+const waitingIn = ({ schoolId, cases, approvals, imports, appeals, erasureRequests = 0 }: SchoolWork) =>
+  [schoolId, cases + approvals + imports + appeals + erasureRequests] as const;

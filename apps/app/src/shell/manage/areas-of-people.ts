@@ -1,5 +1,5 @@
 import type { Role } from "@dars/contract/platform/roles";
-import { copyOutline, documentTextOutline, peopleOutline } from "ionicons/icons";
+import { copyOutline, documentTextOutline, peopleOutline, personRemoveOutline } from "ionicons/icons";
 
 import type { Area } from "./area.ts";
 
@@ -26,6 +26,13 @@ export const AREAS_OF_PEOPLE: readonly Area[] = [
     icon: documentTextOutline,
     words: "applications.title",
     quiet: "applications.area-text",
+    roles: OFFICE,
+  },
+  {
+    path: "/manage/erasure-requests",
+    icon: personRemoveOutline,
+    words: "rights.requests",
+    quiet: "rights.requests-area-text",
     roles: OFFICE,
   },
 ];

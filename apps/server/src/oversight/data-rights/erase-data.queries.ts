@@ -34,6 +34,8 @@ export async function eraseRecord(db: Db, schoolId: number, personId: number): P
         state = case when state = 'waiting' then 'refused' else state end
       where school_id = ${schoolId} and subject_kind = 'person' and subject_id = ${personId}
         and kind <> 'person.erased'`,
+    sql`update erasure_requests set reason = null, refusal = null
+      where school_id = ${schoolId} and person_id = ${personId}`,
     // Its reason stays: who asked the school for it.
     sql`update proposals set changes = '[]'
       where school_id = ${schoolId} and subject_kind = 'person' and subject_id = ${personId}

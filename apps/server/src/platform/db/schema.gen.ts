@@ -784,6 +784,20 @@ export interface Enrolments {
   years_failed_in_stage: Generated<number>;
 }
 
+export interface ErasureRequests {
+  asked_at: Generated<Timestamp>;
+  asked_by: number;
+  asked_role: Role;
+  id: Generated<number>;
+  person_id: number;
+  reason: string | null;
+  refusal: string | null;
+  refused_at: Timestamp | null;
+  refused_by: number | null;
+  school_id: number;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Erasures {
   approved_at: Generated<Timestamp>;
   approved_by: number | null;
@@ -2924,6 +2938,7 @@ export interface DB {
   database_epoch: DatabaseEpoch;
   decision_allocations: DecisionAllocations;
   enrolments: Enrolments;
+  erasure_requests: ErasureRequests;
   erasures: Erasures;
   evaluation_cycles: EvaluationCycles;
   evaluation_events: EvaluationEvents;

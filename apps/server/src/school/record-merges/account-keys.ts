@@ -13,6 +13,7 @@ const stay = (...keys: readonly string[]) => keys.map((key) => tied("stays", key
 export const ACCOUNT_KEYS: readonly TiedColumn[] = [
   follows("absence_excuses.sent_by"),
   follows("bank_questions.author_id"),
+  follows("erasure_requests.asked_by"),
   follows("evaluations.author_id"),
   follows("exercises.author_id"),
   follows("family_task_choices.account_id"),
@@ -61,6 +62,7 @@ export const ACCOUNT_KEYS: readonly TiedColumn[] = [
   ...stay("card_batches.asked_by", "cards.issued_by", "care_notes.changed_by", "circulars.sent_by"),
   ...stay("class_codes.issued_by", "class_devices.enrolled_by", "data_exports.asked_by"),
   ...stay("decision_allocations.decided_by", "decision_allocations.proposed_by", "erasures.approved_by"),
+  ...stay("erasure_requests.refused_by"),
   ...stay("evaluation_events.account_id", "external_marks.entered_by", "family_consents.decided_by"),
   ...stay("follow_up_cases.changed_by", "follow_up_entries.changed_by", "grade_policies.chosen_by"),
   ...stay("grade_transcripts.issued_by", "legal_holds.lifted_by", "legal_holds.placed_by"),

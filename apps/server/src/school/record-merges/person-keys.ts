@@ -55,6 +55,7 @@ export const PERSON_KEYS: readonly TiedColumn[] = [
   follows("class_enrolments.student_id", besides("teaching_class_id", "ends_on is null")),
   follows("decision_allocations.student_id", besides("year_id part", "state = 'proposed'")),
   follows("enrolments.student_id", besides("year_id", "state = 'active'")),
+  follows("erasure_requests.person_id", besides("", "withdrawn_at is null and refused_at is null")),
   follows("evaluations.teacher_id"),
   follows("exercise_exceptions.student_id", besides("exercise_id")),
   follows("family_consents.student_id", besides("kind")),

@@ -189,7 +189,9 @@ test("an administrator's home names the schools in which imports, approvals, cas
 
   const { office } = await as(administrator.actor).call(readHome, {});
 
-  expect(office).toEqual([{ schoolId: school.id, imports: 1, approvals: 1, cases: 0, appeals: 0 }]);
+  expect(office).toEqual([
+    { schoolId: school.id, imports: 1, approvals: 1, cases: 0, appeals: 0, erasureRequests: 0 },
+  ]);
 });
 
 /** Two lessons of maths of the first week, one taught; the other has a version that waits for review. */

@@ -8,6 +8,8 @@ import { lookTogether } from "#platform/db/look-together.ts";
 import { namesOf } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 
+import { countErasureRequests } from "./erasure-requests.queries.ts";
+
 interface OwnPerson {
   readonly schoolId: number;
   readonly personId: number;
@@ -61,6 +63,7 @@ export const countOpenWork = (db: Db, schoolId: number) =>
       sql<number>`(${countWaitingApplications(db, schoolId)})`.as("waitingApplications"),
       countUnexplained(schoolId).as("unexplainedAbsences"),
       countToFinalise(schoolId).as("evaluationsToFinalise"),
+      countErasureRequests(schoolId).as("erasureRequests"),
     ])
     .executeTakeFirstOrThrow();
 

@@ -112,6 +112,7 @@ test("management's home counts what waits for the office", async () => {
     missingRegisters: 0,
     unexplainedAbsences: 0,
     evaluationsToFinalise: 0,
+    erasureRequests: 0,
     week: {
       attendance: { now: null, before: null },
       lessons: { now: null, before: null },

@@ -100,7 +100,8 @@ async function ofAdministrator(context: Context): Promise<Partial<Home>> {
     ...schoolIds.map((id) => readSchoolWork(database.reading(id), id)),
   ]);
   const office = works.filter(
-    ({ imports, approvals, cases, appeals }) => imports + approvals + cases + appeals > 0,
+    ({ imports, approvals, cases, appeals, erasureRequests = 0 }) =>
+      imports + approvals + cases + appeals + erasureRequests > 0,
   );
   return { schools, office };
 }

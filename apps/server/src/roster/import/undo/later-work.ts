@@ -11,7 +11,7 @@ const WORK: readonly (readonly [LaterWork, readonly string[]])[] = [
   ["offerings", ["subject_offerings"]],
   ["sections", ["sections"]],
   ["classes", ["teaching_classes"]],
-  ["people", ["people", "erasures", "person_merges", "person_photos", "records_apart"]],
+  ["people", ["people", "erasures", "erasure_requests", "person_merges", "person_photos", "records_apart"]],
   ["students", ["students", "care_notes", "family_consents"]],
   ["teachers", ["teachers"]],
   ["guardian_links", ["guardian_links"]],

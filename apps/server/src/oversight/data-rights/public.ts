@@ -1,0 +1,3 @@
+export { ownPeople } from "./own-people.ts";
+export { personErased } from "./person-erased.ts";
+export { refuseUnidentified } from "./refuse-unidentified.ts";

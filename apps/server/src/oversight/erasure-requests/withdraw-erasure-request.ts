@@ -1,0 +1,31 @@
+import type { withdrawErasureRequest as route } from "@dars/contract/oversight/erasure-requests";
+import type { Input, Reply } from "@dars/contract/platform/route";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { clash } from "#platform/db/write-once.ts";
+import { notFound } from "#platform/errors.ts";
+
+import { lockRequest, updateWithdrawn } from "./erasure-requests.queries.ts";
+
+/** DSR-4: by who has asked. An erasure that the office has started from it can no longer be approved. */
+export function withdrawErasureRequest(
+  context: Context,
+  { body: { schoolId, requestId } }: Input<typeof route>,
+): Promise<Reply<typeof route>> {
+  return context.database.inSchool(schoolId, async (db) => {
+    const request = await lockRequest(db, schoolId, requestId);
+    if (request?.askedBy !== context.actor.accountId) throw notFound("This request");
+    if (request.state === "taken-back") return {};
+    if (request.state === "refused" || request.state === "done")
+      throw clash(request.state, "This request is already decided.");
+    await updateWithdrawn(db, schoolId, requestId);
+    await audit(db, schoolId, {
+      action: "erasure-request.withdrawn",
+      ...by(context),
+      subject: { kind: "person", id: request.personId },
+      changes: { request: requestId },
+    });
+    return {};
+  });
+}
