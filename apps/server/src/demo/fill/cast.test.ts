@@ -243,6 +243,12 @@ test("graduate1 signs in and sits nowhere", async () => {
   expect([userData.grade_id, userData.level_id]).toEqual([null, null]);
 });
 
+test("DSR-4: graduate1 alone has asked for its erasure", async () => {
+  const asked = await rows("select person_id as id from erasure_requests");
+
+  expect(asked).toEqual([{ id: await personOf("graduate1") }]);
+});
+
 test("coordinator1 looks after four subjects in both schools, evaluator1 after one school", async () => {
   const scopes = await rows(
     `select school.code, count(*)::int as subjects from coordinator_scopes as scope

@@ -109,6 +109,7 @@ export const CAST: readonly CastMember[] = [
   {
     login: "graduate1",
     role: "student",
-    story: "Left with the last school year: an active account, no section.",
+    story:
+      "Left with the last school year: an active account, no section. Has asked for the erasure of its data, which the office has to answer.",
   },
 ];

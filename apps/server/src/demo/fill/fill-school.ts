@@ -14,6 +14,7 @@ import { insertAuditEvents } from "./audit-events.queries.ts";
 import { insertClips } from "./clips.queries.ts";
 import { insertConduct } from "./conduct.queries.ts";
 import { insertEnrolments } from "./enrolments.queries.ts";
+import { insertErasureRequest } from "./erasure-requests.queries.ts";
 import { insertExercises } from "./exercises.queries.ts";
 import { insertSchool, type Group, type NamedEntry } from "./group.queries.ts";
 import { insertGrowth } from "./growth.queries.ts";
@@ -87,6 +88,7 @@ export async function fillSchool(bulk: BulkTransaction, group: Group, order: Sch
   await insertPosts(db, { plan, ids });
   await insertThreads(db, { plan, ids });
   await insertReadyReplies(db, { plan, ids });
+  await insertErasureRequest(db, { plan, ids });
   await insertLessons(db, seed, { plan, ids }, { hasExercises: hasTimetable });
   await insertClips(db, { plan, ids });
   if (hasTimetable) await insertTimetable(client, seed, plan, ids);
