@@ -10,6 +10,7 @@ export const AREA_GROUPS = {
     "/manage/people",
     "/manage/duplicates",
     "/manage/applications",
+    "/manage/erasure-requests",
     "/manage/requests",
     "/manage/mandates",
     "/manage/staff-sign-in",
