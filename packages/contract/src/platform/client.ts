@@ -54,7 +54,7 @@ export class Client {
 
   readonly call = async <const R extends Route>(definition: R, input: Input<R>): Promise<Reply<R>> => {
     const patience = definition.reply === File ? FILE_TIMEOUT_MS : undefined;
-    const reply = await this.transmit(wireOf(definition, input), patience);
+    const reply = await this.transmit(wireOf<R>(definition, input), patience);
     // The server's serializer lets nothing out but the declared reply.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return reply as Reply<R>;

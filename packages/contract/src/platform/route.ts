@@ -57,8 +57,10 @@ type InputPart<R extends Route, K extends keyof RouteInputs> = R[K] extends TSch
   ? { readonly [key in K]: Static<R[K]> }
   : unknown;
 
-/** A caller's input: exactly the parts the route declares, and no others. */
-export type Input<R extends Route> = InputPart<R, "params"> & InputPart<R, "query"> & InputPart<R, "body">;
+/** A caller's input: exactly the parts the route declares, and no others. A route is never inferred from it: that is dear. */
+export type Input<R extends Route> = NoInfer<
+  InputPart<R, "params"> & InputPart<R, "query"> & InputPart<R, "body">
+>;
 
 export type Reply<R extends Route> = Static<R["reply"]>;
 
@@ -88,8 +90,8 @@ export function addressOf(path: string, { params = {}, query = {} }: Omit<RouteI
 }
 
 export function wireOf<R extends Route>({ method, path }: R, input: Input<R>): Wire {
-  // While R is open the checker cannot see that Input<R> is made of these very parts.
+  // While R is open the checker cannot see that Input<R> is made of these very parts, and looks for seconds when asked.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const { body, ...parts } = input as Input<R> & RouteInputs;
+  const { body, ...parts } = input as unknown as RouteInputs;
   return { method, url: addressOf(path, parts), ...(body !== undefined && { body }) };
 }

@@ -29,7 +29,7 @@ export function usePages<const R extends Route>(route: R, { inputAt, nextOf, isP
   } = useInfiniteQuery<Reply<R>, Error, InfiniteData<Reply<R>>, readonly unknown[], string | null>({
     ...useOnScreen(),
     queryKey,
-    queryFn: ({ pageParam }) => call(route, inputAt(pageParam)),
+    queryFn: ({ pageParam }) => call<R>(route, inputAt(pageParam)),
     initialPageParam: null,
     getNextPageParam: nextOf,
     ...(isPassing && { placeholderData: keepPreviousData, meta: { keep: false } }),

@@ -14,7 +14,7 @@ export function useRead<const R extends Route>(route: R, input: Input<R>, isWant
   const { data, error, dataUpdatedAt, refetch } = useQuery<Reply<R>>({
     ...useOnScreen(),
     queryKey,
-    queryFn: () => call(route, input),
+    queryFn: () => call<R>(route, input),
     enabled: isWanted,
   });
   const refresh = useAnew(queryKey, refetch);

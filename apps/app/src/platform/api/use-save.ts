@@ -43,7 +43,7 @@ export function useSave(onDone: () => unknown = () => undefined) {
     setBusy(true);
     setSaved(null);
     try {
-      const wire = wireOf(route, input);
+      const wire = wireOf<R>(route, input);
       const outcome = await whileLoading(() => outbox.sendAwaited(wire, title, PATIENCE_MS));
       // The server's serializer lets nothing out but the declared reply.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
