@@ -129,7 +129,7 @@ function officeForms(
     },
     {
       place: `${people}/${studentId}/edit`,
-      fill: (page) => page.getByLabel("Phone").fill("0770 555 0142"),
+      fill: (page) => page.getByLabel("Phone", { exact: true }).fill("0770 555 0142"),
       verb: "Save",
     },
     {

@@ -61,7 +61,7 @@ test("a parent asks for a correction, the office allows it, and a restriction sh
   await test.step("the parent asks", async () => {
     await children.getByText("More options").click();
     await children.getByRole("link", { name: /^Request a correction/ }).click();
-    await parent.page.getByLabel("Phone").fill("0770 555 0199");
+    await parent.page.getByLabel("Phone", { exact: true }).fill("0770 555 0199");
     await parent.page.getByLabel("Reason").fill("New number");
     await parent.button("Send request").click();
     await expect(parent.heading("My requests")).toBeVisible();
