@@ -93,7 +93,7 @@ export const listGuideVideos = route({
 });
 
 /** From, until; in seconds, the second one not included. */
-const Span = Type.Tuple([Second, Second]);
+export const Span = Type.Tuple([Second, Second]);
 export type Span = Static<typeof Span>;
 
 export const readGuideVideo = route({

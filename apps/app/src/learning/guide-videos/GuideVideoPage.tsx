@@ -1,6 +1,6 @@
-import { readGuideVideo } from "@dars/contract/learning/guide-videos";
+import { readGuideVideo, watchGuideVideo } from "@dars/contract/learning/guide-videos";
 import type { Id } from "@dars/contract/platform/primitives";
-import type { Reply } from "@dars/contract/platform/route";
+import { wireOf, type Reply } from "@dars/contract/platform/route";
 import { IonIcon } from "@ionic/react";
 import { bookOutline } from "ionicons/icons";
 import { useState } from "react";
@@ -8,6 +8,7 @@ import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { lessonAddress } from "#learning/lessons/public.ts";
+import { useApi } from "#platform/api/api.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Await } from "#platform/ui/Await.tsx";
@@ -70,7 +71,13 @@ function Shown({ whole: { video, seen, may }, schoolId }: ShownProps) {
   const { t } = useText();
   const [jump, setJump] = useState<{ readonly to: number } | null>(null);
   const { id: videoId, title } = video;
-  const { watched, notePlayed } = useWatched({ schoolId, videoId, title, seen, isKept: may.watch });
+  const { outbox } = useApi();
+  const { watched, notePlayed } = useWatched({
+    seen,
+    isKept: may.watch,
+    send: (spans) =>
+      void outbox.send(wireOf(watchGuideVideo, { params: { schoolId, videoId }, body: { spans } }), title),
+  });
   return (
     <>
       <p className="quiet">

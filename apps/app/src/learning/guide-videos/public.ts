@@ -1,1 +1,3 @@
 export { GuideVideosCard } from "./GuideVideosCard.tsx";
+export { joinSpans } from "./join-spans.ts";
+export { useWatched } from "./use-watched.ts";

@@ -1,35 +1,28 @@
-import { watchGuideVideo, type Span } from "@dars/contract/learning/guide-videos";
-import type { Id } from "@dars/contract/platform/primitives";
-import { wireOf } from "@dars/contract/platform/route";
+import type { Span } from "@dars/contract/learning/guide-videos";
 import { useRef, useState } from "react";
 
 import { useNowAndThen } from "#learning/lessons/public.ts";
-import { useApi } from "#platform/api/api.ts";
 
 import { joinSpans, secondsOf } from "./join-spans.ts";
 
 /** Further apart than this the person has jumped, and has not seen what lies between; seconds. */
 const STEP = 3;
 
-interface WatchedScope {
-  readonly schoolId: Id;
-  readonly videoId: Id;
-  readonly title: string;
+interface WatchedOptions {
+  /** What was watched before. */
   readonly seen: readonly Span[];
   /** Whether it is kept. */
   readonly isKept: boolean;
+  /** Through the outbox, so that watching without a network counts. */
+  readonly send: (spans: Span[]) => void;
 }
 
-/** Which seconds were played here and before. They leave through the outbox, so watching without a network counts. */
-export function useWatched({ schoolId, videoId, title, seen, isKept }: WatchedScope) {
-  const { outbox } = useApi();
+/** GUI-1, TRN-1: which seconds of a video were played here and before; sent now and then while it plays. */
+export function useWatched({ seen, isKept, send }: WatchedOptions) {
   const [spans, setSpans] = useState<readonly Span[]>(seen);
   const last = useRef<number | null>(null);
 
-  useNowAndThen(isKept, spans, () => {
-    const body = { spans: joinSpans(spans) };
-    void outbox.send(wireOf(watchGuideVideo, { params: { schoolId, videoId }, body }), title);
-  });
+  useNowAndThen(isKept, spans, () => send(joinSpans(spans)));
 
   function notePlayed(at: number) {
     const from = last.current;
@@ -42,5 +35,5 @@ export function useWatched({ schoolId, videoId, title, seen, isKept }: WatchedSc
     });
   }
 
-  return { watched: secondsOf(spans), notePlayed };
+  return { spans, watched: secondsOf(spans), notePlayed };
 }

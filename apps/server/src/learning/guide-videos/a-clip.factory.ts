@@ -6,7 +6,7 @@ import { aKey } from "#platform/testing/factories/names.ts";
 /** A clip that an account has brought into a school and that has been found to be one; its bytes lie nowhere. */
 export async function aClip(
   database: Database,
-  { schoolId, accountId, seconds = 120 }: { schoolId: number; accountId: number; seconds?: number },
+  { schoolId, accountId, seconds = 120 }: { schoolId: number; accountId: number; seconds?: number | null },
 ): Promise<string> {
   const id = aKey();
   await database.inSchool(schoolId, (db) =>

@@ -14,6 +14,8 @@ import { holdsToday } from "#platform/db/today.ts";
 import { isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 import { filesOn } from "#talking/files/public.ts";
 
+import { secondsOf, spansOf, unionOf } from "./spans.queries.ts";
+
 export interface FoundVideo extends GuideVideoLine {
   readonly chapters: GuideVideoText["chapters"];
   readonly transcript: string;
@@ -44,11 +46,6 @@ const teachersOf = (schoolId: number): RawBuilder<unknown> => sql`
     and assigned.teaching_class_id = class.id and assigned.state = 'active' and ${holdsToday("assigned", schoolId)}
   where offering.school_id = ${schoolId} and offering.subject_id = video.subject_id
     and offering.level_id = video.level_id`;
-
-const secondsOf = (seen: RawBuilder<unknown>): RawBuilder<number> => sql`coalesce((
-  select sum(upper(span) - lower(span)) from unnest(${seen}) as span), 0)::int`;
-const spansOf = (seen: RawBuilder<unknown>): RawBuilder<Span[]> => sql`coalesce((
-  select json_agg(json_build_array(lower(span), upper(span)) order by span) from unnest(${seen}) as span), '[]')`;
 
 /** Videos within reach, by subject and level, the newest first; or one of them. */
 export async function listVideos(
@@ -223,12 +220,9 @@ export async function upsertView(
   spans: readonly Span[],
   seconds: number | null,
 ): Promise<{ readonly watched: number; readonly seen: Span[] }> {
-  const asked = sql`(select coalesce(range_agg(int4range(span.first, least(span.last, ${seconds}::int))), '{}')
-    from unnest(${spans.map(([first]) => first)}::int[], ${spans.map(([, last]) => last)}::int[]) as span (first, last)
-    where span.first < least(span.last, ${seconds}::int))`;
   const { rows } = await sql<{ readonly watched: number; readonly seen: Span[] }>`
     insert into guide_video_views as view (school_id, video_id, account_id, seen)
-    values (${schoolId}, ${which.videoId}, ${which.accountId}, ${asked})
+    values (${schoolId}, ${which.videoId}, ${which.accountId}, ${unionOf(spans, seconds)})
     on conflict (school_id, video_id, account_id) do update set seen = view.seen + excluded.seen, seen_at = now()
     returning ${secondsOf(sql`view.seen`)} as watched, ${spansOf(sql`view.seen`)} as seen`.execute(db);
   return rows[0] ?? { watched: 0, seen: [] };

@@ -1,5 +1,5 @@
 import type { FileKind, FileMedia } from "@dars/contract/talking/files";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
@@ -59,6 +59,14 @@ export async function findWanted(
       and media.state in ('waiting', 'plain')`.execute(db);
   return rows[0];
 }
+
+/** Whether the length of a file, among other things, is still to be found out. */
+export const isMediaAwaited = (
+  schoolId: number,
+  fileId: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select from file_media as media
+  where media.school_id = ${schoolId} and media.file_id = ${fileId} and media.state = 'waiting')`;
 
 interface Made extends Pick<FoundMedia, "state" | "reason" | "forms" | "waveform" | "pages"> {
   /** As measured; the file keeps what its upload told where nothing was. */

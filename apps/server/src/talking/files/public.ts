@@ -20,6 +20,7 @@ export { serveFiles } from "./serve-files.ts";
 export {
   findWanted,
   insertPages,
+  isMediaAwaited,
   listPlain,
   updateMade,
   type MadeForm,

@@ -6,13 +6,14 @@ import type { FileOwner } from "./uses.queries.ts";
 
 export const MEDIA_TASK = "make-media";
 
-/** On these files are read in class and at home, often on a slow line. */
+/** On these files are read in class and at home, often on a slow line; of videos how much was watched is measured. */
 const KINDS: ReadonlySet<FileOwner["kind"]> = new Set([
   "lesson",
   "guide_video",
   "video_task",
   "video_take",
   "attempt",
+  "training",
 ]);
 
 /** Of these only PDFs are processed: their pages are searched. */

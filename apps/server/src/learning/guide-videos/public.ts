@@ -1,0 +1,1 @@
+export { secondsOf, spansOf, unionOf } from "./spans.queries.ts";
