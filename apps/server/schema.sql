@@ -4130,6 +4130,7 @@ create table training_part_results (
   attempts smallint not null default 0,
   best_percent numeric(4,1),
   done_at timestamp with time zone,
+  seen int4multirange not null default '{}'::int4multirange,
   PRIMARY KEY (school_id, part_id, person_id),
   FOREIGN KEY (school_id, part_id) REFERENCES training_parts(school_id, id),
   FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),

@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 
+import { Span } from "#learning/guide-videos.ts";
 import { ClientId, Id, Instant, Locale, nullable, written } from "#platform/primitives.ts";
 import { File, route } from "#platform/route.ts";
 import { AttachedFile } from "#talking/attached-file.ts";
@@ -57,10 +58,21 @@ export const TrainingPartResult = Type.Object({
 });
 export type TrainingPartResult = Static<typeof TrainingPartResult>;
 
+/** TRN-1: of the different seconds of a video, this much completes it. */
+export const WATCHED_PERCENT = 90;
+
 export const TrainingPart = Type.Object({
   id: Id,
   ...Contents,
   file: nullable(AttachedFile),
+  /**
+   * Of a material whose watching is measured: a video file. `seconds` is null while its length is being found out; a
+   * video whose length cannot be found out is none. `seen` is what the caller has watched. Such a part is done by watching
+   * it, never by `finishTrainingPart`.
+   */
+  video: Type.Optional(
+    Type.Object({ seconds: nullable(Type.Integer({ minimum: 1 })), seen: Type.Array(Span) }),
+  ),
   /** Null for those who do not take part. */
   mine: nullable(TrainingPartResult),
 });
@@ -93,7 +105,7 @@ export const saveTrainingParts = route({
   errors: ["conflict"],
 });
 
-/** TRN-1: a material is done when its reader says so. */
+/** TRN-1: a material is done when its reader says so. Conflict with `details.reason` `by-watching` for a video. */
 export const finishTrainingPart = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/trainings/:training/parts/:partId/done",
@@ -103,6 +115,27 @@ export const finishTrainingPart = route({
   params: ofPart,
   body: Type.Object({ key: ClientId }),
   reply: Type.Object({ certificate: nullable(Type.String()) }),
+  errors: ["conflict"],
+});
+
+/**
+ * TRN-1, GUI-1: the union of what was watched, so that sending twice and in any order counts once; nothing watched is ever
+ * taken away. `fileId` is the file that was played: spans of one that the part no longer has do not count.
+ */
+export const watchTrainingPart = route({
+  method: "PUT",
+  path: "/api/v6/schools/:schoolId/trainings/:training/parts/:partId/watched",
+  summary: "Say which seconds of a training's video were watched",
+  access: takes,
+  repeatable: true,
+  params: ofPart,
+  body: Type.Object({ fileId: ClientId, spans: Type.Array(Span, { maxItems: 500 }) }),
+  reply: Type.Object({
+    watched: Type.Integer(),
+    seen: Type.Array(Span),
+    isDone: Type.Boolean(),
+    certificate: nullable(Type.String()),
+  }),
   errors: ["conflict"],
 });
 

@@ -43,11 +43,17 @@ export type TrainingRecord = Static<typeof TrainingRecord>;
 
 export const TrainingAnswer = Type.Enum(["invited", "going", "declined"]);
 
+/** `failed`: no attempt at a required quiz is left; `expired`: the certificate is no longer valid. */
+export const TrainingState = Type.Enum(["not-started", "in-progress", "completed", "failed", "expired"]);
+export type TrainingState = Static<typeof TrainingState>;
+
 /** A person's participation in a training. `certificate` once it is complete (TRN-1, TRN-2). */
 export const TrainingSeat = Type.Object({
   answer: TrainingAnswer,
   wasPresent: nullable(Type.Boolean()),
   certificate: nullable(Type.String()),
+  /** Absent in what an earlier server answered. */
+  state: Type.Optional(TrainingState),
 });
 export type TrainingSeat = Static<typeof TrainingSeat>;
 

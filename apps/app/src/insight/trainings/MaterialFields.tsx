@@ -1,3 +1,4 @@
+import { WATCHED_PERCENT } from "@dars/contract/insight/training-parts";
 import type { Id } from "@dars/contract/platform/primitives";
 import { IonButton } from "@ionic/react";
 import { useRef, useState } from "react";
@@ -18,7 +19,7 @@ interface MaterialFieldsProps {
 
 /** A link or a file, not both. */
 export function MaterialFields({ schoolId, draft, onChange }: MaterialFieldsProps) {
-  const { t } = useText();
+  const { t, format } = useText();
   const { outbox, uploads } = useApi();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -82,6 +83,7 @@ export function MaterialFields({ schoolId, draft, onChange }: MaterialFieldsProp
           {t("trainings.choose-file")}
         </IonButton>
       </div>
+      <p className="quiet">{t("trainings.video-file", { enough: format.percent(WATCHED_PERCENT / 100) })}</p>
     </>
   );
 }

@@ -20,6 +20,7 @@ import { AttachedFile } from "#talking/files/public.ts";
 import { PartsEditor } from "./PartsEditor.tsx";
 import { Quiz } from "./Quiz.tsx";
 import { REASONS } from "./reasons.ts";
+import { WatchedVideo } from "./WatchedVideo.tsx";
 
 import "./trainings.css";
 
@@ -92,7 +93,7 @@ function Part({ training, part }: PartProps) {
         <PartState part={part} />
       </div>
       <p className="quiet">
-        {t(`trainings.kind-${kind}`)}
+        {t(part.video ? "trainings.kind-video" : `trainings.kind-${kind}`)}
         {!isRequired && ` · ${t("trainings.optional")}`}
         {times !== null && ` · ${times}`}
         {place !== null && (
@@ -116,7 +117,19 @@ function PartState({ part: { kind, mine } }: { readonly part: TrainingPart }) {
   return null;
 }
 
+/** What is watched elsewhere, and a video whose length nobody could find out. */
+const isUnmeasured = ({ url, file }: TrainingPart) => url !== null || file?.type.startsWith("video/");
+
 function Material({ training, part }: PartProps) {
+  const { file, video } = part;
+  return file && video ? (
+    <WatchedVideo training={training} part={part} file={file} video={video} />
+  ) : (
+    <ReadMaterial training={training} part={part} />
+  );
+}
+
+function ReadMaterial({ training, part }: PartProps) {
   const { t } = useText();
   const { save } = useSave();
   const [error, setError] = useState<ApiError | null>(null);
@@ -137,6 +150,7 @@ function Material({ training, part }: PartProps) {
         </a>
       )}
       {file && <AttachedFile schoolId={schoolId} attachment={file} />}
+      {mine && !mine.isDone && isUnmeasured(part) && <p className="quiet">{t("trainings.not-measured")}</p>}
       <Refusal error={error} reasons={REASONS} />
       {mine && !mine.isDone && !training.isCancelled && (
         <div className="buttons">

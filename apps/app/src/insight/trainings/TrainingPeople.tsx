@@ -27,6 +27,7 @@ import { Row } from "#platform/ui/Row.tsx";
 import { Searched } from "#platform/ui/Searched.tsx";
 
 import { REASONS } from "./reasons.ts";
+import { STANDINGS, standingIn, type Standing } from "./standing-in.ts";
 import { SeatState } from "./TrainingState.tsx";
 
 interface TrainingPeopleProps {
@@ -45,9 +46,12 @@ export function TrainingPeople({ training }: TrainingPeopleProps) {
   const parts = useRead(listTrainingParts, { params }).reading.value?.parts ?? [];
   const sessions = parts.filter(({ kind }) => kind === "session");
   const [chosen, setChosen] = useState<number | null>(null);
+  const [standing, setStanding] = useState<Standing | null>(null);
   const session = sessions.find(({ id }) => id === chosen) ?? sessions[0];
   const begins = session?.startsAt ?? startsAt;
   const hasBegun = !isSelfPaced && begins <= now && (parts.length === 0 || session !== undefined);
+
+  const isMarked = hasBegun && !isCancelled;
 
   async function invite(personIds: number[]) {
     const saved = await save(inviteToTraining, { params, body: { key: newClientId(), personIds } }, title);
@@ -83,9 +87,12 @@ export function TrainingPeople({ training }: TrainingPeopleProps) {
                 />
               )}
               {invited.length === 0 && <p className="quiet">{t("trainings.nobody")}</p>}
+              <Standings training={training} people={invited} value={standing} onPick={setStanding} />
               <Searched
                 label={t("trainings.people")}
-                items={invited}
+                items={invited.filter(
+                  (person) => standing === null || standingOf(training, person) === standing,
+                )}
                 namesOf={({ name }) => name}
                 textOf={({ name }) => allNames(name)}
               >
@@ -96,22 +103,22 @@ export function TrainingPeople({ training }: TrainingPeopleProps) {
                         key={person.id}
                         strong={<Name of={person.name} />}
                         quiet={
-                          training.parts > 0
-                            ? t("trainings.progress", {
-                                done: requiredDone(person, parts),
-                                of: training.parts,
-                              })
-                            : undefined
+                          <Progress
+                            training={training}
+                            person={person}
+                            parts={parts}
+                            hasStanding={isMarked && training.parts > 0}
+                          />
                         }
                         end={
-                          hasBegun && !isCancelled ? (
+                          isMarked ? (
                             <Presence
                               person={person}
                               wasPresent={presenceOf(person, session?.id)}
                               onMark={mark}
                             />
                           ) : (
-                            person.seat && <SeatState seat={person.seat} />
+                            person.seat && <SeatState training={training} seat={person.seat} />
                           )
                         }
                       />
@@ -128,6 +135,58 @@ export function TrainingPeople({ training }: TrainingPeopleProps) {
       </Await>
     </section>
   );
+}
+
+/** Null for who is not invited. */
+const standingOf = (training: Training, { seat }: TrainingPerson) => seat && standingIn(training, seat);
+
+interface StandingsProps {
+  readonly training: Training;
+  readonly people: readonly TrainingPerson[];
+  readonly value: Standing | null;
+  readonly onPick: (standing: Standing | null) => void;
+}
+
+/** How many stand where; one of them narrows the list. */
+function Standings({ training, people, value, onPick }: StandingsProps) {
+  const { t, format } = useText();
+  const counted = STANDINGS.map((each) => ({
+    each,
+    count: people.filter((person) => standingOf(training, person) === each).length,
+  })).filter(({ each, count }) => count > 0 || each === value);
+  if (counted.length < 2) return null;
+  const option = (words: string, count: number) => `${words} (${format.number(count)})`;
+  return (
+    <PickField
+      label={t("trainings.standing")}
+      options={[
+        ["", option(t("trainings.standing-all"), people.length)] as const,
+        ...counted.map(({ each, count }) => [each, option(t(`trainings.standing-${each}`), count)] as const),
+      ]}
+      value={value ?? ""}
+      onPick={(picked) => onPick(STANDINGS.find((each) => each === picked) ?? null)}
+    />
+  );
+}
+
+interface ProgressProps {
+  readonly training: Training;
+  readonly person: TrainingPerson;
+  readonly parts: readonly TrainingPart[];
+  /** Where the end of the row has the buttons of presence. */
+  readonly hasStanding: boolean;
+}
+
+function Progress({ training, person, parts, hasStanding }: ProgressProps) {
+  const { t } = useText();
+  const standing = hasStanding ? standingOf(training, person) : null;
+  const done = { done: requiredDone(person, parts), of: training.parts };
+  return [
+    training.parts > 0 && t("trainings.progress", done),
+    standing && t(`trainings.standing-${standing}`),
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** At a session, or at a training that has none. */

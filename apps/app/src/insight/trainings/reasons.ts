@@ -5,6 +5,7 @@ export const REASONS: Reasons = new Map([
   ["cancelled", "trainings.is-cancelled"],
   ["not-begun", "trainings.not-begun"],
   ["by-parts", "trainings.by-parts"],
+  ["by-watching", "trainings.by-watching"],
   ["no-attempts", "trainings.no-attempts"],
   ["passed", "trainings.was-passed"],
   ["no-seat", "trainings.no-seat"],

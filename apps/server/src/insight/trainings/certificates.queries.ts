@@ -4,6 +4,8 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { namesOf } from "#platform/db/shapes.ts";
 
+import { validUntil } from "./seat-of.queries.ts";
+
 export const insertCertificate = (db: Db, schoolId: number, number: string) =>
   sql`insert into training_certificates (number, school_id) values (${number}, ${schoolId})
     on conflict do nothing`.execute(db);
@@ -27,8 +29,7 @@ export async function findCertificate(db: Db, schoolId: number, number: string) 
     readonly validUntil: string | null;
   }>`select ${namesOf("person")} as name, ${namesOf("school")} as school, training.title, training.hours::float8 as hours,
       (seat.completed_at at time zone school.time_zone)::date::text as "completedOn",
-      ((seat.completed_at at time zone school.time_zone)::date + make_interval(months => training.valid_months))::date::text
-        as "validUntil"
+      ${validUntil(sql`school.time_zone`)}::text as "validUntil"
     from training_seats as seat
     join trainings as training on training.school_id = seat.school_id and training.id = seat.training_id
     join people as person on person.school_id = seat.school_id and person.id = seat.person_id

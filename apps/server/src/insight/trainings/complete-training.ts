@@ -25,3 +25,13 @@ export async function completeTraining(
   }
   return given;
 }
+
+/** The number that the person has received by what it did last; null where it received none. */
+export async function certificateOf(
+  db: Db,
+  schoolId: number,
+  trainingId: number,
+  personId: number,
+): Promise<string | null> {
+  return (await completeTraining(db, schoolId, trainingId, personId)).get(personId) ?? null;
+}

@@ -6,22 +6,22 @@ import type {
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
-import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
-import { notFound } from "#platform/errors.ts";
 
-import { completeTraining } from "./complete-training.ts";
-import { insertAttempt, insertDone, listParts, type PartRow } from "./parts.queries.ts";
-import { findVisible, lockTraining } from "./trainings.queries.ts";
+import { certificateOf } from "./complete-training.ts";
+import { insertAttempt, insertDone } from "./parts.queries.ts";
+import { takerOf } from "./taker-of.ts";
+import { videoOf } from "./video-of.ts";
 
-/** TRN-1: a material that its reader has gone through. */
+/** TRN-1: a material that its reader has gone through; a video is not done by saying so. */
 export async function finishTrainingPart(
   context: Context,
   { params, body }: Input<typeof doneRoute>,
 ): Promise<Reply<typeof doneRoute>> {
   const { schoolId, partId } = params;
   return writeOnce(context, schoolId, "finishTrainingPart", { ...body, ...params }, async (db) => {
-    const { trainingId, personId } = await takerOf(db, context, params, "material");
+    const { part, trainingId, personId } = await takerOf(db, context, params, "material");
+    if (videoOf(part)) throw clash("by-watching", "A video is done by watching it.");
     await insertDone(db, schoolId, { partId, personId });
     return { certificate: await certificateOf(db, schoolId, trainingId, personId) };
   });
@@ -53,37 +53,4 @@ export async function answerTrainingQuiz(
 function percentOf(questions: readonly TrainingQuestion[], answers: readonly (number | null)[]): number {
   const right = questions.filter(({ right: wanted }, place) => answers[place] === wanted).length;
   return Math.floor((right * 1000) / questions.length) / 10;
-}
-
-interface TrainingPartKey {
-  readonly schoolId: number;
-  readonly training: string;
-  readonly partId: number;
-}
-
-/** The part of a kind that the caller may do now, with the training under lock. */
-async function takerOf(
-  db: Db,
-  { actor }: Context,
-  { schoolId, training, partId }: TrainingPartKey,
-  kind: PartRow["kind"],
-) {
-  await lockTraining(db, schoolId, training);
-  const row = await findVisible(db, schoolId, actor, training);
-  const personId = row?.takerId ?? null;
-  if (!row || personId === null) throw notFound("This training");
-  const part = (await listParts(db, schoolId, row.id, personId)).find(({ id }) => id === partId);
-  if (part?.kind !== kind) throw notFound("This part");
-  if (row.isCancelled) throw clash("cancelled", "It was cancelled.");
-  if (row.mine === null || row.mine.answer === "declined") throw clash("no-seat", "Take part in it first.");
-  return { part, trainingId: row.id, personId };
-}
-
-async function certificateOf(
-  db: Db,
-  schoolId: number,
-  trainingId: number,
-  personId: number,
-): Promise<string | null> {
-  return (await completeTraining(db, schoolId, trainingId, personId)).get(personId) ?? null;
 }

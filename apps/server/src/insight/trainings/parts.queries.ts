@@ -3,18 +3,23 @@ import type {
   TrainingPartRecord,
   TrainingPartResult,
 } from "@dars/contract/insight/training-parts";
+import type { Span } from "@dars/contract/learning/guide-videos";
 import type { AttachedFile } from "@dars/contract/talking/attached-file";
 import { sql } from "kysely";
 
+import { secondsOf, spansOf, unionOf } from "#learning/guide-videos/public.ts";
 import type { Db } from "#platform/db/db.ts";
-import { filesOn } from "#talking/files/public.ts";
+import { filesOn, isMediaAwaited } from "#talking/files/public.ts";
 
-export interface PartRow extends Omit<TrainingPart, "startsAt" | "endsAt" | "file" | "mine"> {
+export interface PartRow extends Omit<TrainingPart, "startsAt" | "endsAt" | "file" | "video" | "mine"> {
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
   readonly fileId: string | null;
   /** All files of the training. */
   readonly files: AttachedFile[];
+  readonly isMediaAwaited: boolean;
+  /** What the person has watched of it. */
+  readonly seen: Span[];
   readonly result: TrainingPartResult | null;
 }
 
@@ -30,6 +35,7 @@ export async function listParts(
       part.ends_at as "endsAt", part.place, part.url, part.file_id as "fileId", part.questions,
       part.pass_percent as "passPercent", part.attempts,
       ${filesOn(schoolId, "training", sql`part.training_id`)} as files,
+      ${isMediaAwaited(schoolId, sql`part.file_id`)} as "isMediaAwaited", ${spansOf(sql`result.seen`)} as seen,
       case when result.person_id is not null then json_build_object('isDone', result.done_at is not null,
         'wasPresent', result.was_present, 'attempts', result.attempts, 'bestPercent', result.best_percent::float8)
       end as result
@@ -68,7 +74,8 @@ export async function upsertPart(
       .insertInto("training_parts")
       .values({ school_id: schoolId, training_id: trainingId, ...row })
       .execute();
-  else
+  else {
+    await forgetSeen(db, schoolId, id, part.fileId);
     await db
       .updateTable("training_parts")
       .set(row)
@@ -76,7 +83,14 @@ export async function upsertPart(
       .where("training_id", "=", trainingId)
       .where("id", "=", id)
       .execute();
+  }
 }
+
+/** Seconds of a video do not count for another one in its place; who had completed the part stays so. */
+const forgetSeen = (db: Db, schoolId: number, partId: number, fileId: string | null) =>
+  sql`update training_part_results as result set seen = '{}' from training_parts as part
+    where result.school_id = ${schoolId} and result.part_id = ${partId} and part.school_id = result.school_id
+      and part.id = result.part_id and part.file_id is distinct from ${fileId}`.execute(db);
 
 export const removeOtherParts = (db: Db, schoolId: number, trainingId: number, ids: readonly number[]) =>
   sql`update training_parts set removed_at = now() where school_id = ${schoolId} and training_id = ${trainingId}
@@ -105,6 +119,26 @@ export const insertDone = (db: Db, schoolId: number, { partId, personId }: PartD
     values (${schoolId}, ${partId}, ${personId}, now())
     on conflict (school_id, part_id, person_id) do update
       set done_at = coalesce(training_part_results.done_at, now())`.execute(db);
+
+/**
+ * TRN-1: adds to what was watched; no second of the video is ever taken away from it. Those beyond its end leave once the
+ * end is known.
+ */
+export async function upsertSeen(
+  db: Db,
+  schoolId: number,
+  { partId, personId }: PartDone,
+  spans: readonly Span[],
+  seconds: number | null,
+): Promise<{ readonly watched: number; readonly seen: Span[] }> {
+  const { rows } = await sql<{ readonly watched: number; readonly seen: Span[] }>`
+    insert into training_part_results as result (school_id, part_id, person_id, seen)
+    values (${schoolId}, ${partId}, ${personId}, ${unionOf(spans, seconds)})
+    on conflict (school_id, part_id, person_id) do update
+      set seen = (result.seen + excluded.seen) * int4multirange(int4range(0, ${seconds}::int))
+    returning ${secondsOf(sql`result.seen`)} as watched, ${spansOf(sql`result.seen`)} as seen`.execute(db);
+  return rows[0] ?? { watched: 0, seen: [] };
+}
 
 /** The attempts that the person has had with this one. */
 export async function insertAttempt(

@@ -1,6 +1,7 @@
 import type { Role } from "@dars/contract/platform/roles";
 import { sql } from "kysely";
 
+import { aClip } from "#learning/guide-videos/a-clip.factory.ts";
 import type { Actor } from "#platform/context.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
@@ -78,7 +79,7 @@ async function standPart(actor: Actor, target: Target, database: Database, kind:
     );
     await sql`update training_parts set removed_at = null, kind = ${kind}::training_part_kind,
         starts_at = case when ${kind === "session"} then now() - interval '1 hour' end,
-        ends_at = case when ${kind === "session"} then now() end, place = case when ${kind === "session"} then 'Hall' end,
+        file_id = null, ends_at = case when ${kind === "session"} then now() end, place = case when ${kind === "session"} then 'Hall' end,
         questions = ${kind === "quiz" ? JSON.stringify([QUESTION]) : "[]"}::jsonb
       where school_id = ${schoolId} and id = ${more["partId"]}`.execute(db);
     await sql`update training_seats set answer = 'going' where school_id = ${schoolId}
@@ -87,6 +88,23 @@ async function standPart(actor: Actor, target: Target, database: Database, kind:
     );
   });
   return personId;
+}
+
+/** The material of the place is a video. */
+async function standVideo(
+  { accountId }: Actor,
+  { schoolId, more }: Target,
+  database: Database,
+): Promise<string> {
+  const fileId = await aClip(database, { schoolId, accountId });
+  await database.inSchool(schoolId, async (db) => {
+    await sql`insert into file_uses (school_id, kind, target_id, part, file_id, position)
+      select school_id, 'training', training_id, 0, ${fileId}, 0 from training_parts
+      where school_id = ${schoolId} and id = ${more["partId"]}`.execute(db);
+    await sql`update training_parts set file_id = ${fileId}
+      where school_id = ${schoolId} and id = ${more["partId"]}`.execute(db);
+  });
+  return fileId;
 }
 
 type PartKind = "session" | "material" | "quiz";
@@ -155,6 +173,10 @@ export const trainingsSamples: SliceSamples = {
     [`PUT ${PART}/done`]: async (...call) => {
       await standPart(...call, "material");
       return { key: aKey() };
+    },
+    [`PUT ${PART}/watched`]: async (actor, target, database) => {
+      await standPart(actor, target, database, "material");
+      return { fileId: await standVideo(actor, target, database), spans: [[0, 30]] };
     },
     [`POST ${PART}/attempts`]: async (...call) => {
       await standPart(...call, "quiz");

@@ -26,6 +26,7 @@ import {
 } from "./parts.queries.ts";
 import { managed } from "./save-training.ts";
 import { findVisible, lockTraining } from "./trainings.queries.ts";
+import { videoOf } from "./video-of.ts";
 
 /** N2: the right answers only for those who write the quiz. */
 export async function listTrainingParts(
@@ -43,11 +44,14 @@ export async function listTrainingParts(
 const NOTHING_DONE = { isDone: false, wasPresent: null, attempts: 0, bestPercent: null };
 
 function partOf(
-  { startsAt, endsAt, fileId, files, result, questions, ...part }: PartRow,
+  row: PartRow,
   { isWriter, isTaker }: { readonly isWriter: boolean; readonly isTaker: boolean },
 ): TrainingPart {
+  const { startsAt, endsAt, fileId, files, result, questions, seen, isMediaAwaited: _, ...part } = row;
+  const video = videoOf(row);
   return {
     ...part,
+    ...(video && { video: { ...video, seen } }),
     startsAt: startsAt && startsAt.toISOString(),
     endsAt: endsAt && endsAt.toISOString(),
     questions: questions.map((question) => ({ ...question, right: isWriter ? question.right : null })),

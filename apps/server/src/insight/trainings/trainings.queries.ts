@@ -8,6 +8,8 @@ import { ifFound, namesOf } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 import { appointmentsOf } from "#school/audiences/public.ts";
 
+import { seatOf } from "./seat-of.queries.ts";
+
 const MOST = 200;
 
 export interface TrainingRow extends Omit<TrainingRecord, "startsAt" | "endsAt" | "isSelfPaced"> {
@@ -26,9 +28,6 @@ export interface TrainingRow extends Omit<TrainingRecord, "startsAt" | "endsAt" 
   readonly isForCaller: boolean;
   readonly revision: number;
 }
-
-const seatOf = sql<TrainingSeat>`json_build_object('answer', seat.answer, 'wasPresent', seat.was_present,
-  'certificate', seat.certificate)`;
 
 /** Subjects that a coordinator has in the school today. */
 const coordinated = (
@@ -82,7 +81,7 @@ export async function listVisible(
       ${ifFound("subject", namesOf("subject"))} as subject, training.revision,
       (select count(*)::int from training_seats as taken where taken.school_id = training.school_id
         and taken.training_id = training.id and taken.answer = 'going') as going,
-      case when seat.person_id is not null then ${seatOf} end as mine,
+      case when seat.person_id is not null then ${seatOf(schoolId)} end as mine,
       (select count(*)::int from training_parts as part where part.school_id = training.school_id
         and part.training_id = training.id and part.is_required and part.removed_at is null) as parts,
       (select count(*)::int from training_parts as part join training_part_results as result
@@ -176,7 +175,7 @@ export async function listPeople(
   trainingId: number,
 ): Promise<readonly TrainingPerson[]> {
   const { rows } = await sql<TrainingPerson>`
-    select person.id, ${namesOf("person")} as name, case when seat.person_id is not null then ${seatOf} end as seat,
+    select person.id, ${namesOf("person")} as name, case when seat.person_id is not null then ${seatOf(schoolId)} end as seat,
       coalesce((select json_agg(json_build_object('partId', part.id, 'isDone', result.done_at is not null,
           'wasPresent', result.was_present, 'attempts', result.attempts, 'bestPercent', result.best_percent::float8))
         from training_part_results as result join training_parts as part on part.school_id = result.school_id

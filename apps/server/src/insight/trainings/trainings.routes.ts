@@ -8,6 +8,7 @@ import { checkCertificate, listTrainingPeople, listTrainings } from "./list-trai
 import { printCertificate } from "./print-certificate.ts";
 import { listTrainingParts, markTrainingPart, saveTrainingParts } from "./save-training-parts.ts";
 import { answerTraining, inviteToTraining, markTraining, saveTraining } from "./save-training.ts";
+import { watchTrainingPart } from "./watch-training-part.ts";
 
 export const trainings: Slice = (api) => {
   api.serve(contract.listTrainings, listTrainings);
@@ -20,6 +21,7 @@ export const trainings: Slice = (api) => {
   api.serve(parts.listTrainingParts, listTrainingParts);
   api.serve(parts.saveTrainingParts, saveTrainingParts);
   api.serve(parts.finishTrainingPart, finishTrainingPart);
+  api.serve(parts.watchTrainingPart, watchTrainingPart);
   api.serve(parts.answerTrainingQuiz, answerTrainingQuiz);
   api.serve(parts.markTrainingPart, markTrainingPart);
   api.serve(parts.printCertificate, printCertificate);

@@ -2713,6 +2713,7 @@ export interface TrainingPartResults {
   part_id: number;
   person_id: number;
   school_id: number;
+  seen: Generated<string>;
   was_present: boolean | null;
 }
 

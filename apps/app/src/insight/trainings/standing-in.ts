@@ -1,0 +1,47 @@
+import type { Training, TrainingSeat, TrainingState } from "@dars/contract/insight/trainings";
+
+/** Where a person stands in a training: its state, or, before it begins, what the person answered. */
+export type Standing = TrainingState | "absent" | "declined" | "going" | "invited";
+
+/** In the order in which lists count them. */
+export const STANDINGS: readonly Standing[] = [
+  "completed",
+  "in-progress",
+  "not-started",
+  "going",
+  "invited",
+  "failed",
+  "expired",
+  "absent",
+  "declined",
+];
+
+export const LOOKS: Readonly<Record<Standing, "good" | "bad" | "waiting">> = {
+  completed: "good",
+  going: "good",
+  "in-progress": "waiting",
+  "not-started": "waiting",
+  invited: "waiting",
+  failed: "bad",
+  expired: "bad",
+  absent: "bad",
+  declined: "waiting",
+};
+
+/** TRN-2. */
+export function standingIn(training: Pick<Training, "isSelfPaced" | "parts">, seat: TrainingSeat): Standing {
+  const { answer, wasPresent, state = wasPresent === true ? "completed" : "not-started" } = seat;
+  if (state === "completed" || state === "expired") return state;
+  if (answer === "declined") return "declined";
+  return state === "not-started" ? standingBefore(training, seat) : state;
+}
+
+/** Something to go through is not started; a training on a day without parts can only be attended. */
+function standingBefore(
+  { isSelfPaced, parts }: Pick<Training, "isSelfPaced" | "parts">,
+  { answer, wasPresent }: TrainingSeat,
+): Standing {
+  if (wasPresent === false) return "absent";
+  if (isSelfPaced === true) return "not-started";
+  return answer === "going" && parts > 0 ? "not-started" : answer;
+}
