@@ -41,7 +41,7 @@ export const CAST: readonly CastMember[] = [
     login: "evaluator1",
     role: "evaluator",
     story:
-      "Appointed to Rafidain Model School only. Six lesson visits of a week in every state: two drafts, one submitted (`teacher1` has to acknowledge it), one acknowledged, one appealed, one final. Four trainings: past, today with a session, a material and a quiz, in two weeks, and a self-paced one that teachers have to take.",
+      "Appointed to Rafidain Model School only. Six lesson visits of a week in every state: two drafts, one submitted (`teacher1` has to acknowledge it), one acknowledged, one appealed, one final. Five trainings: of last year with expired certificates, past, today with a session, a material and a quiz, in two weeks, and a self-paced one that teachers have to take (`teacher1` has watched a part of its video).",
   },
   {
     login: "noor.student1",
