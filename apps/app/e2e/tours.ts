@@ -71,6 +71,7 @@ export const TOURS: readonly Tour[] = [
     stops: [
       ["shell/home/HomePage", "/home"],
       ["identity/accounts/ProfilePage", "/profile"],
+      ["school/people/OwnNamePage", "/profile/name"],
       ["marks/sheets/MarkSheetsPage", "/mark-sheets"],
       ["marks/sheets/MarkSheetPage", "/mark-sheets/{school}/{sheet}"],
       ["platform/WaitingPage", "/waiting"],

@@ -170,6 +170,8 @@ export const MORE_PAGES = {
     import("#talking/moderation/MyModerationPage.tsx").then((page) => page.MyModerationPage),
   "oversight/proposals/MyRequestsPage": () =>
     ofRequests(import("#oversight/proposals/MyRequestsPage.tsx").then((page) => page.MyRequestsPage)),
+  "school/people/OwnNamePage": () =>
+    import("#school/people/OwnNamePage.tsx").then((page) => page.OwnNamePage),
   "school/people/NewPersonPage": () =>
     import("#school/people/NewPersonPage.tsx").then((page) => page.NewPersonPage),
   "talking/posts/NewsPage": () => import("#talking/posts/NewsPage.tsx").then((page) => page.NewsPage),

@@ -212,6 +212,7 @@ export const SCREENS: readonly ScreenPlace[] = [
   more("/manage/erasure-requests", "oversight/data-rights/ErasureRequestsPage"),
   more("/manage/people/:schoolId/:personId/photo", "talking/person-photos/PersonPhotoPage"),
   more("/profile/photo", "talking/person-photos/PersonPhotoPage"),
+  more("/profile/name", "school/people/OwnNamePage"),
   more("/manage/people/:schoolId/:personId/late-rule", "marks/publication/LateRulePage"),
   more("/manage/ministry-results", "marks/ministry-results/MinistryPage"),
   more("/manage/marks", "marks/publication/PublicationPage"),

@@ -17,6 +17,13 @@ export function OwnFace({ me: { accountId, name } }: { readonly me: Me }) {
   );
 }
 
+/** A3: staff alone; families ask the office. */
+export function OwnNameLink({ me: { role } }: { readonly me: Me }) {
+  const { t } = useText();
+  if (role === "parent" || role === "student") return null;
+  return <Link leadsTo="/profile/name">{t("accounts.name")}</Link>;
+}
+
 /** Nothing for whom the office sets it. */
 export function OwnPhotoLink({ me: { role } }: { readonly me: Me }) {
   const { t } = useText();

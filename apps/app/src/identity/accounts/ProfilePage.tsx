@@ -18,7 +18,7 @@ import { ContactCard } from "./ContactCard.tsx";
 import { DevicesCard } from "./DevicesCard.tsx";
 import { FamilyConsentsCard } from "./FamilyConsentsCard.tsx";
 import { LookCard } from "./LookCard.tsx";
-import { OwnFace, OwnPhotoLink } from "./OwnFace.tsx";
+import { OwnFace, OwnNameLink, OwnPhotoLink } from "./OwnFace.tsx";
 import { OwnPlaces } from "./OwnPlaces.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
 import { roleText } from "./roles.ts";
@@ -87,6 +87,9 @@ function Head({ me }: { readonly me: Me }) {
         </p>
         <p className="quiet">
           <bdi dir="ltr">{login}</bdi>
+        </p>
+        <p>
+          <OwnNameLink me={me} />
         </p>
         <OwnPhotoLink me={me} />
       </div>

@@ -76,6 +76,7 @@ export const ACTIONS = [
   "national-id.read",
   "own-data.asked",
   "own-data.taken",
+  "own-name.changed",
   "person.erased",
   "person.merged",
   "person-photo.changed",

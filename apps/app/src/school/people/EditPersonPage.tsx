@@ -19,7 +19,8 @@ import { Page } from "#platform/ui/Page.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
-import { checkName, PersonFields, recordIn } from "./PersonFields.tsx";
+import { checkName } from "./NameFields.tsx";
+import { PersonFields, recordIn } from "./PersonFields.tsx";
 
 /** The office corrects a record; a family asks the school to. */
 export function EditPersonPage() {

@@ -23,8 +23,9 @@ import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 import { addingSteps } from "./AddingSteps.tsx";
+import { checkName } from "./NameFields.tsx";
 import { PeopleList } from "./PeopleList.tsx";
-import { checkName, EMPTY_RECORD, PersonFields, recordIn } from "./PersonFields.tsx";
+import { EMPTY_RECORD, PersonFields, recordIn } from "./PersonFields.tsx";
 
 export function NewPersonPage() {
   const { schoolId } = useParams();

@@ -1,19 +1,14 @@
 import { LONGEST_ADDRESS } from "@dars/contract/platform/primitives";
-import { displayNames } from "@dars/contract/school/display-names";
-import type { PersonNameParts, PersonRecord } from "@dars/contract/school/people";
+import type { PersonRecord } from "@dars/contract/school/people";
 import { latinDigits } from "@dars/contract/shell/versions";
-import { useState } from "react";
 
-import { textNow, useText } from "#platform/text/use-text.ts";
+import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
-const TONGUES = ["ar", "ckb", "en"] as const;
-type Tongue = (typeof TONGUES)[number];
-const PARTS = ["given", "father", "grandfather", "great_grandfather", "family"] as const;
-type NamePart = (typeof PARTS)[number];
+import { NameFields, partsIn } from "./NameFields.tsx";
 
 export const EMPTY_RECORD: Required<PersonRecord> = {
   nameParts: {},
@@ -28,35 +23,10 @@ export const EMPTY_RECORD: Required<PersonRecord> = {
 /** Name in three languages with how it will be shown, sex, birth date, and how the person is reached. */
 export function PersonFields({ record }: { readonly record: PersonRecord }) {
   const { t } = useText();
-  const [parts, setParts] = useState(record.nameParts);
-  const shown = displayNames(parts);
-
-  const handleType = (tongue: Tongue, part: NamePart) => (value: string) =>
-    setParts((known) => ({ ...known, [tongue]: { ...known[tongue], [part]: value } }));
 
   return (
     <>
-      <div className="form-columns">
-        {TONGUES.map((tongue) => (
-          <fieldset key={tongue} className="form-part">
-            <legend>{t(`people.name-in-${tongue}`)}</legend>
-            <output className="quiet">
-              {t("people.shown-as")}: <bdi>{shown[tongue] ?? "–"}</bdi>
-            </output>
-            {PARTS.map((part) => (
-              <TextField
-                key={part}
-                label={t(`people.part-${part}`)}
-                name={`${tongue}.${part}`}
-                value={record.nameParts[tongue]?.[part] ?? ""}
-                isLeftToRight={tongue === "en"}
-                isRightToLeft={tongue !== "en"}
-                onType={handleType(tongue, part)}
-              />
-            ))}
-          </fieldset>
-        ))}
-      </div>
+      <NameFields nameParts={record.nameParts} />
       <div className="form-columns">
         <PickField
           label={t("people.sex")}
@@ -116,23 +86,6 @@ export function recordIn(form: HTMLFormElement): Required<PersonRecord> {
     secondPhone: phoneOf(typedIn(form, "secondPhone")),
     address: typedIn(form, "address").trim() || null,
   };
-}
-
-function partsIn(form: HTMLFormElement): PersonNameParts {
-  const tongues = TONGUES.flatMap((tongue) => {
-    const parts = PARTS.flatMap((part) => {
-      const value = typedIn(form, `${tongue}.${part}`).trim();
-      return value === "" ? [] : [[part, value] as const];
-    });
-    return parts.length === 0 ? [] : [[tongue, Object.fromEntries(parts)] as const];
-  });
-  return Object.fromEntries(tongues);
-}
-
-/** A person has a name in one language at least: what is wrong, at the first given name. */
-export function checkName(form: HTMLFormElement): ReadonlyMap<string, string> {
-  const isNamed = Object.values(displayNames(partsIn(form))).some((name) => name !== null);
-  return isNamed ? new Map() : new Map([["ar.given", textNow("people.name-needed")]]);
 }
 
 /** 0770… is how a number is said at home; it is kept as it is dialled from anywhere. */

@@ -1,4 +1,5 @@
-export { checkName, EMPTY_RECORD, PersonFields, phoneOf, recordIn } from "./PersonFields.tsx";
+export { checkName } from "./NameFields.tsx";
+export { EMPTY_RECORD, PersonFields, phoneOf, recordIn } from "./PersonFields.tsx";
 export { useRested } from "./use-people.ts";
 export { AddingSteps, addingSteps } from "./AddingSteps.tsx";
 export { NamedPerson } from "./NamedPerson.tsx";

@@ -14,6 +14,7 @@ import { AppError, invalid, notFound } from "#platform/errors.ts";
 import { addLocalFields } from "./new-person.queries.ts";
 import { lockRecord, updateRecord } from "./people.queries.ts";
 import { columnsOf, RECORD_COLUMNS } from "./record-columns.ts";
+import { ROSTER_FIELDS } from "./roster-fields.ts";
 
 const Payload = Type.Object({ personId: Type.Integer(), revision: Type.Integer(), record: PersonRecord });
 
@@ -63,16 +64,6 @@ async function write(context: Context, db: Db, schoolId: number, change: PersonC
     changes: { fields: changes.map(({ field }) => field).join(" ") },
   });
 }
-
-const NAME = ["nameParts", "nameAr", "nameEn", "nameCkb", "searchText"];
-
-/** The roster's names for fields changed here (OR-6). */
-const ROSTER_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  name_ar: NAME,
-  name_en: NAME,
-  name_ckb: NAME,
-  ...Object.fromEntries(Object.entries(RECORD_COLUMNS).map(([field, column]) => [column, [field]])),
-};
 
 /**
  * The differences. Throws conflict when the record is not the version that the user saw, invalid when no name

@@ -99,8 +99,12 @@ async function requireNew(
     throw new AppError("conflict", "This may be someone already in the school.", { details: { duplicates } });
 }
 
-export function requireName({ nameParts }: PersonRecord): void {
+/** `at`: where in the request the parts are. */
+export function requireName(
+  { nameParts }: Pick<PersonRecord, "nameParts">,
+  at = "/body/record/nameParts",
+): void {
   const { ar, en, ckb } = displayNames(nameParts);
   if (ar === null && en === null && ckb === null)
-    throw invalid("A person has a name in one language at least.", "/body/record/nameParts");
+    throw invalid("A person has a name in one language at least.", at);
 }

@@ -22,6 +22,28 @@ export const peopleSamples: SliceSamples = {
         reason: null,
       };
     },
+    "PUT /api/v6/me/name": async (actor, _target, database) => {
+      const own = await database.directory
+        .selectFrom("account_people")
+        .select(["school_id as schoolId", "person_id as personId"])
+        .where("account_id", "=", actor.accountId)
+        .orderBy("school_id")
+        .executeTakeFirst();
+      const { schoolId = 1, personId = 1 } = own ?? {};
+      const known = await database.inSchool(schoolId, (db) =>
+        db
+          .selectFrom("people")
+          .select("revision")
+          .where("school_id", "=", schoolId)
+          .where("id", "=", personId)
+          .executeTakeFirst(),
+      );
+      return {
+        key: aKey(),
+        revision: known?.revision ?? 1,
+        nameParts: { en: { given: `Own${nextNumber()}` } },
+      };
+    },
     "POST /api/v6/schools/:schoolId/people": () => ({
       key: aKey(),
       kind: "student",
