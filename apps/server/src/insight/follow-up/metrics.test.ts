@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from "kysely";
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
-import { approveColumns, publishing } from "#marks/publication/publication.factory.ts";
+import { approveColumns, aSecondRound, publishing } from "#marks/publication/publication.factory.ts";
 import { publication } from "#marks/publication/publication.routes.ts";
 import { aMarkedSchool } from "#marks/sheets/sheets.factory.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
@@ -172,6 +172,14 @@ test("T2: a column still open two days after it was due names its teacher", asyn
   expect(await named(world, "late-columns")).toEqual([]);
   await due(3);
   expect(await named(world, "late-columns")).toEqual([{ personId: ali.id, classId: sheet.id, things: 1 }]);
+});
+
+test("PUB-3: a second round that nobody of the class sits names no teacher", async () => {
+  const world = await aSecondRound(database, { daysAgo: 3 });
+
+  expect(await named(world, "late-columns")).toEqual([
+    { personId: world.teacher.id, classId: world.sheet.id, things: 1 },
+  ]);
 });
 
 test("T3: a week with lessons by the timetable in which nothing was published names the teacher, but not in the holidays", async () => {

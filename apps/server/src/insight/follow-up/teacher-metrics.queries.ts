@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 
+import { idleOf, isNone } from "#marks/publication/public.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 
 import type { FindingsQuery, FoundThing } from "./findings.ts";
@@ -17,19 +18,20 @@ const taughtClasses = (schoolId: number): RawBuilder<unknown> => sql`teaching_cl
 const titled = (title: RawBuilder<unknown>) =>
   sql`json_build_object('en', ${title}, 'ar', ${title}, 'ckb', ${title})::jsonb`;
 
-/** Mark columns that are still open so many days after they were due. */
+/** Mark columns that are still open so many days after they were due; not exams that nobody of the class sits (PUB-3). */
 export async function listLateColumns({ db, schoolId, windowDays, graceDays }: FindingsQuery) {
+  const idle = await idleOf(db, schoolId);
   const { rows } = await sql<FoundThing>`
-    select taught.teacher_id as "personId", class.id as "classId", opened.code as id, ${titled(sql`opened.code`)} as name,
-      opened.due_on::text as day
+    select taught.teacher_id as "personId", class.id as "classId", span.code as id, ${titled(sql`span.code`)} as name,
+      span.due_on::text as day
     from ${taughtClasses(schoolId)}
     join subjects as subject on subject.id = offering.subject_id and subject.on_report_card
-    join mark_windows as opened on opened.school_id = class.school_id and opened.year_id = class.year_id
-      and opened.level_id = offering.level_id and opened.due_on + ${graceDays}::int < ${todayIn(schoolId)}
-      and opened.due_on >= ${todayIn(schoolId)} - ${windowDays}::int
+    join mark_windows as span on span.school_id = class.school_id and span.year_id = class.year_id
+      and span.level_id = offering.level_id and span.due_on + ${graceDays}::int < ${todayIn(schoolId)}
+      and span.due_on >= ${todayIn(schoolId)} - ${windowDays}::int
     left join mark_columns as kept on kept.school_id = class.school_id and kept.class_id = class.id
-      and kept.code = opened.code
-    where coalesce(kept.state, 'open') = 'open'`.execute(db);
+      and kept.code = span.code
+    where coalesce(kept.state, 'open') = 'open' and ${isNone(idle, "class.id", "span.code")}`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 
 import { policiesOfYear } from "#marks/policies/public.ts";
+import { idleOf, isNone, type ColumnOfClass } from "#marks/publication/public.ts";
 import { inputsOf } from "#marks/sheets/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { byShownName, namesOf } from "#platform/db/shapes.ts";
@@ -22,40 +23,43 @@ const HONOUR = 90;
 /** Failing subjects, days absent without excuse, and exercises not handed in: each alone puts a student at risk. */
 const AT_RISK = { subjects: 2, days: 5, exercises: 3 };
 
-/** Mark columns of classes whose window has opened: `column_of (class_id, state, is_late)`. */
-const openedColumns = (schoolId: number) => sql`(
+/**
+ * Mark columns of classes whose window has opened, but for exams that nobody of the class sits (PUB-3):
+ * `column_of (class_id, state, is_late)`.
+ */
+const openedColumns = (schoolId: number, idle: readonly ColumnOfClass[]) => sql`(
   select class.id as class_id, coalesce(kept.state, 'open') as state,
-    coalesce(kept.state, 'open') = 'open' and opened.due_on < ${todayIn(schoolId)} as is_late
+    coalesce(kept.state, 'open') = 'open' and span.due_on < ${todayIn(schoolId)} as is_late
   from ${classesOf(schoolId)}
-  join mark_windows as opened on opened.school_id = class.school_id and opened.year_id = class.year_id
-    and opened.level_id = level.id and opened.opens_on <= ${todayIn(schoolId)}
+  join mark_windows as span on span.school_id = class.school_id and span.year_id = class.year_id
+    and span.level_id = level.id and span.opens_on <= ${todayIn(schoolId)}
   left join mark_columns as kept on kept.school_id = class.school_id and kept.class_id = class.id
-    and kept.code = opened.code
-  where subject.on_report_card) as column_of`;
+    and kept.code = span.code
+  where subject.on_report_card and ${isNone(idle, "class.id", "span.code")}) as column_of`;
 
 const progress = sql`array[round(100.0 * count(*) filter (where column_of.state <> 'open') / count(*), 1),
   count(*) filter (where column_of.state <> 'open'), count(*),
   count(*) filter (where column_of.state = 'submitted'), count(*) filter (where column_of.is_late)]::float8[]`;
 
 /** entered, done, due, to-approve, overdue */
-export const listMarkProgress = ({ db, schoolId }: ReportQuestion) =>
+export const listMarkProgress = async ({ db, schoolId }: ReportQuestion) =>
   listRows(
     db,
     sql`
     select section.id::text as key, ${sectionParts} as name, ${levelOf} as level, ${progress} as values,
       count(*)::int as size
-    from ${classesOf(schoolId)} join ${openedColumns(schoolId)} on column_of.class_id = class.id
+    from ${classesOf(schoolId)} join ${openedColumns(schoolId, await idleOf(db, schoolId))} on column_of.class_id = class.id
     where section.id is not null
     group by section.school_id, section.id, level.id order by level.position, section.letter`,
   );
 
-export const listMarkProgressOf = ({ db, schoolId }: ReportQuestion, sectionId: string) =>
+export const listMarkProgressOf = async ({ db, schoolId }: ReportQuestion, sectionId: string) =>
   listRows(
     db,
     sql`
     select class.id::text as key, ${namesOf("subject")} as name, ${teacherNames} as detail, ${progress} as values,
       count(*)::int as size
-    from ${classesOf(schoolId)} join ${openedColumns(schoolId)} on column_of.class_id = class.id
+    from ${classesOf(schoolId)} join ${openedColumns(schoolId, await idleOf(db, schoolId))} on column_of.class_id = class.id
     where section.id::text = ${sectionId}
     group by class.school_id, class.id, subject.id order by subject.position`,
   );

@@ -2,6 +2,7 @@ import { STUDENT_RULES } from "@dars/contract/insight/follow-up";
 import type { TrendWeek } from "@dars/contract/insight/school-trend";
 import { sql, type RawBuilder } from "kysely";
 
+import { idleOf, isNone, type ColumnOfClass } from "#marks/publication/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { todayIn } from "#platform/db/today.ts";
 
@@ -10,8 +11,9 @@ export interface FoundWeek extends TrendWeek {
   readonly recorded: number;
 }
 
-/** A school's weeks up to today, the oldest first, in one statement. */
+/** A school's weeks up to today, the oldest first. */
 export async function listTrendWeeks(db: Db, schoolId: number, weeks: number): Promise<readonly FoundWeek[]> {
+  const idle = await idleOf(db, schoolId);
   const { rows } = await sql<FoundWeek>`
     with today as materialized (select ${todayIn(schoolId)} as day),
       weeks as materialized (select back, today.day - 7 * back as ends_on
@@ -21,7 +23,7 @@ export async function listTrendWeeks(db: Db, schoolId: number, weeks: number): P
       taken as materialized (${taken(schoolId, weeks)}),
       noted as materialized (${noted(schoolId, weeks)}),
       planned as materialized (${planned(schoolId)}),
-      opened as materialized (${opened(schoolId)}),
+      opened as materialized (${opened(schoolId, idle)}),
       followed as materialized (${followed(schoolId)}),
       visits as materialized (${visits(schoolId)})
     select weeks.ends_on as "endsOn", coalesce(taken.expected, 0)::int as recorded,
@@ -71,8 +73,8 @@ const planned = (schoolId: number): RawBuilder<unknown> => sql`
   where class.school_id = ${schoolId} and class.state = 'open'
   group by 1, 2`;
 
-/** Mark columns of open classes whose window has begun. A column that was handed in before that was noted has no day. */
-const opened = (schoolId: number): RawBuilder<unknown> => sql`
+/** Mark columns of open classes whose window has begun, without idle ones. A column that was handed in before that was noted has no day. */
+const opened = (schoolId: number, idle: readonly ColumnOfClass[]): RawBuilder<unknown> => sql`
   select span.opens_on, coalesce(kept.state <> 'open', false) as is_done,
     (kept.submitted_at at time zone school.time_zone)::date as done_on
   from teaching_classes as class
@@ -85,7 +87,7 @@ const opened = (schoolId: number): RawBuilder<unknown> => sql`
     and span.level_id = offering.level_id and span.opens_on <= (select day from today)
   left join mark_columns as kept on kept.school_id = class.school_id and kept.class_id = class.id
     and kept.code = span.code
-  where class.school_id = ${schoolId} and class.state = 'open'`;
+  where class.school_id = ${schoolId} and class.state = 'open' and ${isNone(idle, "class.id", "span.code")}`;
 
 /** An entry that closed by itself ended when nothing was found any more; of a rule that was switched off nothing is said. */
 const followed = (schoolId: number): RawBuilder<unknown> => sql`

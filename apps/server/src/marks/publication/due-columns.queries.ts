@@ -50,22 +50,36 @@ const isMeant = (schoolId: number, kind: "due" | "late"): RawBuilder<unknown> =>
     : sql`due_on between ${today} - ${DAYS_AFTER}::int and ${today} - 1`;
 };
 
-const isNone = (idle: readonly ColumnOfClass[]): RawBuilder<unknown> => sql`not exists (
-  select from unnest(${idle.map(({ classId }) => classId)}::bigint[], ${idle.map(({ code }) => code)}::text[])
-    as idle (class_id, code) where idle.class_id = one.class_id and idle.code = one.code)`;
+/** Whether the column named by these references of a statement is none of the idle ones. */
+export const isNone = (
+  idle: readonly ColumnOfClass[],
+  classId: "one.class_id" | "class.id",
+  code: "one.code" | "span.code",
+): RawBuilder<boolean> => sql`not exists (
+  select from unnest(${idle.map((column) => column.classId)}::bigint[], ${idle.map((column) => column.code)}::text[])
+    as idle (class_id, code) where idle.class_id = ${sql.ref(classId)} and idle.code = ${sql.ref(code)})`;
+
+function whichOf(schoolId: number, which: WhichColumns): RawBuilder<unknown> {
+  if ("sectionId" in which) return sql`one.section_id = ${which.sectionId}`;
+  return "kind" in which ? isMeant(schoolId, which.kind) : sql`true`;
+}
 
 interface OpenColumnOfYear extends OpenColumn {
   readonly yearId: number;
 }
 
-/** Columns that a reminder may be about: all of a section, or those of which a last day is near. */
-export async function listRemindable(
+/** Open columns of a section, those of which a last day is near, or all of the school. */
+export type WhichColumns =
+  | { readonly sectionId: number }
+  | { readonly kind: "due" | "late" }
+  | Readonly<Record<string, never>>;
+
+export async function listOpenColumns(
   db: Db,
   schoolId: number,
-  which: { readonly sectionId: number } | { readonly kind: "due" | "late" },
+  which: WhichColumns,
 ): Promise<readonly OpenColumnOfYear[]> {
-  const those =
-    "sectionId" in which ? sql`one.section_id = ${which.sectionId}` : isMeant(schoolId, which.kind);
+  const those = whichOf(schoolId, which);
   const { rows } = await sql<OpenColumnOfYear>`
     select distinct on (one.class_id, one.code) one.class_id as "classId", one.offering_id as "offeringId", one.code,
       one.year_id as "yearId",
@@ -85,7 +99,7 @@ export async function takeDue(
   const { rows } = await sql<DueColumns>`
     with due as (
       select teacher_id, due_on, count(distinct (class_id, code))::int as columns
-      from (${openColumns(schoolId)}) as one where ${isMeant(schoolId, kind)} and ${isNone(idle)}
+      from (${openColumns(schoolId)}) as one where ${isMeant(schoolId, kind)} and ${isNone(idle, "one.class_id", "one.code")}
       group by teacher_id, due_on
     ), told as (
       insert into mark_reminders (school_id, teacher_id, kind, day)
@@ -108,7 +122,7 @@ export async function takeAsked(
   const { rows } = await sql<DueColumns>`
     with due as (
       select teacher_id, count(distinct (class_id, code))::int as columns
-      from (${openColumns(schoolId)}) as one where section_id = ${sectionId} and ${isNone(idle)}
+      from (${openColumns(schoolId)}) as one where section_id = ${sectionId} and ${isNone(idle, "one.class_id", "one.code")}
       group by teacher_id
     ), told as (
       insert into mark_reminders (school_id, teacher_id, kind, day)

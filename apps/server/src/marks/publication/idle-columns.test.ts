@@ -4,21 +4,19 @@ import { readRollover } from "@dars/contract/school/rollover";
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
-import { aMarkedSchool } from "#marks/sheets/sheets.factory.ts";
-import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { runTask } from "#platform/testing/run-task.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { rollover } from "#school/rollover/rollover.routes.ts";
 
-import { approveColumns } from "./publication.factory.ts";
+import { aSecondRound } from "./publication.factory.ts";
 import { publication } from "./publication.routes.ts";
 import { DUE_TASK, dueColumnsTask } from "./remind-of-columns.ts";
 
 const { database, owner, as } = await testbed([publication, rollover], { authorise: authoriseWith() });
 
 test("PUB-3: progress counts the second round by who sits it, and not the classes in which nobody does", async () => {
-  const { office, teacher, homeroomTeacher, columnOf, section } = await aSecondRound();
+  const { office, teacher, homeroomTeacher, columnOf, section } = await aRound();
 
   expect(await columnOf(teacher, "FIN2")).toMatchObject({ entered: 0, needed: 1, isLate: true });
   expect(await columnOf(homeroomTeacher, "FIN2")).toMatchObject({ entered: 0, needed: 0, isLate: false });
@@ -30,7 +28,7 @@ test("PUB-3: progress counts the second round by who sits it, and not the classe
 });
 
 test("PUB-3: a mark that was entered for a student who does not sit counts as one to be handed in", async () => {
-  const { students, otherOffering, school, homeroomTeacher, columnOf } = await aSecondRound();
+  const { students, otherOffering, school, homeroomTeacher, columnOf } = await aRound();
   await owner.query(
     "insert into marks (school_id, offering_id, student_id, code, points) values ($1, $2, $3, 'FIN2', 70)",
     [school.id, otherOffering.id, students[1]?.id],
@@ -40,7 +38,7 @@ test("PUB-3: a mark that was entered for a student who does not sit counts as on
 });
 
 test("PUB-1: nobody is reminded of the second round of a class in which nobody sits it", async () => {
-  const { office, teacher, homeroomTeacher, reminders } = await aSecondRound();
+  const { office, teacher, homeroomTeacher, reminders } = await aRound();
 
   await runTask(dueColumnsTask(database), DUE_TASK);
   expect(await reminders(teacher)).toEqual([1]);
@@ -51,25 +49,15 @@ test("PUB-1: nobody is reminded of the second round of a class in which nobody s
 });
 
 test("ROL-1: the rollover waits for no second round in which nobody sits", async () => {
-  const { office, section } = await aSecondRound();
+  const { office, section } = await aRound();
 
   const { sections } = await office.readiness();
   expect(sections.find(({ id }) => id === section.id)).toMatchObject({ openColumns: 0, openSecondRound: 1 });
 });
 
-/** A year in which one student failed maths alone; the second round ended yesterday without a mark. */
-async function aSecondRound() {
-  const world = await aMarkedSchool(database, { students: 3 });
-  const { school, section, students, offering, management } = world;
-  await approveColumns(database, world, { M1: 60, M2: 60, MID: 60, M3: 60, M4: 60, FIN1: 60 });
-  await owner.query(
-    "update marks set points = 20 where offering_id = $1 and student_id = $2 and code = 'FIN1'",
-    [offering.id, students[0]?.id],
-  );
-  await owner.query(
-    "update mark_windows set opens_on = $2, due_on = $3 where school_id = $1 and code = 'FIN2'",
-    [school.id, dayFromToday(-7), dayFromToday(-1)],
-  );
+async function aRound() {
+  const world = await aSecondRound(database, { daysAgo: 1 });
+  const { school, section, management } = world;
   const office = as(management.actor);
   const params = { schoolId: school.id };
   return {

@@ -2,7 +2,12 @@ import { policiesOfYear } from "#marks/policies/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import { examCodes } from "./cell-counts.ts";
-import type { ColumnOfClass, OpenColumn } from "./due-columns.queries.ts";
+import {
+  listOpenColumns,
+  type ColumnOfClass,
+  type OpenColumn,
+  type WhichColumns,
+} from "./due-columns.queries.ts";
 import { sittingsOf } from "./sitting-of.ts";
 
 /** PUB-3: those of the open columns of a year for which no mark is to come: exams that nobody of the class sits. */
@@ -20,4 +25,14 @@ export async function idleColumns(
   const sittings = await sittingsOf(db, schoolId, yearId, classes);
   const unsat = new Map(sittings.map((sitting) => [sitting.classId, sitting.unsat]));
   return exams.flatMap(({ classId, code }) => (unsat.get(classId)?.has(code) ? [{ classId, code }] : []));
+}
+
+/** The same of the current year, which it finds itself. */
+export async function idleOf(
+  db: Db,
+  schoolId: number,
+  which: WhichColumns = {},
+): Promise<readonly ColumnOfClass[]> {
+  const open = await listOpenColumns(db, schoolId, which);
+  return idleColumns(db, schoolId, open[0]?.yearId ?? 0, open);
 }

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 
+import { aMarkedSchool } from "#marks/sheets/sheets.factory.ts";
 import type { Database } from "#platform/db/db.ts";
+import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 
 interface Approved {
@@ -97,3 +99,20 @@ interface Publishing {
 /** An answer as text without moments and ids, in whose digits any mark may be. */
 export const marksIn = (seen: unknown): string =>
   JSON.stringify(seen, (key, value: unknown) => (/(?:At|[iI]d)$/.test(key) ? undefined : value));
+
+/**
+ * A year in which one student failed maths alone; the second round was due so many days ago, and has no mark. So nobody
+ * sits it in `otherSheet`.
+ */
+export async function aSecondRound(database: Database, { daysAgo }: { readonly daysAgo: number }) {
+  const world = await aMarkedSchool(database, { students: 3 });
+  const { school, students, offering } = world;
+  await approveColumns(database, world, { M1: 60, M2: 60, MID: 60, M3: 60, M4: 60, FIN1: 60 });
+  await database.inSchool(school.id, async (db) => {
+    await sql`update marks set points = 20 where school_id = ${school.id} and offering_id = ${offering.id}
+      and student_id = ${students[0]?.id} and code = 'FIN1'`.execute(db);
+    await sql`update mark_windows set opens_on = ${dayFromToday(-daysAgo - 7)}, due_on = ${dayFromToday(-daysAgo)}
+      where school_id = ${school.id} and code = 'FIN2'`.execute(db);
+  });
+  return world;
+}

@@ -11,15 +11,8 @@ import type { Task } from "#platform/jobs/run-jobs.ts";
 import { oneByOne } from "#platform/one-by-one.ts";
 import { notify } from "#talking/notifications/public.ts";
 
-import {
-  findSection,
-  listRemindable,
-  takeAsked,
-  takeDue,
-  type ColumnOfClass,
-  type DueColumns,
-} from "./due-columns.queries.ts";
-import { idleColumns } from "./idle-columns.ts";
+import { findSection, takeAsked, takeDue, type DueColumns } from "./due-columns.queries.ts";
+import { idleOf } from "./idle-columns.ts";
 
 const EVERY_SECONDS = 3600;
 export const DUE_TASK = "tell of due columns";
@@ -31,7 +24,7 @@ export const remindOfColumns = (
 ): Promise<Reply<typeof route>> =>
   writeOnce(context, schoolId, "remindOfColumns", { ...body, sectionId }, async (db) => {
     if (!(await findSection(db, schoolId, sectionId))) throw notFound("This section");
-    const taken = await takeAsked(db, schoolId, sectionId, await idle(db, schoolId, { sectionId }));
+    const taken = await takeAsked(db, schoolId, sectionId, await idleOf(db, schoolId, { sectionId }));
     await tell(db, schoolId, taken);
     await audit(db, schoolId, {
       action: "marks.reminded",
@@ -50,20 +43,11 @@ export const dueColumnsTask = (database: Database): Readonly<Record<string, Task
       oneByOne(await listSchoolIds(database.directory), (schoolId) =>
         database.inSchool(schoolId, async (db) => {
           for (const kind of ["late", "due"] as const)
-            await tell(db, schoolId, await takeDue(db, schoolId, kind, await idle(db, schoolId, { kind })));
+            await tell(db, schoolId, await takeDue(db, schoolId, kind, await idleOf(db, schoolId, { kind })));
         }),
       ),
   },
 });
-
-async function idle(
-  db: Db,
-  schoolId: number,
-  which: Parameters<typeof listRemindable>[2],
-): Promise<readonly ColumnOfClass[]> {
-  const open = await listRemindable(db, schoolId, which);
-  return idleColumns(db, schoolId, open[0]?.yearId ?? 0, open);
-}
 
 /** One line until it is read. */
 async function tell(db: Db, schoolId: number, teachers: readonly DueColumns[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 
+import { idleOf, isNone } from "#marks/publication/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { todayIn } from "#platform/db/today.ts";
 
@@ -16,7 +17,7 @@ export interface ClassFigures {
   readonly submissions: number;
   readonly ungraded: number;
   readonly averagePercent: number | null;
-  /** Mark columns whose last day is in the period: all, those handed in, and those that are late. */
+  /** Mark columns whose last day is in the period, without exams that nobody sits: all, handed in, and late. */
   readonly due: number;
   readonly entered: number;
   readonly late: number;
@@ -35,6 +36,7 @@ export async function listClassFigures(
 ): Promise<readonly ClassFigures[]> {
   const isWithin = (at: string) =>
     sql`(${sql.raw(at)} at time zone school.time_zone)::date between ${from}::date and ${to}::date`;
+  const idle = await idleOf(db, schoolId);
   const { rows } = await sql<ClassFigures>`
     select class.id, class.section_id as "sectionId", lessons.published as "lessonsPublished",
       given.exercises, work.submissions, work.ungraded, work.average as "averagePercent",
@@ -68,12 +70,13 @@ export async function listClassFigures(
     cross join lateral (
       select count(*)::int as due, (count(*) filter (where kept.state <> 'open'))::int as entered,
         (count(*) filter (where coalesce(kept.state, 'open') = 'open'
-          and opened.due_on < ${todayIn(schoolId)}))::int as late
-      from mark_windows as opened
-      left join mark_columns as kept on kept.school_id = opened.school_id and kept.class_id = class.id
-        and kept.code = opened.code
-      where subject.on_report_card and opened.school_id = class.school_id and opened.year_id = class.year_id
-        and opened.level_id = offering.level_id and opened.due_on between ${from}::date and ${to}::date) as columns
+          and span.due_on < ${todayIn(schoolId)}))::int as late
+      from mark_windows as span
+      left join mark_columns as kept on kept.school_id = span.school_id and kept.class_id = class.id
+        and kept.code = span.code
+      where subject.on_report_card and span.school_id = class.school_id and span.year_id = class.year_id
+        and span.level_id = offering.level_id and span.due_on between ${from}::date and ${to}::date
+        and ${isNone(idle, "class.id", "span.code")}) as columns
     where class.school_id = ${schoolId} and class.id = any(${[...classIds]}::bigint[])`.execute(db);
   return rows;
 }
