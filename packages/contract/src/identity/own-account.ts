@@ -2,16 +2,7 @@ import { Type, type Static } from "typebox";
 
 import { DevicePlatform, SignedIn } from "#identity/accounts.ts";
 import { everyone } from "#platform/access.ts";
-import {
-  FurtherContact,
-  Id,
-  Instant,
-  Locale,
-  Names,
-  Nothing,
-  Phone,
-  nullable,
-} from "#platform/primitives.ts";
+import { Address, Id, Instant, Locale, Names, Nothing, Phone, nullable } from "#platform/primitives.ts";
 import { Role } from "#platform/roles.ts";
 import { route } from "#platform/route.ts";
 
@@ -60,7 +51,8 @@ export const savePreferences = route({
     locale: Locale,
     phone: Type.Optional(nullable(Phone)),
     email: Type.Optional(nullable(Type.String({ format: "email", maxLength: 254 }))),
-    ...FurtherContact.properties,
+    secondPhone: Type.Optional(nullable(Phone)),
+    address: Type.Optional(nullable(Address)),
   }),
   reply: Me,
 });

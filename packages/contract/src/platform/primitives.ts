@@ -52,12 +52,5 @@ export const Phone = Type.String({ pattern: "^\\+[1-9]\\d{6,14}$" });
 /** How long a home address may be. */
 export const LONGEST_ADDRESS = 300;
 
-/**
- * How a person is reached besides phone and e-mail. Neither signs anyone in, and neither tells whether two records are
- * one person.
- */
-export const FurtherContact = Type.Object({
-  secondPhone: Type.Optional(nullable(Phone)),
-  /** Of the home, in lines as written. */
-  address: Type.Optional(nullable(written(1, LONGEST_ADDRESS))),
-});
+/** Of a home, in lines as written. */
+export const Address = written(1, LONGEST_ADDRESS);

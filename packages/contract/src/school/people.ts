@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 
 import { DoneOrProposed } from "#oversight/proposals.ts";
-import { ClientId, Day, FurtherContact, Id, Names, Phone, nullable } from "#platform/primitives.ts";
+import { Address, ClientId, Day, Id, Names, Phone, nullable } from "#platform/primitives.ts";
 import { Role } from "#platform/roles.ts";
 import { route } from "#platform/route.ts";
 
@@ -105,7 +105,9 @@ export const PersonRecord = Type.Object({
   birthDate: nullable(Day),
   phone: nullable(Phone),
   email: nullable(Type.String({ format: "email", maxLength: 254 })),
-  ...FurtherContact.properties,
+  /** A contact alone, as the address: neither signs anyone in, nor tells whether two records are one person. */
+  secondPhone: Type.Optional(nullable(Phone)),
+  address: Type.Optional(nullable(Address)),
 });
 export type PersonRecord = Static<typeof PersonRecord>;
 
