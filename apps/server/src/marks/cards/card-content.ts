@@ -106,6 +106,8 @@ export interface CardContent {
   readonly outcome: CardOutcome | null;
   readonly nextLevel: Names | null;
   readonly comment: string | null;
+  /** The year was made by the rule of those who join late (GB-14). */
+  readonly joinedLate?: true;
   readonly homeroomTeacher: Names | null;
   readonly headTeacher: Names | null;
 }

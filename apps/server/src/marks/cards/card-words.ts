@@ -66,6 +66,7 @@ export const CARD_WORDS: Readonly<Record<Locale, WordsOfCards>> = {
       cheating: same("غش"),
     },
     comment: "ملاحظة مرشد الصف",
+    joinedLate: "التحاق متأخر: السعي السنوي هو معدل نصف السنة والفصل الثاني، ولا تُحتسب درجات الفصل الأول.",
     homeroom: "مرشد الصف",
     committee: "عضو اللجنة الامتحانية",
     head: "مدير المدرسة",
@@ -135,6 +136,8 @@ export const CARD_WORDS: Readonly<Record<Locale, WordsOfCards>> = {
       cheating: same("ساختە"),
     },
     comment: "تێبینیی ڕابەری پۆل",
+    joinedLate:
+      "درەنگ هاتووە: کۆششی ساڵانە تێکڕای نیوەی ساڵ و وەرزی دووەمە، و نمرەکانی وەرزی یەکەم ناژمێردرێن.",
     homeroom: "ڕابەری پۆل",
     committee: "ئەندامی لیژنەی تاقیکردنەوە",
     head: "بەڕێوەبەری قوتابخانە",
@@ -204,6 +207,8 @@ export const CARD_WORDS: Readonly<Record<Locale, WordsOfCards>> = {
       cheating: same("Cheating"),
     },
     comment: "Homeroom teacher's comment",
+    joinedLate:
+      "Joined late: the annual pursuit is the mean of the mid-year exam and the second term. First-term marks don't count.",
     homeroom: "Homeroom teacher",
     committee: "Examination committee",
     head: "Principal",

@@ -141,6 +141,7 @@ export const CARD = String.raw`
   facts(it)
   let rows = it.tables.map(table => table.rows.len() + 1).sum(default: 0)
   for table in it.tables { sheet(table, if rows > 16 { 1.3mm } else if rows > 13 { 2mm } else { 2.6mm }) }
+  if it.rule != none { label(it.rule) }
   totals(it)
   if it.comment != none {
     block(stroke: 0.7pt + edge, radius: 2mm, width: 100%, inset: (x: 4mm, y: 2.2mm))[#label(it.comment.label) #v(-2mm) #text(dir: if it.comment.rtl { rtl } else { ltr }, font: if it.comment.rtl { ("Amiri", "Noto Sans") } else { ("Noto Sans", "Amiri") })[#align(if it.comment.rtl { right } else { left })[#it.comment.value]]]

@@ -41,6 +41,7 @@ function cardOf({ content, proof }: SignedCard, look: CardLook) {
     ],
     facts: factsOf(content, look, write),
     tables: content.kind === "skills" ? skillsTables(content, look) : [marksTable(content, look)],
+    rule: content.joinedLate && content.kind !== "skills" ? words.joinedLate : null,
     totals: totalsOf(content, look, write),
     outcome: outcomeOf(content, look),
     comment:

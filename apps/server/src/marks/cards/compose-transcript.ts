@@ -49,6 +49,7 @@ function pageOf(
     ],
     facts: factsOf(content, look),
     tables: [transcriptTable(content, look)],
+    rule: null,
     totals: [],
     outcome: null,
     comment: signsOf(content, look),

@@ -89,6 +89,11 @@ test("H14: a card says conduct in every language, and the comment as it was writ
   });
 });
 
+test("GB-14: a card of a student who joined late says so, every other card says nothing of it", () => {
+  expect(contentOfYear("school", aYearToPublish({ joinedLate: true }), HOLDER).joinedLate).toBe(true);
+  expect(contentOfYear("school", aYearToPublish(), HOLDER)).not.toHaveProperty("joinedLate");
+});
+
 test("what is not published stands on no card", () => {
   const [physics] = aYearToPublish().subjects;
   if (!physics) throw new Error("There is a subject.");

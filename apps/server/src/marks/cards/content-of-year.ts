@@ -87,10 +87,14 @@ export function contentOfYear(kind: CardKind, year: PublishedYear, holder: CardH
     outcome: outcomeOf(year),
     nextLevel: holder.nextLevel,
     comment: holder.comment,
+    ...lateOf(year),
     homeroomTeacher: holder.homeroomTeacher,
     headTeacher: holder.headTeacher,
   };
 }
+
+const lateOf = ({ joinedLate }: PublishedYear): Pick<CardContent, "joinedLate"> =>
+  joinedLate === true ? { joinedLate } : {};
 
 const conductNames = (conduct: Conduct | null): Names | null =>
   conduct && {

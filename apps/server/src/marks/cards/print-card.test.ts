@@ -119,6 +119,14 @@ test("a heading with a hyphen is broken there, not made too small to read", asyn
   expect(Math.min(...heights)).toBeGreaterThan(5);
 });
 
+test("GB-14: by which rule the year of a student who joined late was made is printed under its marks", async () => {
+  const late = aCard({ joinedLate: true });
+  const [text = ""] = await textOf(await print([late], { locale: "en", digits: "latn" }));
+
+  expect(text.replaceAll(/\s+/g, " ")).toContain("Joined late: the annual pursuit is the mean");
+  expect(await textOf(await print([{ ...late, kind: "skills" }], AR))).not.toContain("متأخر");
+});
+
 test("each card of a run has its own page, in the order given", async () => {
   const second = aCard({ student: { ...aCard().student, number: "1-0102" } });
 

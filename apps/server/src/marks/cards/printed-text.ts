@@ -34,6 +34,7 @@ export function printedText(content: CardContent): string {
     ["conduct", content.conduct],
     ["outcome", outcome, outcome === "pass" && content.nextLevel ? content.nextLevel : null],
     ["comment", content.comment],
+    ...(content.joinedLate ? [["rule", "joined late"]] : []),
   ];
   return signedLines(lines);
 }

@@ -46,6 +46,8 @@ export interface WordsOfCards {
   /** States in place of a mark (GB-3). */
   readonly states: Readonly<Record<string, BySex>>;
   readonly comment: string;
+  /** Under the marks of a student who joined late (GB-14). */
+  readonly joinedLate: string;
   readonly homeroom: string;
   readonly committee: string;
   readonly head: string;
