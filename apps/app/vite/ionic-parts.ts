@@ -18,6 +18,10 @@ const PLAIN =
 const LINK = /^const (Ion\w+) = \/\*@__PURE__\*\/ createRoutingComponent\('[\w-]+', ([\w$]+)\);$/gm;
 const ELEMENT = /^import \{ \w+ as ([\w$]+)(?:, .*)? \} from '@ionic\/core\/components\/[\w-]+\.js';$/gm;
 
+/** The one link that is a class of its own, with the element that it draws. */
+const BACK =
+  /^const IonBackButtonInner = .*'ion-back-button', undefined, undefined, ([\w$]+)\);\n|^(class IonBackButton extends [\s\S]*?\n\})\n/gm;
+
 /** Overlays come with `platform/ui/controllers.ts` when they are asked for; tabs and stacks of Ionic's are not used. */
 const UNUSED =
   /^import \{ defineCustomElement as ([\w$]+) \} from '@ionic\/core\/components\/ion-(?:alert|loading|nav|tab-bar|tabs|toast)\.js';$/gm;
@@ -66,7 +70,24 @@ function components(barrel: string): IonicPartsInputs {
   const react = `import React from "react";`;
   const plain = `${react}\nimport { createComponent } from "@stencil/react-output-target/runtime";`;
   const link = `import { createRoutingComponent } from "@ionic/react";`;
-  return new Map([...someOf(partsOf(PLAIN, plain), "components"), ...someOf(partsOf(LINK, link), "links")]);
+  return new Map([
+    ...someOf(partsOf(PLAIN, plain), "components"),
+    ...someOf(partsOf(LINK, link), "links"),
+    ["IonBackButton", backButton(barrel, imports)],
+  ]);
+}
+
+function backButton(barrel: string, imports: IonicPartsInputs): string {
+  const [inner, outer] = barrel.matchAll(BACK);
+  const element = imports.get(inner?.[1] ?? "");
+  if (!inner || !outer || !element) throw new Error("Ionic's IonBackButton cannot be taken apart.");
+  return `import React from "react";
+import { jsx } from "react/jsx-runtime";
+import { createReactComponent, NavContext } from "@ionic/react";
+${element}
+${inner[0]}
+export ${outer[2]}
+`;
 }
 
 const icons = (barrel: string): IonicPartsInputs =>
@@ -82,8 +103,11 @@ function someOf(parts: Array<[string, string]>, what: string): IonicPartsInputs 
 
 /** What stays in the barrel: pages, routing and contexts. */
 const remainder = (barrel: string): string =>
-  `${barrel.replaceAll(UNUSED, (_, local: string) => `const ${local} = () => undefined;`)}
-export { createRoutingComponent };
+  `${barrel
+    .replaceAll(UNUSED, (_, local: string) => `const ${local} = () => undefined;`)
+    .replaceAll(BACK, "")
+    .replace(/^(export \{.*) IonBackButton,/m, "$1")}
+export { createReactComponent, createRoutingComponent };
 `;
 
 /** Named imports keep their lines, so that errors still point at the right one. */
