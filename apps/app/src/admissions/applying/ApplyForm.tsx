@@ -29,6 +29,7 @@ import { MoreStep } from "./MoreStep.tsx";
 import { SendStep } from "./SendStep.tsx";
 import { Tracking } from "./Tracking.tsx";
 import { useDocuments, type Documents, type Opened } from "./use-documents.ts";
+import type { OwnFamily } from "./use-own-family.ts";
 import { useStep } from "./use-step.ts";
 
 export type Schools = Reply<typeof startApplication>["schools"];
@@ -38,6 +39,7 @@ interface ApplyFormProps {
   /** Held by the page: the form may be left for the status and come back. */
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
+  readonly family: OwnFamily | null;
 }
 
 interface Sent extends Opened {
@@ -49,6 +51,11 @@ interface Sent extends Opened {
 export interface StepProps {
   readonly draft: Draft;
   readonly onType: (field: Field, value: string) => void;
+}
+
+export interface FamilyStepProps extends StepProps {
+  /** Of a parent who is signed in. */
+  readonly family: OwnFamily | null;
 }
 
 const FAULTS: Readonly<Partial<Record<Field, TextId>>> = {
@@ -68,7 +75,7 @@ const TITLES = [
 ] as const;
 
 /** The form in five steps. On a device of one's own every letter is kept until all has been sent. */
-export function ApplyForm({ schools, draft, onDraft }: ApplyFormProps) {
+export function ApplyForm({ schools, draft, onDraft, family }: ApplyFormProps) {
   const { t, format } = useText();
   const { call } = useApi();
   const { attempt, error } = useAtOnce();
@@ -144,7 +151,7 @@ export function ApplyForm({ schools, draft, onDraft }: ApplyFormProps) {
             return null;
           }}
         >
-          <StepFields {...shown} step={step} schools={schools} documents={documents} />
+          <StepFields {...shown} family={family} step={step} schools={schools} documents={documents} />
         </Form>
       )}
       {step > 0 && (
@@ -170,16 +177,16 @@ function furthestOf(schools: Schools, draft: Draft): number {
   return open === -1 ? LAST : open;
 }
 
-interface StepFieldsProps extends StepProps {
+interface StepFieldsProps extends FamilyStepProps {
   readonly step: number;
   readonly schools: Schools;
   readonly documents: Documents;
 }
 
-function StepFields({ step, schools, documents, ...shown }: StepFieldsProps) {
+function StepFields({ step, schools, documents, family, ...shown }: StepFieldsProps) {
   if (step === 0) return <ChildStep {...shown} schools={schools} />;
-  if (step === 1) return <GuardianStep {...shown} />;
-  return step === 2 ? <MoreStep {...shown} /> : <DocumentsStep documents={documents} />;
+  if (step === 1) return <GuardianStep {...shown} family={family} />;
+  return step === 2 ? <MoreStep {...shown} family={family} /> : <DocumentsStep documents={documents} />;
 }
 
 interface KeptProps {

@@ -12,6 +12,7 @@ import { Page } from "#platform/ui/Page.tsx";
 import { ApplyForm } from "./ApplyForm.tsx";
 import { readDraft, type Draft } from "./draft.ts";
 import { StatusForm } from "./StatusForm.tsx";
+import { useOwnFamily, withOwn } from "./use-own-family.ts";
 
 import "./applying.css";
 
@@ -20,6 +21,7 @@ export function ApplyPage() {
   const { t } = useText();
   const [part, setPart] = useState<"form" | "status">("form");
   const [draft, setDraft] = useState<Draft | null>(null);
+  const family = useOwnFamily();
   const { reading, refresh } = useRead(startApplication, {});
   useEffect(() => {
     const read = async () => setDraft(await readDraft());
@@ -46,7 +48,14 @@ export function ApplyPage() {
               schools.length === 0 ? (
                 <Empty icon={schoolOutline} title={t("applying.closed")} text={t("applying.closed-text")} />
               ) : (
-                draft && <ApplyForm schools={schools} draft={draft} onDraft={setDraft} />
+                draft && (
+                  <ApplyForm
+                    schools={schools}
+                    draft={family ? withOwn(draft, family) : draft}
+                    onDraft={setDraft}
+                    family={family}
+                  />
+                )
               )
             }
           </Await>

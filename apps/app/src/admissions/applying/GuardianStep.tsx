@@ -2,7 +2,7 @@ import { useText } from "#platform/text/use-text.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 
-import type { StepProps } from "./ApplyForm.tsx";
+import type { FamilyStepProps } from "./ApplyForm.tsx";
 import { RELATIONS, type Field } from "./draft.ts";
 
 const GUARDIANS = [
@@ -11,11 +11,14 @@ const GUARDIANS = [
 ] as const satisfies readonly (readonly [Field, Field, Field])[];
 
 /** Who looks after the child. The first one's phone gets the code. */
-export function GuardianStep({ draft: { fields }, onType }: StepProps) {
+export function GuardianStep({ draft: { fields }, family, onType }: FamilyStepProps) {
   const { t } = useText();
   return GUARDIANS.map(([name, relation, phone], place) => (
     <fieldset key={name} className="form plain-fieldset">
       <legend>{t(place === 0 ? "applying.first" : "applying.second")}</legend>
+      {place === 0 && family !== null && fields.guardian === family.name && (
+        <p className="quiet">{t("applying.from-account")}</p>
+      )}
       <TextField
         name={name}
         label={t("applying.whole-name")}

@@ -1,0 +1,39 @@
+import { IonButton, IonIcon } from "@ionic/react";
+import { addOutline } from "ionicons/icons";
+
+import { nameOf } from "#platform/text/name-of.ts";
+import { useText } from "#platform/text/use-text.ts";
+
+import type { OwnFamily } from "./use-own-family.ts";
+
+interface SiblingChoiceProps {
+  readonly family: OwnFamily;
+  readonly schoolId: number;
+  readonly siblings: string;
+  readonly onAdd: (siblings: string) => void;
+}
+
+/** O1: the parent's children in the chosen school, each of which a press adds to the siblings. */
+export function SiblingChoice({ family, schoolId, siblings, onAdd }: SiblingChoiceProps) {
+  const { t, locale } = useText();
+  const names = family.children
+    .filter((child) => child.schoolId === schoolId)
+    .map(({ name }) => nameOf(name, locale))
+    .filter((name) => !siblings.includes(name));
+  if (names.length === 0) return null;
+  return (
+    <div className="buttons">
+      {names.map((name) => (
+        <IonButton
+          key={name}
+          size="small"
+          fill="outline"
+          onClick={() => onAdd([siblings.trim(), name].filter(Boolean).join(t("applying.and")))}
+        >
+          <IonIcon slot="start" icon={addOutline} aria-hidden="true" />
+          {t("applying.add-sibling", { name })}
+        </IonButton>
+      ))}
+    </div>
+  );
+}

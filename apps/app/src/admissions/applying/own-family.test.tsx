@@ -1,0 +1,99 @@
+import { startApplication } from "@dars/contract/admissions/applying";
+import { readMe } from "@dars/contract/identity/own-account";
+import type { Role } from "@dars/contract/platform/roles";
+import { readFamilyHome } from "@dars/contract/shell/home";
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+
+import { store } from "#platform/device/store.ts";
+import { setSharedDevice } from "#platform/offline/shared-device.ts";
+import { aMe } from "#platform/testing/a-me.ts";
+import { aSession } from "#platform/testing/a-session.ts";
+import { FakeServer } from "#platform/testing/fake-server.ts";
+import { names } from "#platform/testing/names.ts";
+import { renderPage } from "#platform/testing/render-page.tsx";
+import { tap } from "#platform/testing/tap.ts";
+
+import { ApplyPage } from "./ApplyPage.tsx";
+
+const level = { id: 3, name: names("Primary 1"), free: 4, bornBy: "2020-12-31" };
+const started = {
+  ticket: "1.salt.seal",
+  schools: [{ id: 12, name: names("Rafidain"), levels: [level] }],
+};
+const aChild = (schoolId: number, studentId: number, name: string) => ({
+  schoolId,
+  school: names("Rafidain"),
+  studentId,
+  name: names(name),
+  sex: null,
+  level: null,
+  section: null,
+  homeroomTeacher: null,
+  unread: 0,
+});
+const CHILD = {
+  school: "12",
+  level: "3",
+  given: "Sara",
+  father: "Ali",
+  grandfather: "Hasan",
+  family: "Karim",
+  sex: "female",
+  birthDate: "2020-05-01",
+};
+
+async function open(fields: Record<string, string>, role: Role | null = "parent") {
+  await store.writeWhole("application-draft", { key: "abcdefghijklmno", at: Date.now(), fields });
+  const server = new FakeServer()
+    .on(startApplication, started)
+    .on(readMe, aMe("parent"))
+    .on(readFamilyHome, {
+      name: names("Amal Al-Rubaie"),
+      children: [aChild(12, 26, "Zainab"), aChild(13, 27, "Maryam")],
+    });
+  await renderPage(<ApplyPage />, {
+    path: "/student-application",
+    server,
+    ...(role && { session: aSession(role) }),
+  });
+  await tap(await screen.findByText("Next"));
+}
+
+beforeEach(async () => {
+  await setSharedDevice(false);
+  await store.remove("application-draft");
+});
+
+test("O1: a parent who is signed in finds its own name and phone in the form", async () => {
+  await open(CHILD);
+
+  expect(await screen.findByDisplayValue("Amal Al-Rubaie")).toBeTruthy();
+  expect(screen.getByDisplayValue("+9647701234567")).toBeTruthy();
+  expect(screen.getByText("Filled in from your account. Change it if needed.")).toBeTruthy();
+});
+
+test("O1: what was typed before stays", async () => {
+  await open({ ...CHILD, guardian: "Ali Hasan", phone: "0770 123 9999" });
+
+  expect(await screen.findByDisplayValue("Ali Hasan")).toBeTruthy();
+  expect(screen.queryByDisplayValue("Amal Al-Rubaie")).toBeNull();
+});
+
+test("O1: its children in the chosen school, and no others, are added to the siblings by a press", async () => {
+  await open(CHILD);
+  await screen.findByDisplayValue("Amal Al-Rubaie");
+  await tap(screen.getByText("Next"));
+
+  await tap(await screen.findByText(/^Add .*Zainab/));
+
+  expect(await screen.findByDisplayValue("Zainab")).toBeTruthy();
+  expect(screen.queryByText(/^Add/)).toBeNull();
+});
+
+test.each([null, "teacher"] as const)("O1: for %s nothing is filled in", async (role) => {
+  await open(CHILD, role);
+
+  await screen.findByText("Guardians");
+  expect(screen.queryByDisplayValue("Amal Al-Rubaie")).toBeNull();
+});
