@@ -59,14 +59,16 @@ function Questions({ schoolId, isOfGroup }: QuestionsProps) {
       <p>
         <Link leadsTo="/school-reports-list/attendance-today">{t("school-reports.lists")}</Link>
       </p>
-      <div className="buttons">
-        <SchoolReportButton schoolId={schoolId} />
+      <div className="stack">
+        <div className="buttons">
+          <SchoolReportButton schoolId={schoolId} />
+        </div>
+        {reading.value && (
+          <p className="quiet">
+            {t("school-reports.trend-text", { at: format.moment(new Date(reading.value.generatedAt)) })}
+          </p>
+        )}
       </div>
-      {reading.value && (
-        <p className="quiet">
-          {t("school-reports.trend-text", { at: format.moment(new Date(reading.value.generatedAt)) })}
-        </p>
-      )}
       <div className="tiles wide-tiles spaced">
         <WhoIsAbsent {...asked} />
         {isOfGroup ? (

@@ -22,6 +22,8 @@ import { TrainingParts } from "./TrainingParts.tsx";
 import { TrainingPeople } from "./TrainingPeople.tsx";
 import { TrainingState } from "./TrainingState.tsx";
 
+import "./trainings.css";
+
 /** One training: when and where, the reader's part, and for those who look after it its people. `new` makes one. */
 export function TrainingPage() {
   const { t } = useText();
@@ -89,7 +91,7 @@ function Details({ training }: { readonly training: Training }) {
     ],
   ] as const;
   return (
-    <section className="card stack">
+    <section className="card stack training-about">
       <h2 className="section-title first" dir="auto">
         {title}
       </h2>
