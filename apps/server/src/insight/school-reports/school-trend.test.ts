@@ -11,6 +11,10 @@ import { schoolReports } from "./school-reports.routes.ts";
 
 const { database, owner, as } = await testbed([schoolReports], { authorise: authoriseWith() });
 
+/** In the zone of the school `$1`. */
+const day = (back: number) =>
+  `(now() at time zone (select time_zone from schools where id = $1))::date - ${back}`;
+
 /** Of two lessons of the first week one was taught yesterday; of two mark columns one was handed in. A visit was submitted. */
 async function aTaughtSchool() {
   const group = await aGroup(database);
@@ -24,20 +28,20 @@ async function aTaughtSchool() {
   const teacher = await aTeacher(database, school);
   const management = await aManagement(database, school);
   const { accountId } = management.actor;
-  await owner.query(
-    "update academic_years set starts_on = current_date - 40 where school_id = $1 and id = $2",
-    [school.id, year.id],
-  );
+  await owner.query(`update academic_years set starts_on = ${day(40)} where school_id = $1 and id = $2`, [
+    school.id,
+    year.id,
+  ]);
   await owner.query(
     `with made as (insert into lessons (school_id, offering_id, position, name_ar, week)
        values ($1, $2, 1, 'الحركة', 1), ($1, $2, 2, 'القوة', 1) returning id, position)
      insert into lessons_taught (school_id, teaching_class_id, lesson_id, taught_on, account_id)
-     select $1, $3, id, current_date - 1, $4 from made where position = 1`,
+     select $1, $3, id, ${day(1)}, $4 from made where position = 1`,
     [school.id, offering.id, taught.id, accountId],
   );
   await owner.query(
     `insert into mark_windows (school_id, year_id, level_id, code, opens_on, due_on)
-     select $1, $2, $3, code, current_date - 20, current_date from unnest('{M0,M1}'::text[]) as code`,
+     select $1, $2, $3, code, ${day(20)}, ${day(0)} from unnest('{M0,M1}'::text[]) as code`,
     [school.id, year.id, level.id],
   );
   await owner.query(
@@ -49,15 +53,11 @@ async function aTaughtSchool() {
     `with rubric as (insert into rubrics (group_id, name_ar, indicators) values ($5, 'زيارة', '[]') returning id)
      insert into evaluations (school_id, key, author_id, author_role, author_name, teacher_id, teaching_class_id,
        rubric_id, held_on, state, submitted_at)
-     select $1, 'visit', $2, 'school_management', '{}', $3, $4, id, current_date, 'submitted', now() from rubric`,
+     select $1, 'visit', $2, 'school_management', '{}', $3, $4, id, ${day(0)}, 'submitted', now() from rubric`,
     [school.id, accountId, teacher.id, taught.id, group.id],
   );
   return { school, management };
 }
-
-/** In the zone of the school `$1`. */
-const day = (back: number) =>
-  `(now() at time zone (select time_zone from schools where id = $1))::date - ${back}`;
 
 /** Two registers of four students, a week apart; one of them was absent in the earlier one and needs follow-up since. */
 async function aFollowedSchool() {

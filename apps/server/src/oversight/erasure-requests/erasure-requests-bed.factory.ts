@@ -10,6 +10,7 @@ import { decideProposal } from "@dars/contract/oversight/proposals";
 import type { Role } from "@dars/contract/platform/roles";
 
 import { aSchoolThatSignsIn } from "#identity/accounts/accounts.factory.ts";
+import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aManagement, aStudent, type Member, type Person } from "#platform/testing/factories/people.ts";
@@ -70,9 +71,10 @@ export async function erasureRequestsBed() {
     ]);
   const aged = async (years: string) => {
     const student = await aStudent(database, school, { section, ...secret });
-    await owner.query("update people set birth_date = current_date - $2::interval where id = $1", [
+    await owner.query("update people set birth_date = $3::date - $2::interval where id = $1", [
       student.id,
       years,
+      dayFromToday(0),
     ]);
     return { student, own: await clientFor(student, "student") };
   };
