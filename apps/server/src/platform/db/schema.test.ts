@@ -5,9 +5,12 @@ import { expect, test } from "vitest";
 
 import { freshDatabase } from "#platform/testing/database.ts";
 import { keyFaults, readKeys, type NotTenant } from "#platform/testing/key-faults.ts";
+import { takesLong } from "#platform/testing/sized.ts";
 
 import { dumpSchema } from "./dump-schema.ts";
 import { MIGRATIONS } from "./migrate.ts";
+
+takesLong();
 
 const { owner } = await freshDatabase();
 

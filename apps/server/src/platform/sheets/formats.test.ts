@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { ZipFile } from "yazl";
 
 import { PackageRefused } from "#platform/packages/refusal.ts";
+import { sized } from "#platform/testing/sized.ts";
 
 import { readGrid } from "./read-grid.ts";
 import type { Sheet } from "./sheet.ts";
@@ -96,7 +97,7 @@ test("whatever stands in cells is read again from CSV and from a workbook as it 
       expect(fromCsv).toEqual(wanted);
       expect(fromBook.map((row) => [...row, "", "", ""].slice(0, 3))).toEqual(wanted);
     }),
-    { numRuns: 200 },
+    { numRuns: sized(60, 200) },
   );
 });
 
