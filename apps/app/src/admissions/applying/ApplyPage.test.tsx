@@ -24,6 +24,7 @@ import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
 
 import { ApplyPage } from "./ApplyPage.tsx";
+import { CHILD_FIELDS } from "./child-fields.factory.ts";
 import { dropDraft, keepDraft, lackingIn, readDraft, typeInto } from "./draft.ts";
 import { solveProof } from "./solve-proof.ts";
 
@@ -42,14 +43,7 @@ const whole = {
   key: "abcdefghijklmno",
   at: Date.now(),
   fields: {
-    school: "12",
-    level: "3",
-    given: "Sara",
-    father: "Ali",
-    grandfather: "Hasan",
-    family: "Karim",
-    sex: "female",
-    birthDate: "2020-05-01",
+    ...CHILD_FIELDS,
     guardian: "Ali Hasan",
     relation: "father",
     phone: "0770 123 4567",

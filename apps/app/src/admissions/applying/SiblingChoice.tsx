@@ -1,6 +1,7 @@
 import { IonButton, IonIcon } from "@ionic/react";
 import { addOutline } from "ionicons/icons";
 
+import { listed } from "#platform/text/listed.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 
@@ -28,7 +29,7 @@ export function SiblingChoice({ family, schoolId, siblings, onAdd }: SiblingChoi
           key={name}
           size="small"
           fill="outline"
-          onClick={() => onAdd([siblings.trim(), name].filter(Boolean).join(t("applying.and")))}
+          onClick={() => onAdd(listed([siblings.trim(), name].filter(Boolean), locale))}
         >
           <IonIcon slot="start" icon={addOutline} aria-hidden="true" />
           {t("applying.add-sibling", { name })}

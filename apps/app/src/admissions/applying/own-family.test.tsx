@@ -15,6 +15,7 @@ import { renderPage } from "#platform/testing/render-page.tsx";
 import { tap } from "#platform/testing/tap.ts";
 
 import { ApplyPage } from "./ApplyPage.tsx";
+import { CHILD_FIELDS } from "./child-fields.factory.ts";
 
 const level = { id: 3, name: names("Primary 1"), free: 4, bornBy: "2020-12-31" };
 const started = {
@@ -32,16 +33,6 @@ const aChild = (schoolId: number, studentId: number, name: string) => ({
   homeroomTeacher: null,
   unread: 0,
 });
-const CHILD = {
-  school: "12",
-  level: "3",
-  given: "Sara",
-  father: "Ali",
-  grandfather: "Hasan",
-  family: "Karim",
-  sex: "female",
-  birthDate: "2020-05-01",
-};
 
 async function open(fields: Record<string, string>, role: Role | null = "parent") {
   await store.writeWhole("application-draft", { key: "abcdefghijklmno", at: Date.now(), fields });
@@ -66,7 +57,7 @@ beforeEach(async () => {
 });
 
 test("O1: a parent who is signed in finds its own name and phone in the form", async () => {
-  await open(CHILD);
+  await open(CHILD_FIELDS);
 
   expect(await screen.findByDisplayValue("Amal Al-Rubaie")).toBeTruthy();
   expect(screen.getByDisplayValue("+9647701234567")).toBeTruthy();
@@ -74,14 +65,14 @@ test("O1: a parent who is signed in finds its own name and phone in the form", a
 });
 
 test("O1: what was typed before stays", async () => {
-  await open({ ...CHILD, guardian: "Ali Hasan", phone: "0770 123 9999" });
+  await open({ ...CHILD_FIELDS, guardian: "Ali Hasan", phone: "0770 123 9999" });
 
   expect(await screen.findByDisplayValue("Ali Hasan")).toBeTruthy();
   expect(screen.queryByDisplayValue("Amal Al-Rubaie")).toBeNull();
 });
 
 test("O1: its children in the chosen school, and no others, are added to the siblings by a press", async () => {
-  await open(CHILD);
+  await open(CHILD_FIELDS);
   await screen.findByDisplayValue("Amal Al-Rubaie");
   await tap(screen.getByText("Next"));
 
@@ -92,7 +83,7 @@ test("O1: its children in the chosen school, and no others, are added to the sib
 });
 
 test.each([null, "teacher"] as const)("O1: for %s nothing is filled in", async (role) => {
-  await open(CHILD, role);
+  await open(CHILD_FIELDS, role);
 
   await screen.findByText("Guardians");
   expect(screen.queryByDisplayValue("Amal Al-Rubaie")).toBeNull();

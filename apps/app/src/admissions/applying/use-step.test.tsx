@@ -11,22 +11,14 @@ import { tap } from "#platform/testing/tap.ts";
 import { type } from "#platform/testing/type.ts";
 
 import { ApplyPage } from "./ApplyPage.tsx";
+import { CHILD_FIELDS } from "./child-fields.factory.ts";
 
 const levels = [{ id: 3, name: names("Primary 1"), free: 4, bornBy: "2020-12-31" }];
 const started = { ticket: "1.salt.seal", schools: [{ id: 12, name: names("Rafidain"), levels }] };
 const whole = {
   key: "abcdefghijklmno",
   at: Date.now(),
-  fields: {
-    school: "12",
-    level: "3",
-    given: "Sara",
-    father: "Ali",
-    grandfather: "Hasan",
-    family: "Karim",
-    sex: "female",
-    birthDate: "2020-05-01",
-  },
+  fields: CHILD_FIELDS,
 };
 const press = async (label: string) => tap(await screen.findByText(label));
 const open = (at: string) =>
