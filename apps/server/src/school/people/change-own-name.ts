@@ -1,5 +1,5 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
-import { displayNames } from "@dars/contract/school/display-names";
+import { displayNames, searchTextOf } from "@dars/contract/school/display-names";
 import type { changeOwnName as route } from "@dars/contract/school/own-name";
 import type { PersonNameParts } from "@dars/contract/school/people";
 
@@ -12,9 +12,9 @@ import { oneByOne } from "#platform/one-by-one.ts";
 
 import { requireName } from "./create-person.ts";
 import { addLocalFields } from "./new-person.queries.ts";
-import { updateName, type OwnPlace } from "./own-name.queries.ts";
+import type { OwnPlace } from "./own-name.queries.ts";
 import { ownPlaces } from "./own-places.ts";
-import { lockRecord } from "./people.queries.ts";
+import { lockRecord, updateRecord } from "./people.queries.ts";
 import { NAME_FIELDS } from "./roster-fields.ts";
 
 /** A3, OR-6. In the first place by its revision, in the others as they are. */
@@ -42,9 +42,15 @@ async function write(context: Context, db: Db, place: OwnPlace, nameParts: Perso
   const { schoolId, personId } = place;
   const known = await lockRecord(db, schoolId, personId);
   if (!known || isSame(known.nameParts, nameParts)) return;
-  await updateName(db, place, nameParts);
-  await addLocalFields(db, schoolId, personId, NAME_FIELDS);
   const names = displayNames(nameParts);
+  await updateRecord(
+    db,
+    schoolId,
+    personId,
+    { nameParts },
+    { ...names, searchText: searchTextOf(nameParts) },
+  );
+  await addLocalFields(db, schoolId, personId, NAME_FIELDS);
   const changed = (["ar", "en", "ckb"] as const).filter((tongue) => known[tongue] !== names[tongue]);
   await audit(db, schoolId, {
     action: "own-name.changed",

@@ -1,15 +1,15 @@
+import { personsOf } from "#identity/access/public.ts";
 import type { Context } from "#platform/context.ts";
 
-import { isOfFamily, listOwnPlaces, type OwnPlace } from "./own-name.queries.ts";
+import { isOfFamily, type OwnPlace } from "./own-name.queries.ts";
 
 /** A3: where the caller's own name is its to change: as staff of the session's school, or of several. */
 export async function ownPlaces({
   actor,
   database,
 }: Pick<Context, "actor" | "database">): Promise<readonly OwnPlace[]> {
-  const { accountId, schoolId, personId } = actor;
-  if (schoolId !== null && personId !== null) return [{ schoolId, personId }];
-  const places = await listOwnPlaces(database.directory, accountId);
+  const places = await personsOf({ actor, database });
+  if (actor.schoolId !== null && actor.personId !== null) return places;
   const known = await Promise.all(
     places.map(async (place) => ({
       place,

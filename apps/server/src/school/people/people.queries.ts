@@ -154,11 +154,12 @@ export const lockRecord = (db: Db, schoolId: number, personId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** What the record leaves out stays as it is. */
 export const updateRecord = (
   db: Db,
   schoolId: number,
   personId: number,
-  { nameParts, ...details }: PersonRecord,
+  { nameParts, ...details }: Pick<PersonRecord, "nameParts"> & Partial<PersonRecord>,
   names: {
     readonly ar: string | null;
     readonly en: string | null;

@@ -28,7 +28,14 @@ type Columns = {
 };
 
 /** The values by column: undefined, and so unchanged, where the request leaves the field out. */
-export const columnsOf = ({ sex, birthDate, phone, email, secondPhone, address }: Details): Columns => ({
+export const columnsOf = ({
+  sex,
+  birthDate,
+  phone,
+  email,
+  secondPhone,
+  address,
+}: Partial<Details>): Columns => ({
   sex,
   birth_date: birthDate,
   phone,
