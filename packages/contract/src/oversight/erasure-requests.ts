@@ -23,7 +23,7 @@ export const ErasureRequest = Type.Object({
 });
 export type ErasureRequest = Static<typeof ErasureRequest>;
 
-/** The caller itself or a child: whether it may ask, and the open request whoever asked, else its own last one. */
+/** A person for whom the caller may ask, itself or a child. `request`: the open one, whoever made it, or the last one that the caller made. */
 export const ErasureSubject = Type.Object({
   schoolId: Id,
   personId: Id,

@@ -138,20 +138,31 @@ export const updateRefused = (
     .where("id", "=", id)
     .execute();
 
-/** Of people whose erasure was not approved, the oldest first. */
+const PERSON = sql.ref("person.id");
+
+/** Whether `request`, of `person`, waits for the office or for its second person. */
+const isOpen = (schoolId: number): RawBuilder<boolean> => sql`request.school_id = ${schoolId}
+  and request.withdrawn_at is null and request.refused_at is null
+  and person.state in ('active', 'deceased') and not ${isApproved(schoolId, PERSON)}`;
+
+/** Open requests, the oldest first. */
 export async function listOpen(db: Db, schoolId: number): Promise<readonly OpenErasureRequest[]> {
-  const person = sql.ref("person.id");
   const { rows } = await sql<OpenErasureRequest>`
     select request.id, request.school_id as "schoolId", person.id as "personId", ${namesOf("person")} as name,
       ${ifFound("asker", namesOf("asker"))} as asker, request.asked_role as "askedRole",
       coalesce(asker.id = person.id, false) as "isOwn", request.reason,
-      ${instantOf(sql.ref("request.asked_at"))} as "askedAt", ${isBeingDecided(schoolId, person)} as "isBeingDecided"
+      ${instantOf(sql.ref("request.asked_at"))} as "askedAt", ${isBeingDecided(schoolId, PERSON)} as "isBeingDecided"
     from erasure_requests as request
     join people as person on person.school_id = request.school_id and person.id = request.person_id
     left join account_people as own on own.account_id = request.asked_by and own.school_id = request.school_id
     left join people as asker on asker.school_id = own.school_id and asker.id = own.person_id
-    where request.school_id = ${schoolId} and request.withdrawn_at is null and request.refused_at is null
-      and person.state in ('active', 'deceased') and not ${isApproved(schoolId, person)}
+    where ${isOpen(schoolId)}
     order by request.id`.execute(db);
   return rows;
 }
+
+/** How many of them the office has not begun with. */
+export const countErasureRequests = (schoolId: number): RawBuilder<number> => sql`
+  (select count(*)::int from erasure_requests as request
+    join people as person on person.school_id = request.school_id and person.id = request.person_id
+    where ${isOpen(schoolId)} and not ${isBeingDecided(schoolId, PERSON)})`;

@@ -2,13 +2,12 @@ import { APPEAL_DAYS } from "@dars/contract/insight/evaluations";
 import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
+import { countErasureRequests } from "#oversight/erasure-requests/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { kept } from "#platform/db/kept.ts";
 import { lookTogether } from "#platform/db/look-together.ts";
 import { namesOf } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
-
-import { countErasureRequests } from "./erasure-requests.queries.ts";
 
 interface OwnPerson {
   readonly schoolId: number;

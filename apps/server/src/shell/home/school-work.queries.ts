@@ -1,9 +1,8 @@
 import type { SchoolWork } from "@dars/contract/shell/home";
 import { sql } from "kysely";
 
+import { countErasureRequests } from "#oversight/erasure-requests/public.ts";
 import type { Db } from "#platform/db/db.ts";
-
-import { countErasureRequests } from "./erasure-requests.queries.ts";
 
 /** What waits for an administrator in a school, in one statement. */
 export async function readSchoolWork(db: Db, schoolId: number): Promise<SchoolWork> {

@@ -1,0 +1,1 @@
+export { countErasureRequests } from "./erasure-requests.queries.ts";
