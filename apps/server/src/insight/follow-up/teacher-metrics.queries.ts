@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 
-import { idleOf, isNone } from "#marks/publication/public.ts";
+import { idleOf, isNotIdle } from "#marks/publication/public.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 
 import type { FindingsQuery, FoundThing } from "./findings.ts";
@@ -31,7 +31,7 @@ export async function listLateColumns({ db, schoolId, windowDays, graceDays }: F
       and span.due_on >= ${todayIn(schoolId)} - ${windowDays}::int
     left join mark_columns as kept on kept.school_id = class.school_id and kept.class_id = class.id
       and kept.code = span.code
-    where coalesce(kept.state, 'open') = 'open' and ${isNone(idle, "class.id", "span.code")}`.execute(db);
+    where coalesce(kept.state, 'open') = 'open' and ${isNotIdle(idle, "class.id", "span.code")}`.execute(db);
   return rows;
 }
 

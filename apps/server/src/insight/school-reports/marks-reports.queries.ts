@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 
 import { policiesOfYear } from "#marks/policies/public.ts";
-import { idleOf, isNone, type ColumnOfClass } from "#marks/publication/public.ts";
+import { idleOf, isNotIdle, type ColumnOfClass } from "#marks/publication/public.ts";
 import { inputsOf } from "#marks/sheets/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { byShownName, namesOf } from "#platform/db/shapes.ts";
@@ -35,7 +35,7 @@ const openedColumns = (schoolId: number, idle: readonly ColumnOfClass[]) => sql`
     and span.level_id = level.id and span.opens_on <= ${todayIn(schoolId)}
   left join mark_columns as kept on kept.school_id = class.school_id and kept.class_id = class.id
     and kept.code = span.code
-  where subject.on_report_card and ${isNone(idle, "class.id", "span.code")}) as column_of`;
+  where subject.on_report_card and ${isNotIdle(idle, "class.id", "span.code")}) as column_of`;
 
 const progress = sql`array[round(100.0 * count(*) filter (where column_of.state <> 'open') / count(*), 1),
   count(*) filter (where column_of.state <> 'open'), count(*),

@@ -2,7 +2,7 @@ import { STUDENT_RULES } from "@dars/contract/insight/follow-up";
 import type { TrendWeek } from "@dars/contract/insight/school-trend";
 import { sql, type RawBuilder } from "kysely";
 
-import { idleOf, isNone, type ColumnOfClass } from "#marks/publication/public.ts";
+import { idleOf, isNotIdle, type ColumnOfClass } from "#marks/publication/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { todayIn } from "#platform/db/today.ts";
 
@@ -73,7 +73,10 @@ const planned = (schoolId: number): RawBuilder<unknown> => sql`
   where class.school_id = ${schoolId} and class.state = 'open'
   group by 1, 2`;
 
-/** Mark columns of open classes whose window has begun, without idle ones. A column that was handed in before that was noted has no day. */
+/**
+ * Mark columns of open classes whose window has begun, but for exams that nobody sits. One that was handed in before
+ * days were noted has none.
+ */
 const opened = (schoolId: number, idle: readonly ColumnOfClass[]): RawBuilder<unknown> => sql`
   select span.opens_on, coalesce(kept.state <> 'open', false) as is_done,
     (kept.submitted_at at time zone school.time_zone)::date as done_on
@@ -87,7 +90,7 @@ const opened = (schoolId: number, idle: readonly ColumnOfClass[]): RawBuilder<un
     and span.level_id = offering.level_id and span.opens_on <= (select day from today)
   left join mark_columns as kept on kept.school_id = class.school_id and kept.class_id = class.id
     and kept.code = span.code
-  where class.school_id = ${schoolId} and class.state = 'open' and ${isNone(idle, "class.id", "span.code")}`;
+  where class.school_id = ${schoolId} and class.state = 'open' and ${isNotIdle(idle, "class.id", "span.code")}`;
 
 /** An entry that closed by itself ended when nothing was found any more; of a rule that was switched off nothing is said. */
 const followed = (schoolId: number): RawBuilder<unknown> => sql`

@@ -50,8 +50,8 @@ const isMeant = (schoolId: number, kind: "due" | "late"): RawBuilder<unknown> =>
     : sql`due_on between ${today} - ${DAYS_AFTER}::int and ${today} - 1`;
 };
 
-/** Whether the column named by these references of a statement is none of the idle ones. */
-export const isNone = (
+/** Whether the column at hand is none of these, which `idleOf` found. The references are those of the statement around it. */
+export const isNotIdle = (
   idle: readonly ColumnOfClass[],
   classId: "one.class_id" | "class.id",
   code: "one.code" | "span.code",
@@ -99,7 +99,7 @@ export async function takeDue(
   const { rows } = await sql<DueColumns>`
     with due as (
       select teacher_id, due_on, count(distinct (class_id, code))::int as columns
-      from (${openColumns(schoolId)}) as one where ${isMeant(schoolId, kind)} and ${isNone(idle, "one.class_id", "one.code")}
+      from (${openColumns(schoolId)}) as one where ${isMeant(schoolId, kind)} and ${isNotIdle(idle, "one.class_id", "one.code")}
       group by teacher_id, due_on
     ), told as (
       insert into mark_reminders (school_id, teacher_id, kind, day)
@@ -122,7 +122,7 @@ export async function takeAsked(
   const { rows } = await sql<DueColumns>`
     with due as (
       select teacher_id, count(distinct (class_id, code))::int as columns
-      from (${openColumns(schoolId)}) as one where section_id = ${sectionId} and ${isNone(idle, "one.class_id", "one.code")}
+      from (${openColumns(schoolId)}) as one where section_id = ${sectionId} and ${isNotIdle(idle, "one.class_id", "one.code")}
       group by teacher_id
     ), told as (
       insert into mark_reminders (school_id, teacher_id, kind, day)

@@ -27,7 +27,7 @@ export async function idleColumns(
   return exams.flatMap(({ classId, code }) => (unsat.get(classId)?.has(code) ? [{ classId, code }] : []));
 }
 
-/** The same of the current year, which it finds itself. */
+/** The same of the current year: among all open columns of the school, or among those asked for. */
 export async function idleOf(
   db: Db,
   schoolId: number,

@@ -1,5 +1,5 @@
 export { amend } from "./amend-mark.ts";
-export { isNone, type ColumnOfClass } from "./due-columns.queries.ts";
+export { isNotIdle, type ColumnOfClass } from "./due-columns.queries.ts";
 export { idleColumns, idleOf } from "./idle-columns.ts";
 export { snapshotSections } from "./release.ts";
 export { listEnrolled, listSectionFacts, ON_THE_LIST, type SectionFacts } from "./section-data.queries.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { idleOf, isNone } from "#marks/publication/public.ts";
+import { idleOf, isNotIdle } from "#marks/publication/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { todayIn } from "#platform/db/today.ts";
 
@@ -76,7 +76,7 @@ export async function listClassFigures(
         and kept.code = span.code
       where subject.on_report_card and span.school_id = class.school_id and span.year_id = class.year_id
         and span.level_id = offering.level_id and span.due_on between ${from}::date and ${to}::date
-        and ${isNone(idle, "class.id", "span.code")}) as columns
+        and ${isNotIdle(idle, "class.id", "span.code")}) as columns
     where class.school_id = ${schoolId} and class.id = any(${[...classIds]}::bigint[])`.execute(db);
   return rows;
 }
