@@ -1,6 +1,6 @@
 import type { Training, TrainingSeat, TrainingState } from "@dars/contract/insight/trainings";
 
-/** Where a person stands in a training: its state, or, before it begins, what the person answered. */
+/** How far a person is with a training; before anything is begun, its answer to the invitation, or that it was absent. */
 export type Standing = TrainingState | "absent" | "declined" | "going" | "invited";
 
 /** In the order in which lists count them. */

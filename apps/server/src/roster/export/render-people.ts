@@ -85,7 +85,7 @@ export function renderPeople(rendering: Rendering, people: People, district: str
   });
 }
 
-/** Beside a first phone, and another than that: a number alone would be read as the first. */
+/** The second phone, if there is a first one that differs. Alone it would be read as the first when it is imported. */
 const secondOf = (bodies: Somebody["bodies"], phone: string): string =>
   phone === ""
     ? ""

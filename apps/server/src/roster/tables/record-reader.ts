@@ -28,7 +28,7 @@ export type WaitingCell = Pick<Fault, "message" | "params"> & {
   readonly warning?: "W_PHONE_SECOND";
 };
 
-/** Cells without which a child can be imported: those of a guardian, and how somebody is reached besides. */
+/** Columns with contact details. A wrong value there waits in the review, and the row is imported without it. */
 const MAY_WAIT = /^guardian\d\.(phone|email|relation)$|\.(second_phone|address)$/;
 
 export interface ReadRow {
