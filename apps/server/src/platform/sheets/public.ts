@@ -3,7 +3,7 @@ export { openWorkbook } from "./open-workbook.ts";
 export { readGrid } from "./read-grid.ts";
 export { readXml } from "./read-xml.ts";
 export { dayOfSerial, serialOfDay } from "./serial-day.ts";
-export { fileOf } from "./file-of.ts";
+export { fileOf, workbookOf } from "./file-of.ts";
 export type { Sheet, SheetCell, SheetColumn } from "./sheet.ts";
 export { writeSeparated } from "./write-separated.ts";
 export { writeWorkbook } from "./write-workbook.ts";

@@ -7,8 +7,8 @@ const STYLE = { plain: 0, text: 1, day: 2, header: 3, quoted: 4 } as const;
 /** Rows below the header in which choices are offered. */
 const OFFERED_ROWS = 5000;
 
-/** The XML of a sheet that people fill in or read. */
-export function sheetXml({ isRightToLeft, columns, hasKeys, rows, mark }: Sheet): string {
+/** The XML of a sheet that people fill in or read; `lists` of the permitted values are of sheets before it. */
+export function sheetXml({ isRightToLeft, columns, hasKeys, rows, mark }: Sheet, lists = 0): string {
   const marked = mark === undefined ? 0 : 1;
   const above = marked + (hasKeys ? 2 : 1);
   const head = [
@@ -34,7 +34,7 @@ export function sheetXml({ isRightToLeft, columns, hasKeys, rows, mark }: Sheet)
     `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"${isRightToLeft ? ' rightToLeft="1"' : ""}>` +
     `<pane ySplit="${above}" topLeftCell="A${above + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
     `<cols>${columns.map(columnXml).join("")}</cols><sheetData>${[...head, ...body].join("")}</sheetData>` +
-    `${validationsXml(columns, above + 1)}${footerXml(mark)}</worksheet>`
+    `${validationsXml(columns, above + 1, lists)}${footerXml(mark)}</worksheet>`
   );
 }
 
@@ -44,9 +44,13 @@ const footerXml = (mark: string | undefined): string =>
     ? ""
     : `<headerFooter><oddFooter>${escaped(`&C${mark.replaceAll("&", "&&").slice(0, 240)}`)}</oddFooter></headerFooter>`;
 
+/** The permitted values of those columns that have some. */
+export const listsOf = (columns: Sheet["columns"]): ReadonlyArray<readonly string[]> =>
+  columns.flatMap(({ choices }) => (choices && choices.length > 0 ? [choices] : []));
+
 /** The sheet with the permitted values, a column for each column that has choices. */
-export function listsXml({ columns }: Sheet): string {
-  const lists = columns.flatMap(({ choices }) => (choices && choices.length > 0 ? [choices] : []));
+export function listsXml(columns: Sheet["columns"]): string {
+  const lists = listsOf(columns);
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const rows = Array.from({ length: longest }, (_, at) =>
     rowXml(
@@ -62,13 +66,14 @@ export function listsXml({ columns }: Sheet): string {
 const columnXml = ({ width, isText }: Sheet["columns"][number], at: number) =>
   `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1" style="${isText ? STYLE.text : STYLE.plain}"/>`;
 
-function validationsXml(columns: Sheet["columns"], firstRow: number): string {
+function validationsXml(columns: Sheet["columns"], firstRow: number, listsBefore: number): string {
   const offered = columns.flatMap(({ choices }, at) =>
     choices && choices.length > 0 ? [{ at, choices }] : [],
   );
   const lines = offered.map(({ at, choices }, list) => {
     const range = `${letters(at)}${firstRow}:${letters(at)}${firstRow + OFFERED_ROWS}`;
-    const source = `lists!$${letters(list)}$1:$${letters(list)}$${choices.length}`;
+    const from = letters(listsBefore + list);
+    const source = `lists!$${from}$1:$${from}$${choices.length}`;
     return `<dataValidation type="list" allowBlank="1" showErrorMessage="0" sqref="${range}"><formula1>${source}</formula1></dataValidation>`;
   });
   return lines.length === 0

@@ -2,7 +2,8 @@ import { buffer } from "node:stream/consumers";
 
 import { ZipFile } from "yazl";
 
-import { listsXml, sheetXml } from "./sheet-xml.ts";
+import { sheetNames } from "./sheet-names.ts";
+import { listsOf, listsXml, sheetXml } from "./sheet-xml.ts";
 import type { Sheet } from "./sheet.ts";
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -13,33 +14,38 @@ const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 /** Every workbook of the same sheet has the same bytes. */
 const WRITTEN_AT = new Date(2020, 0, 1);
 
-/** A sheet as .xlsx. The permitted values are on a second, hidden sheet. */
-export async function writeWorkbook(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+/** Sheets as .xlsx. The permitted values are on one more sheet, hidden. */
+export async function writeWorkbook(...sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new ZipFile();
   const add = (path: string, xml: string) =>
     zip.addBuffer(Buffer.from(XML + xml), path, { mtime: WRITTEN_AT });
-  add("[Content_Types].xml", CONTENT_TYPES);
+  const paths = [...sheets.keys(), sheets.length].map(pathOf);
+  add("[Content_Types].xml", contentTypes(paths));
   add("_rels/.rels", relationships([["officeDocument", "xl/workbook.xml"]]));
-  add("xl/workbook.xml", workbookXml(sheet.name));
+  add("xl/workbook.xml", workbookXml(sheets));
   add(
     "xl/_rels/workbook.xml.rels",
-    relationships([
-      ["worksheet", "worksheets/sheet1.xml"],
-      ["worksheet", "worksheets/sheet2.xml"],
-      ["styles", "styles.xml"],
-    ]),
+    relationships([...paths.map((path) => ["worksheet", path] as const), ["styles", "styles.xml"]]),
   );
   add("xl/styles.xml", STYLES);
-  add("xl/worksheets/sheet1.xml", sheetXml(sheet));
-  add("xl/worksheets/sheet2.xml", listsXml(sheet));
+  let lists = 0;
+  for (const [at, sheet] of sheets.entries()) {
+    add(`xl/${pathOf(at)}`, sheetXml(sheet, lists));
+    lists += listsOf(sheet.columns).length;
+  }
+  add(`xl/${pathOf(sheets.length)}`, listsXml(sheets.flatMap(({ columns }) => columns)));
   zip.end();
   return new Uint8Array(await buffer(zip.outputStream));
 }
 
-const workbookXml = (name: string) =>
+const pathOf = (at: number) => `worksheets/sheet${at + 1}.xml`;
+
+const workbookXml = (sheets: readonly Sheet[]) =>
   `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>` +
-  `<sheet name="${name.replaceAll(/[^\p{L}\p{N} _-]/gu, " ").slice(0, 31)}" sheetId="1" r:id="rId1"/>` +
-  `<sheet name="lists" sheetId="2" state="hidden" r:id="rId2"/></sheets></workbook>`;
+  sheetNames(sheets.map(({ name }) => name))
+    .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+    .join("") +
+  `<sheet name="lists" sheetId="${sheets.length + 1}" state="hidden" r:id="rId${sheets.length + 1}"/></sheets></workbook>`;
 
 function relationships(targets: ReadonlyArray<readonly [string, string]>): string {
   const lines = targets.map(
@@ -50,14 +56,16 @@ function relationships(targets: ReadonlyArray<readonly [string, string]>): strin
 }
 
 const SPREADSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml";
-const CONTENT_TYPES =
+const contentTypes = (paths: readonly string[]) =>
   `<Types xmlns="${PACKAGE}/content-types">` +
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
   '<Default Extension="xml" ContentType="application/xml"/>' +
   `<Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/>` +
   `<Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/>` +
-  `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET}.worksheet+xml"/>` +
-  `<Override PartName="/xl/worksheets/sheet2.xml" ContentType="${SPREADSHEET}.worksheet+xml"/></Types>`;
+  paths
+    .map((path) => `<Override PartName="/xl/${path}" ContentType="${SPREADSHEET}.worksheet+xml"/>`)
+    .join("") +
+  "</Types>";
 
 /** In the order of STYLE in sheet-xml.ts: plain, text, day, header, text that looks like a formula. */
 const STYLES =
