@@ -16,6 +16,7 @@ import { Row } from "#platform/ui/Row.tsx";
 import { Searched } from "#platform/ui/Searched.tsx";
 import { sectionName, WithSchool } from "#school/schools/public.ts";
 
+import { AllMarks } from "./AllMarks.tsx";
 import { hasMarksUnderWay, wantsMarks } from "./wants-marks.ts";
 
 /** Mark sheets of the signed-in person: open columns first, with their deadline. */
@@ -26,14 +27,21 @@ export function MarkSheetsPage() {
     <WithSession>
       {(session) => (
         <Page title={t("sheets.title")} back="/manage" isReading onRefresh={refreshAll}>
-          <WithSchool session={session}>{(schoolId) => <Sheets schoolId={schoolId} />}</WithSchool>
+          <WithSchool session={session}>
+            {(schoolId) => <Sheets schoolId={schoolId} isTeacher={session.login_type === "teacher"} />}
+          </WithSchool>
         </Page>
       )}
     </WithSession>
   );
 }
 
-function Sheets({ schoolId }: { readonly schoolId: Id }) {
+interface SheetsProps {
+  readonly schoolId: Id;
+  readonly isTeacher: boolean;
+}
+
+function Sheets({ schoolId, isTeacher }: SheetsProps) {
   const { t, locale } = useText();
   const { reading } = useRead(listSheets, { params: { schoolId } });
   return (
@@ -42,15 +50,18 @@ function Sheets({ schoolId }: { readonly schoolId: Id }) {
         sheets.length === 0 ? (
           <Empty icon={createOutline} title={t("sheets.none")} text={t("sheets.none-text")} />
         ) : (
-          <Searched label={t("sheets.title")} items={sheets} textOf={(sheet) => wordsOf(sheet, locale)}>
-            {(found) => (
-              <IonList className="rows" lines="none" aria-label={t("sheets.title")}>
-                {found.map((sheet) => (
-                  <SheetRow key={sheet.classId} sheet={sheet} schoolId={schoolId} />
-                ))}
-              </IonList>
-            )}
-          </Searched>
+          <div className="stack">
+            {isTeacher && <AllMarks schoolId={schoolId} />}
+            <Searched label={t("sheets.title")} items={sheets} textOf={(sheet) => wordsOf(sheet, locale)}>
+              {(found) => (
+                <IonList className="rows" lines="none" aria-label={t("sheets.title")}>
+                  {found.map((sheet) => (
+                    <SheetRow key={sheet.classId} sheet={sheet} schoolId={schoolId} />
+                  ))}
+                </IonList>
+              )}
+            </Searched>
+          </div>
         )
       }
     </Await>

@@ -8,9 +8,9 @@ import { invalid } from "#platform/errors.ts";
 import { PackageRefused } from "#platform/packages/refusal.ts";
 import { readGrid, type GridRow } from "#platform/sheets/public.ts";
 
-import { STUDENT_KEY } from "./read-mark-workbook.ts";
 import { readSheet } from "./read-sheet.ts";
 import { requireEntry } from "./require-sheet.ts";
+import { STUDENT_KEY } from "./workbook-sheet.ts";
 
 type Compared = Reply<typeof route>;
 
@@ -22,7 +22,7 @@ export async function compareMarkWorkbook(
   const { schoolId, sheetId } = params;
   await requireEntry(context, context.database.reading(schoolId), schoolId, sheetId);
   const [sheet, rows] = await Promise.all([readSheet(context, { params }), rowsOf(Buffer.from(body))]);
-  const at = rows.findIndex(({ cells }) => cells.some(({ text }) => text === STUDENT_KEY));
+  const at = keyLineOf(rows);
   const keys = rows[at]?.cells.map(({ text }) => text);
   if (!keys) throw invalid("This workbook was not made from a mark sheet.", "/body");
   const compared: Compared = { changes: [], skipped: [] };
@@ -30,10 +30,16 @@ export async function compareMarkWorkbook(
   return compared;
 }
 
+const keyLineOf = (rows: readonly GridRow[]): number =>
+  rows.findIndex(({ cells }) => cells.some(({ text }) => text === STUDENT_KEY));
+
 async function rowsOf(bytes: Buffer): Promise<readonly GridRow[]> {
   try {
     const { sheets } = await readGrid("marks.xlsx", bytes, {});
-    return sheets[0]?.grid.rows ?? [];
+    const made = sheets.filter(({ grid }) => keyLineOf(grid.rows) >= 0);
+    // Students of a section are in each of its subjects: marks of another subject would be taken for these.
+    if (made.length > 1) throw invalid("This workbook has the marks of several classes.", "/body");
+    return (made[0] ?? sheets[0])?.grid.rows ?? [];
   } catch (error) {
     if (error instanceof PackageRefused) throw invalid(error.message, "/body");
     throw error;

@@ -3,6 +3,7 @@ import {
   readColumnExercises as columnRoute,
 } from "@dars/contract/marks/column-exercises";
 import { unlockColumn as unlockRoute } from "@dars/contract/marks/column-unlocking";
+import { readOwnMarkWorkbook as workbookRoute } from "@dars/contract/marks/mark-workbooks";
 import { listSectionColumns as columnsRoute } from "@dars/contract/marks/section-columns";
 import * as contract from "@dars/contract/marks/sheets";
 
@@ -15,6 +16,7 @@ import { listSectionColumns } from "./list-section-columns.ts";
 import { decideColumn, submitColumn } from "./move-column.ts";
 import { readColumnExercises } from "./read-column-exercises.ts";
 import { readMarkWorkbook } from "./read-mark-workbook.ts";
+import { readOwnMarkWorkbook } from "./read-own-mark-workbook.ts";
 import { readSheet } from "./read-sheet.ts";
 import { saveMarks } from "./save-marks.ts";
 import { unlockColumn } from "./unlock-column.ts";
@@ -28,6 +30,7 @@ export const sheets: Slice = (api) => {
   api.serve(unlockRoute, unlockColumn);
   api.serve(contract.listMarkChanges, listMarkChanges);
   api.serve(contract.readMarkWorkbook, readMarkWorkbook);
+  api.serve(workbookRoute, readOwnMarkWorkbook);
   api.serve(columnRoute, readColumnExercises);
   api.serve(linkRoute, linkColumnExercises);
   api.serve(contract.compareMarkWorkbook, compareMarkWorkbook);

@@ -1,0 +1,50 @@
+import type { readOwnMarkWorkbook as route } from "@dars/contract/marks/mark-workbooks";
+import type { Sheet } from "@dars/contract/marks/sheets";
+import { EXPORTS_AN_HOUR } from "@dars/contract/oversight/exports";
+import { nameIn } from "@dars/contract/platform/name-in";
+import type { Locale } from "@dars/contract/platform/primitives";
+import type { FileReply, Input } from "@dars/contract/platform/route";
+import { sectionName } from "@dars/contract/school/section-name";
+
+import { audit, by } from "#platform/audit.ts";
+import type { Context } from "#platform/context.ts";
+import { takeShare } from "#platform/db/hourly-share.ts";
+import { notFound } from "#platform/errors.ts";
+import { workbookOf } from "#platform/sheets/public.ts";
+
+import { readSheet } from "./read-sheet.ts";
+import { askerOf } from "./require-sheet.ts";
+import { listClassRows } from "./sheets.queries.ts";
+import { workbookSheet } from "./workbook-sheet.ts";
+
+/** Q2. Counts as one of the files that an account may take within an hour. */
+export async function readOwnMarkWorkbook(
+  context: Context,
+  { params: { schoolId }, query: { locale = "ar" } }: Input<typeof route>,
+): Promise<FileReply> {
+  const { database, actor } = context;
+  const classes = await listClassRows(database.reading(schoolId), schoolId, askerOf(context));
+  if (classes.length === 0) throw notFound("A class that you teach");
+  await database.inSchool(schoolId, async (db) => {
+    await takeShare(db, actor.accountId, "files", EXPORTS_AN_HOUR);
+    await audit(db, schoolId, {
+      action: "marks.exported",
+      ...by(context),
+      changes: {
+        classes: classes.length,
+        students: classes.reduce((sum, { students }) => sum + students, 0),
+      },
+    });
+  });
+  const sheets: Sheet[] = [];
+  for (const { classId } of classes)
+    sheets.push(await readSheet(context, { params: { schoolId, sheetId: classId } }));
+  return workbookOf(
+    sheets.map((sheet) => ({ ...workbookSheet(sheet, locale), name: titleOf(sheet, locale) })),
+    `marks-${actor.personId}`,
+  );
+}
+
+/** The section stands first, so that a name that is too long loses the end of its subject. */
+const titleOf = ({ section, level, subject }: Sheet, locale: Locale): string =>
+  `${section ? sectionName(section, level.name, locale) : nameIn(level.name, locale)} ${nameIn(subject.name, locale)}`;
