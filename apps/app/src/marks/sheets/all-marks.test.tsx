@@ -30,8 +30,8 @@ test("Q2: a teacher downloads the marks of all its classes, and is told when the
 
   await tap(await screen.findByText("Download all my marks"));
 
-  expect(server.heardAt(readOwnMarkWorkbook.path)).toHaveLength(1);
   expect(await screen.findByRole("alert")).toBeTruthy();
+  expect(server.heardAt(readOwnMarkWorkbook.path)).toHaveLength(1);
 });
 
 test("Q2: an office that sees the sheets of a whole school has no such button", async () => {
