@@ -1,14 +1,22 @@
+import { parseArgs } from "node:util";
+
+import { beginRun } from "./suites/begin-run.ts";
 import { flakyLines, skippedLines, summary } from "./suites/outcome.ts";
 import { runStories } from "./suites/stories.ts";
 
-const HELP = `npm run e2e [-- STORY…]
+const HELP = `npm run e2e [-- STORY…] [--seed N] [--at MOMENT]
 
-Runs the stories in a real browser, such as "npm run e2e -- teacher".`;
+Runs the stories in a real browser, such as "npm run e2e -- teacher"; --seed and --at as in "npm test".`;
 
-const filters = process.argv.slice(2);
-if (filters.includes("--help")) console.log(HELP);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { help: { type: "boolean" }, seed: { type: "string" }, at: { type: "string" } },
+});
+
+if (values.help) console.log(HELP);
 else {
-  const outcome = await runStories(filters);
+  beginRun({ seed: values.seed, at: values.at });
+  const outcome = await runStories(positionals);
   process.exitCode = outcome.failed > 0 ? 1 : 0;
   for (const line of [...flakyLines([outcome]), ...skippedLines([outcome])]) console.log(line);
   console.log(summary([outcome]));

@@ -7,7 +7,7 @@ import { flakyLines, skippedLines, summary, type Outcome } from "./suites/outcom
 import { runUnitTests } from "./suites/run-unit-tests.ts";
 import { runStories } from "./suites/stories.ts";
 
-const HELP = `npm test [-- [SLICE…] [--no-stories] [--gates] [--full] [--seed N]]
+const HELP = `npm test [-- [SLICE…] [--no-stories] [--gates] [--full] [--seed N] [--at MOMENT]]
 
 Runs every test: the contract, the tools, the server on a real PostgreSQL, the app, the stories in a browser.
 The last line says "N passed, N failed".
@@ -18,6 +18,8 @@ SLICE         only tests whose file's name or folder has this in it, such as cha
               each endpoint instead of 100, every planted fault, every kill, poor line and long history; sends what
               each test has asked once more as strangers, with the policy off
 --seed N      draws what the run with this seed has drawn
+--at MOMENT   begins at this moment of the schools, such as 2027-01-01T00:30: server, database, app and browser tell
+              that date
 --gates       runs the gates of "npm run check" first and counts each as a test`;
 
 const { values, positionals } = parseArgs({
@@ -27,6 +29,7 @@ const { values, positionals } = parseArgs({
     full: { type: "boolean" },
     gates: { type: "boolean" },
     seed: { type: "string" },
+    at: { type: "string" },
     "no-stories": { type: "boolean" },
   },
 });
@@ -35,7 +38,7 @@ if (values.help) console.log(HELP);
 else await runEverything();
 
 async function runEverything(): Promise<void> {
-  beginRun({ seed: values.seed, isFull: values.full });
+  beginRun({ seed: values.seed, isFull: values.full, at: values.at });
   const outcomes: Outcome[] = [];
   if (values.gates) outcomes.push(...(await timed("gates", gateOutcomes)));
   outcomes.push(...(await timed("unit tests", () => runUnitTests(positionals))));

@@ -2,7 +2,7 @@ import { isAbsolute } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { readConfig } from "./config.ts";
+import { movedClock, readConfig } from "./config.ts";
 
 test("an empty environment gives the defaults", () => {
   const config = readConfig({});
@@ -24,4 +24,11 @@ test.each([
   [{ DARS_SECRET: "short" }, /DARS_SECRET/],
 ])("%o is refused by the name of what is wrong", (environment, named) => {
   expect(() => readConfig(environment)).toThrow(named);
+});
+
+test("only a test run at another date tells other programs its clock, and nothing else of the environment", () => {
+  const environment = { LD_PRELOAD: "/lib/clock.so", DARS_SECRET: "s", PGHOST: "h" };
+  expect(movedClock(environment)).toEqual({});
+  const moved = { LD_PRELOAD: "/lib/clock.so", FAKETIME: "+60", DONT_FAKE_MONOTONIC: "1" };
+  expect(movedClock({ ...environment, ...moved })).toEqual(moved);
 });

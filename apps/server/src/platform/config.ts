@@ -197,3 +197,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     DARS_DATA: resolve(environment["INIT_CWD"] ?? ".", converted.DARS_DATA),
   });
 }
+
+const tellsClock = (name: string): boolean => name === "LD_PRELOAD" || /^(NO_|DONT_)?FAKE/.test(name);
+
+/**
+ * What moves the clock of a test run at another date (`npm test -- --at MOMENT`), for a process that is given no
+ * environment of ours but has to tell the same date; otherwise nothing.
+ */
+export function movedClock(environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  if (environment["FAKETIME"] === undefined) return {};
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => tellsClock(name)));
+}

@@ -2,6 +2,8 @@ import { spawn, type ChildProcess, type StdioOptions } from "node:child_process"
 import { chmod, chown, lchown, lstat, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import { movedClock } from "#platform/config.ts";
+
 import type { Layout } from "./layout.ts";
 import { copyNatives, type Natives } from "./natives.ts";
 
@@ -26,6 +28,7 @@ export type RootMode = "namespace" | "account";
 const ENVIRONMENT = {
   PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
   LC_ALL: "C",
+  ...movedClock(),
 };
 
 export async function chooseRunner(natives: Natives, layout: Layout, mode?: RootMode): Promise<Runner> {
