@@ -1,10 +1,11 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { Access } from "#contract/platform/access.ts";
 import { ROLES } from "#contract/platform/roles.ts";
+import { contractModules } from "#contract/platform/testing/modules.ts";
 import { routesOf } from "#contract/testing/lock.ts";
-import { CONTRACT, ROOT } from "#tools/paths.ts";
+import { ROOT } from "#tools/paths.ts";
 
 const PAGE = "docs/capabilities.md";
 
@@ -13,12 +14,9 @@ export const capabilities = {
   name: "capabilities",
   async faults(): Promise<readonly string[]> {
     const matrix = matrixOf(readFileSync(join(ROOT, PAGE), "utf8"));
-    const files = globSync("src/**/*.ts", { cwd: CONTRACT }).filter(
-      (file) => !/\.test\.ts$|testing\//.test(file),
-    );
-    const modules = await Promise.all(files.map((file) => import(join(CONTRACT, file))));
+    const routes = routesOf(await contractModules());
     return disagreements(
-      routesOf(modules).map(({ path, access }) => ({ path, access })),
+      routes.map(({ path, access }) => ({ path, access })),
       matrix,
     );
   },

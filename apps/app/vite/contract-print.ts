@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
 const ID = "virtual:contract-print";
-const LOCK = new URL("../../../packages/contract/contract.lock.json", import.meta.url);
+const LOCK = new URL("../../../packages/contract/contract.lock.txt", import.meta.url);
 
 /** The module `virtual:contract-print`: it differs where any call of the contract does. */
 export const contractPrint = (): Plugin => ({

@@ -1,4 +1,5 @@
 import { isRoute, type Route } from "#platform/route.ts";
+import type { ContractModule } from "#platform/testing/modules.ts";
 
 import { misfits, type Schema } from "./misfits.ts";
 
@@ -14,11 +15,9 @@ export interface LockedRoute {
 /** By method and path, such as `POST /api/v6/login`. */
 export type Lock = Readonly<Record<string, LockedRoute>>;
 
-type Modules = readonly Readonly<Record<string, unknown>>[];
-
 /** Every endpoint among the exports of the contract's modules. */
-export function routesOf(modules: Modules): readonly Route[] {
-  return [...new Set(modules.flatMap((module) => Object.values(module)).filter(isRoute))];
+export function routesOf(modules: readonly ContractModule[]): readonly Route[] {
+  return [...new Set(modules.flatMap(({ exports }) => Object.values(exports)).filter(isRoute))];
 }
 
 export function lockOf(routes: readonly Route[]): Lock {
@@ -26,15 +25,11 @@ export function lockOf(routes: readonly Route[]): Lock {
   return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The text of contract.lock.json: a line for each endpoint, so that a change of one is one line. */
-export function lockFile(lock: Lock): string {
-  const lines = Object.entries(lock).map(
-    ([name, route]) => `${JSON.stringify(name)}: ${JSON.stringify(route)}`,
-  );
-  return `{\n${lines.join(",\n")}\n}\n`;
-}
+/** The parts of a request and of its reply that the lock keeps. */
+export const PARTS = ["params", "query", "body", "reply"] as const;
 
-const NOTHING: Schema = { type: "object" };
+/** What a route without params, query or body has in their place. */
+export const NOTHING: Schema = { type: "object" };
 
 function locked({
   repeatable,
