@@ -2,7 +2,9 @@ import { parseArgs } from "node:util";
 
 import { chosenGates, printFaults, runGates, type Gate } from "./gates/gate.ts";
 import { GATES } from "./gates/gates.ts";
+import { ROOT } from "./paths.ts";
 import { beginRun } from "./suites/begin-run.ts";
+import { planRun } from "./suites/need/plan-run.ts";
 import { runUnitTests } from "./suites/run-unit-tests.ts";
 
 const TESTS = "tests";
@@ -22,8 +24,9 @@ const { values, positionals } = parseArgs({
 const tests: Gate = {
   name: TESTS,
   async faults() {
-    beginRun({});
-    const outcomes = await runUnitTests([]);
+    const plan = planRun(ROOT, beginRun({ takesTurn: true }));
+    const outcomes = await runUnitTests(plan);
+    for (const line of plan.lines) console.log(line);
     return outcomes.flatMap(({ name, failed }) =>
       failed > 0 ? `${name}: ${failed} failed; see above.` : [],
     );

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 
 import { beginRun } from "./suites/begin-run.ts";
+import { moveClock } from "./suites/moved-clock.ts";
 import { flakyLines, skippedLines, summary } from "./suites/outcome.ts";
 import { runStories } from "./suites/stories.ts";
 
@@ -15,7 +16,8 @@ const { values, positionals } = parseArgs({
 
 if (values.help) console.log(HELP);
 else {
-  beginRun({ seed: values.seed, at: values.at });
+  if (values.seed !== undefined) beginRun({ seed: values.seed, at: values.at });
+  else if (values.at !== undefined) moveClock(values.at);
   const outcome = await runStories(positionals);
   process.exitCode = outcome.failed > 0 ? 1 : 0;
   for (const line of [...flakyLines([outcome]), ...skippedLines([outcome])]) console.log(line);

@@ -2,17 +2,20 @@ import { parseArgs } from "node:util";
 
 import { printFaults, runGates } from "./gates/gate.ts";
 import { GATES } from "./gates/gates.ts";
+import { ROOT } from "./paths.ts";
 import { beginRun } from "./suites/begin-run.ts";
+import { EVERYTHING, planRun } from "./suites/need/plan-run.ts";
 import { flakyLines, skippedLines, summary, type Outcome } from "./suites/outcome.ts";
-import { runUnitTests } from "./suites/run-unit-tests.ts";
+import { runUnitTests, runUnitTestsNamed } from "./suites/run-unit-tests.ts";
 import { runStories } from "./suites/stories.ts";
 
 const HELP = `npm test [-- [SLICE…] [--no-stories] [--gates] [--full] [--seed N] [--at MOMENT]]
 
 Runs every test: the contract, the tools, the server on a real PostgreSQL, the app, the stories in a browser.
-The last line says "N passed, N failed".
+What is heavy by nature runs when what it needs has changed since the main branch, otherwise in one of three runs.
+The last line says "N passed, N failed", the line before how much was left for later.
 
-SLICE         only tests whose file's name or folder has this in it, such as chat; no stories
+SLICE         only tests whose file's name or folder has this in it, such as chat or marks/conduct; no stories
 --no-stories  leaves the browser out
 --full        plays what is heavy by nature whole, where a daily run draws a part of it: 10,000 malformed requests to
               each endpoint instead of 100, every planted fault, every kill, poor line and long history; sends what
@@ -35,19 +38,26 @@ const { values, positionals } = parseArgs({
 });
 
 if (values.help) console.log(HELP);
+else if (positionals.length > 0) await runNamed(positionals);
 else await runEverything();
 
 async function runEverything(): Promise<void> {
-  beginRun({ seed: values.seed, isFull: values.full, at: values.at });
+  const { seed: wanted, full: isFull, at } = values;
+  const seed = beginRun({ seed: wanted, isFull, at, takesTurn: true });
+  const plan = isFull ? EVERYTHING : planRun(ROOT, seed);
   const outcomes: Outcome[] = [];
   if (values.gates) outcomes.push(...(await timed("gates", gateOutcomes)));
-  outcomes.push(...(await timed("unit tests", () => runUnitTests(positionals))));
-  if (positionals.length === 0 && !values["no-stories"])
-    outcomes.push(await timed("stories", () => runStories([])));
+  outcomes.push(...(await timed("unit tests", () => runUnitTests(plan))));
+  if (!values["no-stories"]) outcomes.push(await timed("stories", () => runStories([], plan)));
+  conclude(outcomes, plan.lines);
+}
+
+async function runNamed(parts: readonly string[]): Promise<void> {
+  beginRun({ seed: values.seed, isFull: values.full, at: values.at });
+  const outcomes = await runUnitTestsNamed(parts);
   const ranNothing = outcomes.every(({ passed, failed }) => passed + failed === 0);
-  if (ranNothing) console.log(`No test has "${positionals.join(" ")}" in its file's name or folder.`);
-  process.exitCode = ranNothing || outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
-  printOutcomes(outcomes);
+  conclude(outcomes, ranNothing ? [`No test has "${parts.join(" ")}" in its file's name or folder.`] : []);
+  if (ranNothing) process.exitCode = 1;
 }
 
 async function timed<T>(part: string, run: () => Promise<T>): Promise<T> {
@@ -57,13 +67,14 @@ async function timed<T>(part: string, run: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** The failures, the flaky tests, and the closing line. */
-function printOutcomes(outcomes: readonly Outcome[]): void {
+/** The failures, the flaky tests, what else is to be said, and the closing line. */
+function conclude(outcomes: readonly Outcome[], besides: readonly string[]): void {
+  process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
   for (const { name, passed, failed, failures = [] } of outcomes.filter((outcome) => outcome.failed > 0)) {
     console.log(`${name}: ${passed} passed, ${failed} failed`);
     for (const failure of failures) console.log(`  ${failure}`);
   }
-  for (const line of [...flakyLines(outcomes), ...skippedLines(outcomes)]) console.log(line);
+  for (const line of [...flakyLines(outcomes), ...skippedLines(outcomes), ...besides]) console.log(line);
   console.log(summary(outcomes));
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 
 import { defineConfig } from "vitest/config";
@@ -9,47 +10,21 @@ const isFull = process.env["DARS_FULL"] === "1";
 /** Given by npm test; a file that is run by itself draws its own. */
 const seed = Number(process.env["DARS_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 
-/** What takes longest, the longest first: begun last, one of these would leave the other cores idle. */
-const LONG = [
-  "/matrix.test",
-  "/backup.test",
-  "/wal-archive",
-  "/killed-",
-  "/embedded/",
-  "/second-wall",
-  "/fill/kill",
-  "/unpublished-marks",
-  "/media/media",
-  "/roster-uploads-kill",
-  "/faults",
-  "/imports-in-threads",
-  "/malformed-",
-  "/cards/cards",
-  "/demo.command",
-  "/roster-uploads-",
-  "/upload.test",
-  "/live-migration",
-  "/roster-kill",
-  "/letters.test",
-  "/round-trip",
-  "/tickets",
-  "/slow-devices",
-  "/never-alone",
-  "/kept-rooms",
-  "/buses",
-  "/live.test",
-  "/one-place",
-];
+/** What a file says of itself at its top; see sized.ts. */
+const TAKES_LONG = /^(?:heavy|takesLong)\(\);$/m;
 
+/**
+ * Files that take long come first, and of these, where an earlier run has measured them, the longest: begun last, one
+ * of them would leave the other cores idle.
+ */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return files.toSorted((one, other) => rankOf(one) - rankOf(other));
+    // It is Vitest's own order, not the sort of an array.
+    // oxlint-disable-next-line unicorn/no-array-sort
+    const sorted = await super.sort(files);
+    const long = new Set(sorted.filter(({ moduleId }) => TAKES_LONG.test(readFileSync(moduleId, "utf8"))));
+    return [...long, ...sorted.filter((file) => !long.has(file))];
   }
-}
-
-function rankOf({ moduleId }: TestSpecification): number {
-  const place = LONG.findIndex((part) => moduleId.includes(part));
-  return place < 0 ? LONG.length : place;
 }
 
 export default defineConfig({

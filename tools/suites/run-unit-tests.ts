@@ -1,14 +1,18 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
+import { ourFiles } from "#tools/gates/files.ts";
 import { ROOT } from "#tools/paths.ts";
 
+import type { RunPlan } from "./need/plan-run.ts";
 import { afterRepeat, didNotRun, outcomeOfVitest, type Outcome } from "./outcome.ts";
 import { runNode } from "./run-node.ts";
 
 interface VitestSuite {
   readonly name: string;
   readonly folder: string;
+  /** What it runs and leaves out, as Vitest takes it; nothing: all that it has. */
+  readonly choice?: readonly string[];
 }
 
 /**
@@ -24,13 +28,37 @@ const TURNS: readonly (readonly VitestSuite[])[] = [
   [{ name: "app", folder: "apps/app" }],
 ];
 
-/** Runs the unit tests of every folder; `filters` are parts of file names, none meaning all. */
-export async function runUnitTests(filters: readonly string[]): Promise<readonly Outcome[]> {
+/** Runs the unit tests of every folder but those that the plan leaves for later. */
+export async function runUnitTests({ testsForLater }: RunPlan): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const turn of TURNS)
-    outcomes.push(...(await Promise.all(turn.map((suite) => runVitest(suite, filters)))));
+    outcomes.push(
+      ...(await Promise.all(
+        turn.map((suite) =>
+          runVitest({ ...suite, choice: within(suite, testsForLater).map((path) => `--exclude=${path}`) }),
+        ),
+      )),
+    );
   return outcomes;
 }
+
+/**
+ * Runs the files in whose paths one of these parts is, all suites that have some side by side: of one slice neither fills
+ * the time that the other takes to start.
+ */
+export function runUnitTestsNamed(parts: readonly string[]): Promise<readonly Outcome[]> {
+  const wanted = ourFiles("{packages,apps,tools}/**/*.test.{ts,tsx}").filter((path) =>
+    parts.some((part) => path.toLowerCase().includes(part.toLowerCase())),
+  );
+  const suites = TURNS.flat()
+    .map((suite) => ({ ...suite, choice: within(suite, wanted) }))
+    .filter(({ choice }) => choice.length > 0);
+  return Promise.all(suites.map(runVitest));
+}
+
+/** The paths that are of a suite, from its folder. */
+const within = ({ folder }: VitestSuite, paths: readonly string[]): readonly string[] =>
+  paths.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1));
 
 /** More failed files than this are no bad luck. */
 const MOST_TO_REPEAT = 3;
@@ -39,30 +67,23 @@ const MOST_TO_REPEAT = 3;
  * Failed files are run once more by themselves: a test that passes only then has passed and is listed as
  * flaky, as with stories.
  */
-async function runVitest(suite: VitestSuite, filters: readonly string[]): Promise<Outcome> {
-  const first = await runOnce(suite, filters, suite.name);
+async function runVitest(suite: VitestSuite): Promise<Outcome> {
+  const first = await runOnce(suite, suite.name);
   const files = first.failedFiles ?? [];
   if (files.length === 0 || files.length > MOST_TO_REPEAT) return first;
-  return afterRepeat(first, await runOnce(suite, files, `${suite.name}-again`));
+  return afterRepeat(first, await runOnce({ ...suite, choice: files }, `${suite.name}-again`));
 }
 
-async function runOnce(
-  { name, folder }: VitestSuite,
-  filters: readonly string[],
-  report: string,
-): Promise<Outcome> {
+async function runOnce({ name, folder, choice = [] }: VitestSuite, report: string): Promise<Outcome> {
   const file = join(ROOT, ".cache/tests", `${report}.json`);
   mkdirSync(join(ROOT, ".cache/tests"), { recursive: true });
   rmSync(file, { force: true });
   const args = ["run", "--root", join(ROOT, folder), "--reporter=default", "--reporter=json"];
-  // A slice need not have tests in every folder, but a folder without any tests is a mistake.
-  const mayBeEmpty = filters.length > 0 ? ["--passWithNoTests"] : [];
   const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
-  const code = await runNode(vitest, [...args, `--outputFile.json=${file}`, ...mayBeEmpty, ...filters]);
+  const code = await runNode(vitest, [...args, `--outputFile.json=${file}`, ...choice]);
   try {
     return outcomeOfVitest(name, JSON.parse(readFileSync(file, "utf8")), code);
   } catch {
-    const isEmpty = filters.length > 0 && code === 0;
-    return isEmpty ? { name, passed: 0, failed: 0, skipped: 0 } : didNotRun(name);
+    return didNotRun(name);
   }
 }

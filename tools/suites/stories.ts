@@ -1,17 +1,24 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
 
 import { buildApp } from "#tools/bootstrap/build-app.cjs";
 import { APP, ROOT } from "#tools/paths.ts";
 
 import { chromiumPath, ensureChromium } from "./chromium.ts";
+import { EVERYTHING, type RunPlan } from "./need/plan-run.ts";
 import { didNotRun, outcomeOfPlaywright, type Outcome } from "./outcome.ts";
 import { runNode } from "./run-node.ts";
 
 const NAME = "stories";
 
-/** Runs the stories in a real browser against a real server; `filters` are parts of their file names. */
-export async function runStories(filters: readonly string[]): Promise<Outcome> {
+/**
+ * Runs the stories in a real browser against a real server; `filters` are parts of their file names, none meaning all but
+ * what the plan leaves.
+ */
+export async function runStories(
+  filters: readonly string[],
+  { storiesForLater }: RunPlan = EVERYTHING,
+): Promise<Outcome> {
   try {
     ensureChromium();
     await buildApp();
@@ -23,9 +30,16 @@ export async function runStories(filters: readonly string[]): Promise<Outcome> {
   mkdirSync(join(ROOT, ".cache/tests"), { recursive: true });
   rmSync(file, { force: true });
   const playwright = join(ROOT, "node_modules/@playwright/test/cli.js");
-  const args = ["test", "--config=e2e", "--reporter=list,json", ...filters];
+  const args = ["test", "--config=e2e", "--reporter=list,json", ...filters, ...allBut(storiesForLater)];
   const told = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, DARS_CHROMIUM: chromiumPath() };
   const code = await runNode(playwright, args, told, APP);
   if (!existsSync(file)) return didNotRun(NAME);
   return outcomeOfPlaywright(NAME, JSON.parse(readFileSync(file, "utf8")), code);
+}
+
+/** As Playwright takes names of files: patterns for the rest, and none where nothing is left out. */
+function allBut(left: readonly string[]): readonly string[] {
+  const names = left.map((path) => basename(path));
+  const others = globSync("*.e2e.ts", { cwd: join(APP, "e2e") }).filter((name) => !names.includes(name));
+  return names.length === 0 ? [] : others.map((name) => `/${name.replaceAll(".", "\\.")}$`);
 }

@@ -3,8 +3,10 @@ import { expect, test, type Browser } from "@playwright/test";
 import { ALWAYS, closedNow, keepHours } from "./hours.ts";
 import { DESK, ONLINE, school } from "./places.ts";
 import { Talker } from "./talker.ts";
+import { toldInEachRun } from "./told-in-each-run.ts";
 import { Visitor } from "./visitor.ts";
 
+toldInEachRun();
 const QUESTION = "Is the test on Sunday?";
 const ANSWER = "الامتحان يوم الاثنين.";
 const PAGES = "اقرؤوا الصفحات من 40 إلى 44.";

@@ -5,8 +5,10 @@ import { expect, test } from "@playwright/test";
 import { byWire } from "./by-wire.ts";
 import { ONLINE, PHONE, school, TRIED_AGAIN } from "./places.ts";
 import { readCard } from "./read-card.ts";
+import { toldInEachRun } from "./told-in-each-run.ts";
 import { Visitor } from "./visitor.ts";
 
+toldInEachRun();
 test.use({ baseURL: school(), locale: "en", viewport: PHONE });
 
 const OFFICE = { role: "school_management", login: "management1" } as const;

@@ -2,8 +2,10 @@ import { expect, test, type Page } from "@playwright/test";
 
 import { leftOnDevice } from "./device.ts";
 import { PHONE, school } from "./places.ts";
+import { toldInEachRun } from "./told-in-each-run.ts";
 import { Visitor } from "./visitor.ts";
 
+toldInEachRun();
 test.use({ baseURL: school(), locale: "ar-IQ", viewport: PHONE });
 
 test("a father of three sees his children, also in the tunnel, and leaves nothing on a borrowed phone", async ({

@@ -2,8 +2,10 @@ import { expect, test } from "@playwright/test";
 
 import { leftOnDevice } from "./device.ts";
 import { DESK, ONLINE, PHONE, school } from "./places.ts";
+import { toldInEachRun } from "./told-in-each-run.ts";
 import { Visitor } from "./visitor.ts";
 
+toldInEachRun();
 test.use({ baseURL: school(), locale: "en", viewport: DESK, ...ONLINE });
 
 test("a wrong password is refused in words that say nothing about the account", async ({ page }) => {

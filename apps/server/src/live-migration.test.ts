@@ -12,10 +12,10 @@ import { getMigrations, migrate } from "#platform/db/migrate.ts";
 import { anEnrolment } from "#platform/testing/factories/enrolments.ts";
 import { aStudent } from "#platform/testing/factories/people.ts";
 import { served } from "#platform/testing/served.ts";
-import { takesLong } from "#platform/testing/sized.ts";
+import { heavy } from "#platform/testing/sized.ts";
 import { aWorkingSchool } from "#school/schools/schools.factory.ts";
 
-takesLong();
+heavy();
 /**
  * Migrations that a next version might bring: wider tables, an index, a filled column, a constraint that is validated
  * later, a new table. Each changes one table: with two in one transaction it could wait for a call that waits for it. A

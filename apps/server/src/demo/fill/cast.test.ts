@@ -9,14 +9,14 @@ import { expect, test } from "vitest";
 import { askCode, codeOf } from "#admissions/applications/applying.factory.ts";
 import { createApplication } from "#application.ts";
 import { served } from "#platform/testing/served.ts";
-import { takesLong } from "#platform/testing/sized.ts";
+import { heavy } from "#platform/testing/sized.ts";
 import { countUnread } from "#talking/chat/public.ts";
 
 import { CAST } from "./cast.ts";
 import { DEMO_PASSWORD, fillDemoSchool } from "./fill-demo-school.ts";
 import { placeApplications } from "./place-applications.ts";
 
-takesLong();
+heavy();
 
 const { database, owner, client, tokens } = await served(createApplication);
 await fillDemoSchool(database, { today: new Date("2026-11-20T09:00:00Z") });

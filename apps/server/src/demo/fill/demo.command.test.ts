@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 
 import type { Database } from "#platform/db/db.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
-import { takesLong } from "#platform/testing/sized.ts";
+import { heavy } from "#platform/testing/sized.ts";
 import { testTokens } from "#platform/testing/testbed.ts";
 
 import { demoCommand } from "./demo.command.ts";
 
-takesLong();
+heavy();
 
 const { database, owner } = await freshDatabase();
 const empty = await freshDatabase();

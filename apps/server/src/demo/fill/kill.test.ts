@@ -8,13 +8,13 @@ import { expect, test } from "vitest";
 import { asApp } from "#platform/db/app-connection.ts";
 import { COMPILED } from "#platform/testing/compiled.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
-import { drawn, sized, takesLong } from "#platform/testing/sized.ts";
+import { drawn, heavy, sized } from "#platform/testing/sized.ts";
 
 import { fillDemoSchool } from "./fill-demo-school.ts";
 import { fillSchools } from "./fill-schools.ts";
 import { findDemoGroup, verifyGroup } from "./verify.queries.ts";
 
-takesLong();
+heavy();
 const { database, owner, connection } = await freshDatabase();
 const today = new Date("2026-11-20T09:00:00Z");
 const size = sized(

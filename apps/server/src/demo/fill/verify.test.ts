@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
 import { freshDatabase } from "#platform/testing/database.ts";
-import { takesLong } from "#platform/testing/sized.ts";
+import { heavy } from "#platform/testing/sized.ts";
 
 import { fillSchools } from "./fill-schools.ts";
 import { verifyGroup } from "./verify.queries.ts";
 
-takesLong();
+heavy();
 
 const { database, owner } = await freshDatabase();
 const order = { schools: 1, students: 24, seed: 7, today: "2026-11-20", messages: 400 };

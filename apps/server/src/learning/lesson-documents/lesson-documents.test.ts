@@ -5,10 +5,12 @@ import { expect, test } from "vitest";
 import { ZipFile } from "yazl";
 
 import { lessonsBed } from "#learning/lessons/lessons.factory.ts";
+import { heavy } from "#platform/testing/sized.ts";
 import { aPdf } from "#talking/media/media.factory.ts";
 
 import { lessonDocuments } from "./lesson-documents.routes.ts";
 
+heavy();
 const { as, aTaughtSubject } = await lessonsBed(lessonDocuments);
 const place = await aTaughtSubject();
 

@@ -19,12 +19,12 @@ import { aLevel } from "#platform/testing/factories/organisation.ts";
 import { aManagement, aStudent } from "#platform/testing/factories/people.ts";
 import { aSection, aYear, type Section } from "#platform/testing/factories/structure.ts";
 import { runTask } from "#platform/testing/run-task.ts";
-import { takesLong } from "#platform/testing/sized.ts";
+import { heavy } from "#platform/testing/sized.ts";
 
 import { aPublishedYear } from "./published-year.factory.ts";
 import { cardTasks, DROP_BATCH, PRINT_PART } from "./tasks.ts";
 
-takesLong();
+heavy();
 
 const folder = await mkdtemp(join(tmpdir(), "dars-cards-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));

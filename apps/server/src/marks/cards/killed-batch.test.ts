@@ -18,14 +18,14 @@ import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aLevel, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aManagement, aStudent } from "#platform/testing/factories/people.ts";
 import { aSection, aYear } from "#platform/testing/factories/structure.ts";
-import { LONG_MS, sized, takesLong } from "#platform/testing/sized.ts";
+import { heavy, LONG_MS, sized } from "#platform/testing/sized.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { textOfPdf } from "#platform/testing/text-of-pdf.ts";
 
 import { cards } from "./cards.routes.ts";
 import { aPublishedYear } from "./published-year.factory.ts";
 
-takesLong();
+heavy();
 
 const CHILD = fileURLToPath(new URL("./printing-node.factory.ts", import.meta.url));
 const SECTIONS = sized(6, 60);

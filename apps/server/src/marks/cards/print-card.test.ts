@@ -4,14 +4,14 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 
 import { printPdf } from "#platform/print/print-pdf.ts";
-import { takesLong } from "#platform/testing/sized.ts";
+import { heavy } from "#platform/testing/sized.ts";
 
 import type { CardContent, CardLook } from "./card-content.ts";
 import { CARD } from "./card.typ.ts";
 import { aCard } from "./cards.factory.ts";
 import { composeCards } from "./compose-cards.ts";
 
-takesLong();
+heavy();
 
 const CODE = "7K3Q92MXJ4T8WZP6RH5V";
 const proof = {

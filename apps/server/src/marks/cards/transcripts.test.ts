@@ -7,11 +7,11 @@ import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { aSection, aYear } from "#platform/testing/factories/structure.ts";
-import { takesLong } from "#platform/testing/sized.ts";
+import { heavy } from "#platform/testing/sized.ts";
 
 import { aPublishedYear, aYearToPublish } from "./published-year.factory.ts";
 
-takesLong();
+heavy();
 
 const office = await aSchoolThatSignsIn();
 const { database, client, group, school, section, passwordHash, signIn, owner, server } = office;

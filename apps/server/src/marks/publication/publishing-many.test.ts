@@ -20,7 +20,7 @@ import { COMPILED } from "#platform/testing/compiled.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { runTask } from "#platform/testing/run-task.ts";
-import { takesLong } from "#platform/testing/sized.ts";
+import { heavy } from "#platform/testing/sized.ts";
 import { soon } from "#platform/testing/soon.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
@@ -28,7 +28,7 @@ import { approveColumns, enrolMany, publishing } from "./publication.factory.ts"
 import { publication } from "./publication.routes.ts";
 import { publishTask } from "./publish-later.ts";
 
-takesLong();
+heavy();
 
 const CHILD = fileURLToPath(new URL("./publishing-node.factory.ts", import.meta.url));
 const { database, owner, connection, as } = await testbed([publication, results], {

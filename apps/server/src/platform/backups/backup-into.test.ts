@@ -7,12 +7,12 @@ import { runRestore } from "#platform/db/embedded/restore.ts";
 import { aPlaceWithCluster, type TestPlace } from "#platform/db/embedded/testing-place.ts";
 import { DiskStore } from "#platform/files/disk-store.ts";
 import { listFiles } from "#platform/files/list-files.ts";
-import { takesLong } from "#platform/testing/sized.ts";
+import { heavy } from "#platform/testing/sized.ts";
 
 import { backupInto } from "./backup-into.ts";
 import { restoreFiles } from "./restore-files.ts";
 
-takesLong();
+heavy();
 
 let place: TestPlace;
 let files: string;

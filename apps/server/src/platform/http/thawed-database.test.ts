@@ -9,11 +9,13 @@ import { serveHealth } from "#health.ts";
 import { asApp } from "#platform/db/app-connection.ts";
 import { Database } from "#platform/db/db.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
+import { heavy } from "#platform/testing/sized.ts";
 import { testTokens } from "#platform/testing/testbed.ts";
 
 import { serveSlices } from "./api.ts";
 import { createHttp } from "./create-http.ts";
 
+heavy();
 const { connection } = await freshDatabase();
 
 test("B.7: a database that freezes while connections are open costs bounded time, and answers again once it is thawed", async () => {

@@ -17,6 +17,12 @@ export const LONG_MS = sized(90_000, 240_000);
 /** The time limit of each test of this file, and of its hooks. */
 export const takesLong = (): void => vi.setConfig({ testTimeout: LONG_MS, hookTimeout: LONG_MS });
 
+/**
+ * At the top of a file that is heavy by nature: a kill, a backup, a carrier, a medium, a long property. A run leaves the
+ * file for a later one while nothing has changed that it needs (tools/suites/need), and lets it take long.
+ */
+export const heavy = (): void => takesLong();
+
 /** So many of them, drawn by the seed of the run and in their order; with `npm test -- --full` all. */
 export function drawn<T>(all: readonly T[], count: number): readonly T[] {
   const some = fc.shuffledSubarray([...all.keys()], { minLength: count, maxLength: count });

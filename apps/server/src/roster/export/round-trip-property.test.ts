@@ -7,12 +7,13 @@ import { expect, test } from "vitest";
 
 import { freshDatabase } from "#platform/testing/database.ts";
 import { nextNumber } from "#platform/testing/factories/names.ts";
-import { LONG_MS, sized } from "#platform/testing/sized.ts";
+import { heavy, LONG_MS, sized } from "#platform/testing/sized.ts";
 import { importRoster } from "#roster/import/public.ts";
 
 import { generatedRoster, zipOf } from "./generated-roster.factory.ts";
 import { roundTrip, unzipped } from "./round-trip.factory.ts";
 
+heavy();
 const { database } = await freshDatabase();
 
 test.for(["1.1", "1.2"] as const)(

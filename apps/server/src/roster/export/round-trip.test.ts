@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 
 import { fillDemoSchool } from "#demo/fill/public.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
-import { drawn, sized } from "#platform/testing/sized.ts";
+import { drawn, heavy, sized } from "#platform/testing/sized.ts";
 import { importRoster } from "#roster/import/public.ts";
 
 import { exported, mapleGrove, roundTrip, unzippedFile } from "./round-trip.factory.ts";
 
+heavy();
 const { database } = await freshDatabase();
 await importRoster(database, {
   file: mapleGrove(),

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 
 import { freshDatabase } from "#platform/testing/database.ts";
+import { heavy } from "#platform/testing/sized.ts";
 
 import { importRoster } from "./import-roster.ts";
 import { mapleGrove } from "./roster.factory.ts";
 
+heavy();
 const { database, owner } = await freshDatabase();
 
 const GROUP = { file: mapleGrove(), groupCode: "maple", createGroup: "Maple Grove", today: "2026-11-20" };

@@ -3,12 +3,13 @@ import { readFile, writeFile } from "node:fs/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { sized } from "#platform/testing/sized.ts";
+import { heavy, sized } from "#platform/testing/sized.ts";
 
 import { importRoster } from "./import-roster.ts";
 import { rosterTestbed, TODAY } from "./roster-testbed.factory.ts";
 import { aPackage, edited, SMALL_SCHOOL, type PackageFiles } from "./roster.factory.ts";
 
+heavy();
 const { aGroup, database, owner } = await rosterTestbed();
 
 /** Damage to a file by a careless program, a bad disk or an attacker. */

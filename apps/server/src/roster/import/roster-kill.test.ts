@@ -6,12 +6,13 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 import { COMPILED } from "#platform/testing/compiled.ts";
-import { drawn, LONG_MS } from "#platform/testing/sized.ts";
+import { drawn, heavy, LONG_MS } from "#platform/testing/sized.ts";
 
 import { importRoster } from "./import-roster.ts";
 import { OF_GROUP, rosterTestbed, TODAY } from "./roster-testbed.factory.ts";
 import { mapleGrove } from "./roster.factory.ts";
 
+heavy();
 const { aGroup, connection, database, owner } = await rosterTestbed();
 
 const CHILD = fileURLToPath(new URL("import-in-child.factory.ts", import.meta.url));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { freshDatabase } from "#platform/testing/database.ts";
-import { sized, takesLong } from "#platform/testing/sized.ts";
+import { heavy, sized } from "#platform/testing/sized.ts";
 
 import { compareNames } from "./compare-names.ts";
 import { dirtyTable, type TrueChild } from "./dirty-tables.factory.ts";
@@ -11,7 +11,7 @@ import { anOffice, TODAY } from "./office.factory.ts";
 import { readTable } from "./read-table.ts";
 import type { TableRead } from "./table.ts";
 
-takesLong();
+heavy();
 const { database } = await freshDatabase();
 
 test("of the children in dirty tables of all kinds 95 of 100 go in unaided, none wrong, and each other one is named", async () => {

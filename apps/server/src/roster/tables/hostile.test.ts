@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { writeWorkbook } from "#platform/sheets/public.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
-import { sized } from "#platform/testing/sized.ts";
+import { heavy, sized } from "#platform/testing/sized.ts";
 import { PackageRefused } from "#roster/import/public.ts";
 
 import { loadTableSchool } from "./load-table-school.ts";
@@ -12,6 +12,7 @@ import { readTable } from "./read-table.ts";
 import type { TableSchool } from "./table-school.ts";
 import { templateSheet } from "./template-sheet.ts";
 
+heavy();
 const { database, owner } = await freshDatabase();
 
 const HEADER =

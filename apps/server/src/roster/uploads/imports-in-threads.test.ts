@@ -9,7 +9,7 @@ import { asApp } from "#platform/db/app-connection.ts";
 import { measuredTasks } from "#platform/jobs/measured-tasks.ts";
 import { runJobs } from "#platform/jobs/run-jobs.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
-import { sized } from "#platform/testing/sized.ts";
+import { heavy, sized } from "#platform/testing/sized.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { aBigSection, aPackage } from "#roster/import/roster.factory.ts";
 
@@ -19,6 +19,7 @@ import { anOffice } from "./office.factory.ts";
 import { rosterUploads } from "./roster-uploads.routes.ts";
 import { finishJobs, sendFile } from "./staged.factory.ts";
 
+heavy();
 const bed = await testbed([rosterUploads]);
 const { connection, database, owner } = bed;
 

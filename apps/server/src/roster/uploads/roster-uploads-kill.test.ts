@@ -10,7 +10,7 @@ import { COMPILED } from "#platform/testing/compiled.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator } from "#platform/testing/factories/people.ts";
-import { drawn, LONG_MS } from "#platform/testing/sized.ts";
+import { drawn, heavy, LONG_MS } from "#platform/testing/sized.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { aBigSection, aPackage } from "#roster/import/roster.factory.ts";
 
@@ -18,6 +18,7 @@ import { countsOf, dumpOf } from "./dump.factory.ts";
 import { rosterUploads } from "./roster-uploads.routes.ts";
 import { checkedFile, finishJobs } from "./staged.factory.ts";
 
+heavy();
 const { as, connection, database, owner } = await testbed([rosterUploads]);
 
 const CHILD = fileURLToPath(new URL("job-in-child.factory.ts", import.meta.url));

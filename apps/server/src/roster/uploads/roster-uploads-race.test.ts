@@ -7,6 +7,7 @@ import { aKey } from "#platform/testing/factories/names.ts";
 import { openAllDay } from "#platform/testing/factories/organisation.ts";
 import { lockWaits } from "#platform/testing/lock-waits.ts";
 import { runTask } from "#platform/testing/run-task.ts";
+import { heavy } from "#platform/testing/sized.ts";
 import { soon } from "#platform/testing/soon.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { findDependents, holdImport, undoImport } from "#roster/import/public.ts";
@@ -18,6 +19,7 @@ import { importedPeople } from "./imported-people.factory.ts";
 import { anOffice } from "./office.factory.ts";
 import { rosterUploads } from "./roster-uploads.routes.ts";
 
+heavy();
 const bed = await testbed([rosterUploads, chat], { authorise: authoriseWith() });
 const { database, owner, as } = bed;
 const { openAccounts, roomOfMaths, actorOf } = importedPeople(owner);

@@ -6,6 +6,7 @@ import { authoriseWith } from "#identity/access/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { openAllDay } from "#platform/testing/factories/organisation.ts";
 import { runTask } from "#platform/testing/run-task.ts";
+import { heavy } from "#platform/testing/sized.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { edited, SMALL_SCHOOL, withoutUser } from "#roster/import/roster.factory.ts";
 import { chatRoomTasks } from "#talking/chat-rooms/public.ts";
@@ -16,6 +17,7 @@ import { importedPeople } from "./imported-people.factory.ts";
 import { anOffice } from "./office.factory.ts";
 import { rosterUploads } from "./roster-uploads.routes.ts";
 
+heavy();
 const bed = await testbed([rosterUploads, chat], { authorise: authoriseWith() });
 const { database, owner, as } = bed;
 const { openAccounts, roomOfMaths, actorOf } = importedPeople(owner);

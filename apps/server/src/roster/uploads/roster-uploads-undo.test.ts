@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { authoriseWith } from "#identity/access/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { anAdministrator } from "#platform/testing/factories/people.ts";
+import { heavy } from "#platform/testing/sized.ts";
 import { soon } from "#platform/testing/soon.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { aPackage, edited, SMALL_SCHOOL, withoutUser } from "#roster/import/roster.factory.ts";
@@ -13,6 +14,7 @@ import { anOffice } from "./office.factory.ts";
 import { rosterUploads } from "./roster-uploads.routes.ts";
 import { checkedFile, finishJobs } from "./staged.factory.ts";
 
+heavy();
 const bed = await testbed([rosterUploads], { authorise: authoriseWith() });
 const { database, owner, as } = bed;
 

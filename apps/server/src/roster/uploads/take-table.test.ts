@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 
 import { aGroup, aLevel, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aSection, aYear } from "#platform/testing/factories/structure.ts";
-import { sized, takesLong } from "#platform/testing/sized.ts";
+import { heavy, sized } from "#platform/testing/sized.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { dirtyTable } from "#roster/tables/dirty-tables.factory.ts";
 
@@ -16,7 +16,7 @@ import { rosterUploads } from "./roster-uploads.routes.ts";
 import { tableCommand } from "./table.command.ts";
 import type { TableReport } from "./take-table.ts";
 
-takesLong();
+heavy();
 const { database, owner } = await testbed([rosterUploads]);
 
 const TABLE = [

@@ -3,14 +3,14 @@ import { expect, inject, test } from "vitest";
 
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aPerson, aStudent, type Person } from "#platform/testing/factories/people.ts";
-import { sized, takesLong } from "#platform/testing/sized.ts";
+import { heavy, sized } from "#platform/testing/sized.ts";
 import { aMember, aRoom } from "#talking/chat/chat.factory.ts";
 import { aMessage } from "#talking/moderation/moderation.factory.ts";
 
 import { PERSON_KEYS } from "./person-keys.ts";
 import { mergesBed } from "./record-merges.factory.ts";
 
-takesLong();
+heavy();
 const { database, owner, school, group, first, amal, mathsTeacher, merge } = await mergesBed();
 
 /** Whom each guardian reaches now (FAM-1), as `guardian child`. */

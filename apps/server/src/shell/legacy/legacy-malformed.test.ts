@@ -5,12 +5,12 @@ import { beforeAll, expect, test } from "vitest";
 import { createApplication } from "#application.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { served } from "#platform/testing/served.ts";
-import { sized, takesLong } from "#platform/testing/sized.ts";
+import { heavy, sized } from "#platform/testing/sized.ts";
 import { aStaffRoom } from "#talking/chat/chat.factory.ts";
 
 import { aSession } from "./legacy.factory.ts";
 
-takesLong();
+heavy();
 const REQUESTS = sized(100, 10_000);
 const server = await served((parts) => createApplication({ ...parts, isLimited: false }));
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
-import { sized } from "#platform/testing/sized.ts";
+import { heavy, sized } from "#platform/testing/sized.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { years } from "#school/years/years.routes.ts";
 import { chat } from "#talking/chat/chat.routes.ts";
@@ -13,6 +13,8 @@ import { chatRooms } from "./chat-rooms.routes.ts";
 import { LINK, READERS, ROOMS, type Reader, type RoomName, type Span } from "./class-facts.factory.ts";
 import { aClassWithHistory, type History, type Step } from "./class-history.factory.ts";
 import { roomsOfYear } from "./rooms-of-year.ts";
+
+heavy();
 
 /** Includes the histories that failed once. */
 const HISTORIES = sized(4, 150);

@@ -6,13 +6,13 @@ import { beforeAll, expect, test } from "vitest";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aSchool, type School } from "#platform/testing/factories/organisation.ts";
 import type { Member } from "#platform/testing/factories/people.ts";
-import { sized, takesLong } from "#platform/testing/sized.ts";
+import { heavy, sized } from "#platform/testing/sized.ts";
 
 import { chatBed } from "./chat-bed.factory.ts";
 import { zoneAt } from "./chat.factory.ts";
 import { redactMessage, restoreMessage } from "./redact.ts";
 
-takesLong();
+heavy();
 const { as, database, send, stateOf: standing, aRoomOfTwo } = await chatBed();
 let school: School;
 

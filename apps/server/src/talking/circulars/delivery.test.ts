@@ -9,13 +9,13 @@ import { expect, test } from "vitest";
 import { COMPILED } from "#platform/testing/compiled.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { runTask } from "#platform/testing/run-task.ts";
-import { takesLong } from "#platform/testing/sized.ts";
+import { heavy } from "#platform/testing/sized.ts";
 import { soon } from "#platform/testing/soon.ts";
 
 import { circularTasks } from "./circular-tasks.ts";
 import { circularsBed } from "./circulars.factory.ts";
 
-takesLong();
+heavy();
 
 const CHILD = fileURLToPath(new URL("./circulars-node.factory.ts", import.meta.url));
 const { database, owner, connection, as, aGroupOfTwo, send, states, news, running, work, countPosts } =

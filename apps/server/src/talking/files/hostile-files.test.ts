@@ -6,9 +6,10 @@ import { expect, test } from "vitest";
 import { ZipFile } from "yazl";
 
 import { contentOf } from "#platform/files/content.ts";
-import { drawn } from "#platform/testing/sized.ts";
+import { drawn, heavy } from "#platform/testing/sized.ts";
 import { checkFile } from "#talking/file-checks/public.ts";
 
+heavy();
 const SCRIPT = "<script>fetch('/api/v6/me')</script>";
 const text = (...parts: readonly string[]) => Buffer.from(parts.join(""), "latin1");
 

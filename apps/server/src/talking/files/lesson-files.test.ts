@@ -12,13 +12,13 @@ import { expect, test } from "vitest";
 
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aManagement } from "#platform/testing/factories/people.ts";
-import { takesLong } from "#platform/testing/sized.ts";
+import { heavy } from "#platform/testing/sized.ts";
 
 import { attachFile } from "./attach-file.ts";
 import { aFilesBed } from "./files-bed.factory.ts";
 import type { SignedIn } from "./files.factory.ts";
 
-takesLong();
+heavy();
 const { server, school, seat, aSender, aRoomWithTwo, patch, get, linksOf } = await aFilesBed();
 const { database, owner } = server;
 

@@ -10,14 +10,14 @@ import { freshDatabase } from "#platform/testing/database.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aTeacher } from "#platform/testing/factories/people.ts";
-import { takesLong } from "#platform/testing/sized.ts";
+import { heavy } from "#platform/testing/sized.ts";
 import { soon } from "#platform/testing/soon.ts";
 import { Tokens } from "#platform/tokens.ts";
 
 import { aFolder, patchHeaders, signIn } from "./files.factory.ts";
 import { aNode, sendAndCut } from "./nodes.factory.ts";
 
-takesLong();
+heavy();
 const { database, owner, connection } = await freshDatabase();
 const key = randomBytes(32);
 const tokens = new Tokens(key);

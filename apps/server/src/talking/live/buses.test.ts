@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { Bus } from "#platform/live/bus.ts";
-import { drawn, LONG_MS } from "#platform/testing/sized.ts";
+import { drawn, heavy, LONG_MS } from "#platform/testing/sized.ts";
 import { soon } from "#platform/testing/soon.ts";
 import { aMember, aRoom } from "#talking/chat/chat.factory.ts";
 
@@ -10,6 +10,7 @@ import { SWEEP_MS } from "./create-live.ts";
 import { aNode, aPlace, Device, send, someTeachers } from "./live.factory.ts";
 import { unreliable } from "./unreliable-bus.factory.ts";
 
+heavy();
 const place = await aPlace();
 
 /** T4: how soon after the bus has gone every view is whole. */

@@ -1,11 +1,13 @@
 import { syncRooms } from "@dars/contract/talking/live";
 import { expect, test } from "vitest";
 
+import { heavy } from "#platform/testing/sized.ts";
 import { soon } from "#platform/testing/soon.ts";
 import { aMember, aMessage, aRoom } from "#talking/chat/chat.factory.ts";
 
 import { aNode, aPlace, clientOf, Device, send, someTeachers, type SignedIn } from "./live.factory.ts";
 
+heavy();
 const place = await aPlace();
 const node = await aNode(place);
 const schoolId = place.school.id;

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 
 import { Exchange } from "#platform/live/bus.ts";
+import { heavy } from "#platform/testing/sized.ts";
 import { soon } from "#platform/testing/soon.ts";
 import { aMember, aRoom } from "#talking/chat/chat.factory.ts";
 
@@ -8,6 +9,7 @@ import { frameOf } from "./frames.ts";
 import { aNode, aPlace, Device, send, someTeachers } from "./live.factory.ts";
 import { cuttable } from "./unreliable-bus.factory.ts";
 
+heavy();
 const place = await aPlace();
 const schoolId = place.school.id;
 const exchange = new Exchange();

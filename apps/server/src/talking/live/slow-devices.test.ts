@@ -3,11 +3,13 @@ import { connect as connectTo } from "node:net";
 import { CLOSE } from "@dars/contract/talking/live";
 import { expect, test, vi } from "vitest";
 
+import { heavy } from "#platform/testing/sized.ts";
 import { soon } from "#platform/testing/soon.ts";
 import { aMember, aRoom } from "#talking/chat/chat.factory.ts";
 
 import { aNode, aPlace, Device, send, someTeachers, ticketOf } from "./live.factory.ts";
 
+heavy();
 const place = await aPlace();
 // Longer than a machine that is busy keeps one waiting who reads.
 const patience = { laggingBytes: 8 * 1024, mostBytes: 1024 * 1024, mostMs: 3000 };

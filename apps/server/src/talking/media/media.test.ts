@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { CLIP } from "#demo/lessons/public.ts";
 import { DiskStore } from "#platform/files/disk-store.ts";
-import { takesLong } from "#platform/testing/sized.ts";
+import { heavy } from "#platform/testing/sized.ts";
 import { aFilesBed } from "#talking/files/files-bed.factory.ts";
 import { aPhoto } from "#talking/files/files.factory.ts";
 import { attachFile } from "#talking/files/public.ts";
@@ -12,7 +12,7 @@ import { makeMedia } from "./make-media.ts";
 import { mediaTasks } from "./media-tasks.ts";
 import { aFilm, aPdf, FFMPEG, film } from "./media.factory.ts";
 
-takesLong();
+heavy();
 
 const { server, store, school, aSender, aRoomWithTwo, send, attach, get } = await aFilesBed();
 const { database, owner } = server;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { PostgresBus } from "#platform/live/postgres-bus.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
-import { drawn, sized, takesLong } from "#platform/testing/sized.ts";
+import { drawn, heavy, sized } from "#platform/testing/sized.ts";
 import { soon } from "#platform/testing/soon.ts";
 import { Tokens } from "#platform/tokens.ts";
 import { aMember, aRoom } from "#talking/chat/chat.factory.ts";
@@ -21,7 +21,7 @@ import { HOUR_MS, passHour } from "./pass-hour.factory.ts";
 import { readLog, takeOut } from "./read-log.factory.ts";
 import { Viewer, writing } from "./talkers.factory.ts";
 
-takesLong();
+heavy();
 /** Two hundred at once take their time on a busy machine, and this test does not retry them. */
 const PATIENCE_MS = 60_000;
 const key = randomBytes(32);

@@ -9,7 +9,7 @@ import { migrate } from "#platform/db/migrate.ts";
 import { openPool } from "#platform/db/open-pool.ts";
 import { PostgresBus } from "#platform/live/postgres-bus.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
-import { sized, takesLong } from "#platform/testing/sized.ts";
+import { heavy, sized } from "#platform/testing/sized.ts";
 import { testTokens } from "#platform/testing/testbed.ts";
 import { aMember, aRoom, zoneAt } from "#talking/chat/chat.factory.ts";
 import { aNode, someTeachers, type Node, type LiveTestbed } from "#talking/live/live.factory.ts";
@@ -17,7 +17,7 @@ import { aNode, someTeachers, type Node, type LiveTestbed } from "#talking/live/
 import { CheckedTalk } from "./checked-talk.factory.ts";
 import { endpointsOf } from "./endpoints.factory.ts";
 
-takesLong();
+heavy();
 // One of its own, since all others would die with it.
 const cluster = await aPlaceWithCluster();
 const said: string[] = [];

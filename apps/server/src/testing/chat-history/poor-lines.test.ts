@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 
-import { drawn, sized, takesLong } from "#platform/testing/sized.ts";
+import { drawn, heavy, sized } from "#platform/testing/sized.ts";
 import { aMember, aRoom } from "#talking/chat/chat.factory.ts";
 import { aNode, aPlace, someTeachers } from "#talking/live/live.factory.ts";
 
@@ -9,7 +9,7 @@ import { endpointsOf } from "./endpoints.factory.ts";
 import { PoorLine, type Fault } from "./poor-line.factory.ts";
 import { farEnd, nearEnd } from "./tls-ends.factory.ts";
 
-takesLong();
+heavy();
 const place = await aPlace();
 const node = await aNode(place, { live: { sweepMs: 500 } });
 

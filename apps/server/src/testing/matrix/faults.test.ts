@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 
 import { createApplication, type Application } from "#application.ts";
 import { served } from "#platform/testing/served.ts";
-import { drawn, takesLong } from "#platform/testing/sized.ts";
+import { drawn, heavy } from "#platform/testing/sized.ts";
 
 import { FAULTS, scopeChecksWith, type Fault } from "./faults.ts";
 import { casesOf, play, type Promised, type Sessions } from "./matrix.ts";
 import { aWorld } from "./world.ts";
 
-takesLong();
+heavy();
 const server = await served(createApplication);
 const world = await aWorld(server.database);
 const promises: readonly Promised[] = server.served.map(({ route }) => ({ route, access: route.access }));

@@ -1,3 +1,6 @@
+import { heavy } from "#platform/testing/sized.ts";
+
 import { refusesMalformed } from "./malformed-routes.factory.ts";
 
+heavy();
 await refusesMalformed(0, 2);

@@ -8,7 +8,7 @@ import { createApplication } from "#application.ts";
 import { hashPassword } from "#identity/accounts/public.ts";
 import { createLogger } from "#platform/logger.ts";
 import { served } from "#platform/testing/served.ts";
-import { drawn, sized } from "#platform/testing/sized.ts";
+import { drawn, sized, takesLong } from "#platform/testing/sized.ts";
 
 import { playBesideOwn } from "./beside-own.ts";
 import { PLACES } from "./expected-status.ts";
@@ -16,6 +16,7 @@ import { updatePasswords } from "./matrix.queries.ts";
 import { casesOf, nameOf, play, type Sessions } from "./matrix.ts";
 import { aWorld, MARKS } from "./world.ts";
 
+takesLong();
 const logged: string[] = [];
 const logger = createLogger("trace", { write: (line: string) => void logged.push(line) });
 const server = await served((parts) => createApplication({ ...parts, logger }));

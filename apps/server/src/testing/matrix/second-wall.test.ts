@@ -3,13 +3,14 @@ import { expect, test } from "vitest";
 
 import { createApplication } from "#application.ts";
 import { served } from "#platform/testing/served.ts";
-import { drawn, LONG_MS } from "#platform/testing/sized.ts";
+import { drawn, heavy, LONG_MS } from "#platform/testing/sized.ts";
 
 import { listForeignRows, listTenantTables } from "./matrix.queries.ts";
 import { callOf, nameOf, type Promised } from "./matrix.ts";
 import { withoutPolicy } from "./without-policy.factory.ts";
 import { aWorld, MARKS, type TargetScope } from "./world.ts";
 
+heavy();
 const server = await served(withoutPolicy);
 const world = await aWorld(server.database);
 const promises: readonly Promised[] = server.served

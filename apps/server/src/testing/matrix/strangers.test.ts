@@ -2,11 +2,13 @@ import { beforeAll, expect, test } from "vitest";
 
 import { freshDatabase } from "#platform/testing/database.ts";
 import type { Heard } from "#platform/testing/heard.ts";
+import { heavy } from "#platform/testing/sized.ts";
 import { aTalkingSchool, type TalkingSchool } from "#talking/chat-rooms/chat-rooms.factory.ts";
 
 import { askAsStrangers } from "./strangers.factory.ts";
 import { withoutPolicy } from "./without-policy.factory.ts";
 
+heavy();
 const bed = await freshDatabase();
 
 let place: TalkingSchool;

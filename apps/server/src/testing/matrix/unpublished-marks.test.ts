@@ -7,7 +7,7 @@ import type { Actor } from "#platform/context.ts";
 import { readGrid } from "#platform/sheets/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { served } from "#platform/testing/served.ts";
-import { LONG_MS } from "#platform/testing/sized.ts";
+import { heavy, LONG_MS } from "#platform/testing/sized.ts";
 import { textOfPdf } from "#platform/testing/text-of-pdf.ts";
 import { unzipped } from "#roster/export/round-trip.factory.ts";
 import { aRosterClient } from "#roster/oneroster/oneroster.factory.ts";
@@ -15,6 +15,7 @@ import { aRosterClient } from "#roster/oneroster/oneroster.factory.ts";
 import { insertSession, listTenantTables } from "./matrix.queries.ts";
 import { ALL_MARKS, anUnpublishedSchool, COMMENTS, markOf, REASONS } from "./unpublished-school.factory.ts";
 
+heavy();
 const server = await served(createApplication);
 const { database, http, tokens, owner } = server;
 

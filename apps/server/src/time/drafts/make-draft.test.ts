@@ -1,8 +1,12 @@
 import { clashesOf, periodTimes } from "@dars/contract/time/clashes";
 import { expect, test } from "vitest";
 
+import { heavy } from "#platform/testing/sized.ts";
+
 import { type DraftLesson, type DraftProblem } from "./draft-maker.ts";
 import { makeDraft } from "./make-draft.ts";
+
+heavy();
 
 /** A small stream that only depends on its seed. */
 function randomOf(seed: number): () => number {

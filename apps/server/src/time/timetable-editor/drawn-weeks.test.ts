@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
+import { heavy } from "#platform/testing/sized.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { draftToFill } from "./draft-to-fill.factory.ts";
 import { drawnWorkbook } from "./drawn-workbook.factory.ts";
 import { timetableEditor } from "./timetable-editor.routes.ts";
 
+heavy();
 const { database, as } = await testbed([timetableEditor], { authorise: authoriseWith() });
 
 const nameOf = (name: { readonly ar: string | null; readonly en: string | null } | undefined): string =>

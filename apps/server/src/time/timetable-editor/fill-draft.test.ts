@@ -8,11 +8,13 @@ import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
+import { heavy } from "#platform/testing/sized.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { aLesson, aSchoolToPlan } from "./timetable-editor.factory.ts";
 import { timetableEditor } from "./timetable-editor.routes.ts";
 
+heavy();
 const { database, as } = await testbed([timetableEditor], { authorise: authoriseWith() });
 
 test("the draft maker places every period without a clash, and what is pinned stays", async () => {

@@ -17,7 +17,7 @@ import { createHttp } from "#platform/http/create-http.ts";
 import { apiLimits, countCalls, LIMITS } from "#platform/http/limits.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
-import { sized, takesLong } from "#platform/testing/sized.ts";
+import { heavy, sized } from "#platform/testing/sized.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { cover } from "#time/cover/cover.routes.ts";
 import { lessonsOfFeed } from "#time/feeds/feed-lessons.factory.ts";
@@ -30,7 +30,7 @@ import { timetableEditor } from "./timetable-editor.routes.ts";
 const { database, tokens, as } = await testbed([timetableEditor, cover, calendarFeeds], {
   authorise: authoriseWith(),
 });
-takesLong();
+heavy();
 const http = createHttp();
 await countCalls(http);
 const MANY = { ...LIMITS, perAddress: 1_000_000 };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { sized } from "#platform/testing/sized.ts";
+import { heavy, sized } from "#platform/testing/sized.ts";
 
 import { backupTo, runBackup } from "./backup.ts";
 import { DirectoryBusyError } from "./directory-lock.ts";
@@ -13,6 +13,8 @@ import { BackupDamagedError } from "./read-backup.ts";
 import { runRestore } from "./restore.ts";
 import { withSession } from "./session.ts";
 import { aPlaceWithCluster, FAST, type TestPlace } from "./testing-place.ts";
+
+heavy();
 
 let place: TestPlace;
 let file: string;

@@ -2,10 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { afterEach, beforeEach, expect, it } from "vitest";
 
-import { LONG_MS, sized } from "#platform/testing/sized.ts";
+import { heavy, LONG_MS, sized } from "#platform/testing/sized.ts";
 
 import { readLedger } from "./testing-child.ts";
 import { aPlace, type TestPlace } from "./testing-place.ts";
+
+heavy();
 
 /** In the first start, twice under load, and in a start that recovers; whole: again and again. */
 const KILLS = sized(4, 20);

@@ -4,9 +4,12 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { heavy } from "#platform/testing/sized.ts";
+
 import { becomes } from "./processes.ts";
 import { aPlace, aPlaceWithCluster, type TestPlace } from "./testing-place.ts";
 
+heavy();
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
 

@@ -2,9 +2,13 @@ import { readFile } from "node:fs/promises";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { heavy } from "#platform/testing/sized.ts";
+
 import { DirectoryBusyError } from "./directory-lock.ts";
 import { becomes, isAlive, processesOf, readPostmasterFile } from "./processes.ts";
 import { aPlaceWithCluster, type TestPlace } from "./testing-place.ts";
+
+heavy();
 
 let place: TestPlace;
 

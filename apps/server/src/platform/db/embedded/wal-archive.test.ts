@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { takesLong } from "#platform/testing/sized.ts";
+import { heavy } from "#platform/testing/sized.ts";
 
 import { runBackup } from "./backup.ts";
 import { becomes } from "./processes.ts";
@@ -12,7 +12,7 @@ import { runRestore } from "./restore.ts";
 import { aPlaceWithCluster, FAST, type TestPlace } from "./testing-place.ts";
 import { finishSegment, makeRestorePoint, pruneArchive } from "./wal-archive.ts";
 
-takesLong();
+heavy();
 let place: TestPlace;
 let file: string;
 let walArchive: string;

@@ -3,8 +3,11 @@ import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { heavy } from "#platform/testing/sized.ts";
+
 import { MAX_BODY_BYTES, merged, readBody, readQuery, UnreadableBody } from "./body.ts";
 
+heavy();
 const stored = { token: "k3", login_type: "student", school_id: 12, teacher_id: null };
 const json = JSON.stringify(stored);
 const form = "token=k3&login_type=student&school_id=12";
