@@ -1,5 +1,21 @@
--- What the migrations make, for reading: written by "npm run db:migrate", never by hand.
+-- What the migrations make: written by "npm run db:migrate", never by hand. It runs on an empty database.
 -- Partitions of a year and Kysely's own tables are left out.
+
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'dars_app') then
+    create role dars_app login nobypassrls;
+  elsif not (select rolcanlogin from pg_roles where rolname = 'dars_app') then
+    alter role dars_app login;
+  end if;
+  if not exists (select from pg_roles where rolname = 'dars_readonly') then
+    create role dars_readonly nologin nobypassrls;
+  end if;
+  execute format('grant dars_app, dars_readonly to %I', current_user);
+end
+$$;
+
+set check_function_bodies = off;
 
 create type academic_year_state as enum ('planning', 'current', 'closing', 'archived');
 create type account_state as enum ('invited', 'active', 'disabled');
@@ -94,6 +110,123 @@ create type training_answer as enum ('invited', 'going', 'declined');
 create type training_part_kind as enum ('session', 'material', 'quiz');
 create type video_take_state as enum ('sent', 'returned', 'rejected', 'withdrawn');
 
+create collation kurdish (provider = icu, locale = 'fa', rules = '&ر<ڕ');
+
+create table groups (
+  id bigint not null generated always as identity,
+  code text not null,
+  name_en text,
+  name_ar text,
+  name_ckb text,
+  sourced_id text,
+  default_locale locale not null default 'ar'::locale,
+  time_zone text not null default 'Asia/Baghdad'::text,
+  theme theme not null default 'white'::theme,
+  state group_state not null default 'active'::group_state,
+  synthetic boolean not null default false,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  UNIQUE (code),
+  CHECK ((COALESCE(name_en, name_ar, name_ckb) IS NOT NULL)),
+  CHECK ((code ~ '^[0-9A-Za-z._-]{1,64}$'::text))
+);
+
+create table accounts (
+  id bigint not null generated always as identity,
+  group_id bigint not null,
+  state account_state not null default 'invited'::account_state,
+  password_hash text,
+  must_change_password boolean not null default false,
+  locale locale,
+  synthetic boolean not null default false,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (group_id) REFERENCES groups(id)
+);
+
+create table schools (
+  id bigint not null generated always as identity,
+  group_id bigint not null,
+  code text not null,
+  name_en text,
+  name_ar text,
+  name_ckb text,
+  sourced_id text,
+  identifier text,
+  kind school_kind not null default 'mixed'::school_kind,
+  gender school_gender not null default 'mixed'::school_gender,
+  shift shift not null default 'morning'::shift,
+  address text,
+  phones text[] not null default '{}'::text[],
+  week_days smallint not null default 31,
+  time_zone text not null default 'Asia/Baghdad'::text,
+  state school_state not null default 'active'::school_state,
+  synthetic boolean not null default false,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  opens_at time without time zone,
+  closes_at time without time zone,
+  PRIMARY KEY (id),
+  UNIQUE (group_id, code),
+  UNIQUE (group_id, sourced_id),
+  FOREIGN KEY (group_id) REFERENCES groups(id),
+  CHECK (((week_days >= 0) AND (week_days <= 127))),
+  CHECK ((COALESCE(name_en, name_ar, name_ckb) IS NOT NULL)),
+  CHECK ((code ~ '^[0-9A-Za-z._-]{1,64}$'::text))
+);
+alter table schools add constraint school_hours_together CHECK (((opens_at IS NULL) = (closes_at IS NULL))) NOT VALID;
+alter table schools add constraint school_hours_in_order CHECK ((opens_at < closes_at)) NOT VALID;
+CREATE UNIQUE INDEX schools_one_office ON public.schools USING btree (group_id) WHERE (kind = 'office'::school_kind);
+
+create table people (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  sourced_id text,
+  identifier text,
+  name_parts jsonb not null default '{}'::jsonb,
+  name_ar text,
+  name_en text,
+  name_ckb text,
+  search_text text not null default ''::text,
+  sex sex,
+  birth_date date,
+  phone text,
+  email text,
+  locale locale,
+  state person_state not null default 'active'::person_state,
+  synthetic boolean not null default false,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  national_id_sealed bytea,
+  second_phone text,
+  address text,
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, sourced_id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((COALESCE(name_ar, name_en, name_ckb) IS NOT NULL))
+);
+CREATE INDEX people_by_name ON public.people USING btree (school_id, COALESCE(name_ar, name_ckb, name_en) COLLATE "ar-x-icu", id);
+CREATE INDEX people_by_name_ckb ON public.people USING btree (school_id, COALESCE(name_ckb, name_ar, name_en) COLLATE kurdish, id);
+CREATE INDEX people_by_name_en ON public.people USING btree (school_id, COALESCE(name_en, name_ar, name_ckb) COLLATE "en-x-icu", id);
+alter table people enable row level security;
+alter table people force row level security;
+create policy of_the_school on people using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table students (
+  school_id bigint not null,
+  id bigint not null,
+  student_number text,
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, student_number),
+  FOREIGN KEY (school_id, id) REFERENCES people(school_id, id)
+);
+alter table students enable row level security;
+alter table students force row level security;
+create policy of_the_school on students using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table absence_excuses (
   school_id bigint not null,
   id bigint not null generated always as identity,
@@ -160,20 +293,6 @@ create table account_schools (
   FOREIGN KEY (school_id) REFERENCES schools(id)
 );
 
-create table accounts (
-  id bigint not null generated always as identity,
-  group_id bigint not null,
-  state account_state not null default 'invited'::account_state,
-  password_hash text,
-  must_change_password boolean not null default false,
-  locale locale,
-  synthetic boolean not null default false,
-  revision integer not null default 1,
-  created_at timestamp with time zone not null default now(),
-  PRIMARY KEY (id),
-  FOREIGN KEY (group_id) REFERENCES groups(id)
-);
-
 create table app_versions (
   platform app_platform not null,
   version text not null,
@@ -183,6 +302,69 @@ create table app_versions (
   notes jsonb,
   PRIMARY KEY (platform)
 );
+
+create table levels (
+  id bigint not null generated always as identity,
+  group_id bigint not null,
+  code text not null,
+  name_en text,
+  name_ar text,
+  name_ckb text,
+  stage stage,
+  grade_code text,
+  "position" integer not null,
+  is_terminal boolean not null default false,
+  state catalogue_state not null default 'active'::catalogue_state,
+  revision integer not null default 1,
+  PRIMARY KEY (id),
+  UNIQUE (group_id, code),
+  FOREIGN KEY (group_id) REFERENCES groups(id)
+);
+
+create table applications (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  key text not null,
+  tracking text not null,
+  state application_state not null default 'submitted'::application_state,
+  state_since timestamp with time zone not null default now(),
+  submitted_at timestamp with time zone not null default now(),
+  level_id bigint not null,
+  name_parts jsonb not null,
+  name_words text not null,
+  sex text not null,
+  birth_date date not null,
+  national_id_sealed bytea,
+  national_id_hash bytea,
+  phone text not null,
+  guardians jsonb not null,
+  previous_school text,
+  previous_result text,
+  siblings text,
+  needs text,
+  request text,
+  assessment_at timestamp with time zone,
+  note text,
+  offer_until date,
+  student_id bigint,
+  revision integer not null default 1,
+  slot_id bigint,
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, key),
+  UNIQUE (school_id, tracking),
+  FOREIGN KEY (level_id) REFERENCES levels(id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((sex = ANY (ARRAY['male'::text, 'female'::text])))
+);
+CREATE INDEX applications_by_name ON public.applications USING btree (school_id, name_words, birth_date);
+CREATE INDEX applications_by_national_id ON public.applications USING btree (school_id, national_id_hash);
+CREATE INDEX applications_by_slot ON public.applications USING btree (school_id, slot_id);
+CREATE INDEX applications_by_state ON public.applications USING btree (school_id, state, state_since);
+CREATE INDEX applications_by_student ON public.applications USING btree (school_id, student_id);
+alter table applications enable row level security;
+alter table applications force row level security;
+create policy of_the_school on applications using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table application_answers (
   school_id bigint not null,
@@ -239,51 +421,6 @@ create table application_places (
 );
 CREATE INDEX application_places_by_phone ON public.application_places USING btree (phone_hash, submitted_at);
 
-create table applications (
-  school_id bigint not null,
-  id bigint not null generated always as identity,
-  key text not null,
-  tracking text not null,
-  state application_state not null default 'submitted'::application_state,
-  state_since timestamp with time zone not null default now(),
-  submitted_at timestamp with time zone not null default now(),
-  level_id bigint not null,
-  name_parts jsonb not null,
-  name_words text not null,
-  sex text not null,
-  birth_date date not null,
-  national_id_sealed bytea,
-  national_id_hash bytea,
-  phone text not null,
-  guardians jsonb not null,
-  previous_school text,
-  previous_result text,
-  siblings text,
-  needs text,
-  request text,
-  assessment_at timestamp with time zone,
-  note text,
-  offer_until date,
-  student_id bigint,
-  revision integer not null default 1,
-  slot_id bigint,
-  PRIMARY KEY (school_id, id),
-  UNIQUE (school_id, key),
-  UNIQUE (school_id, tracking),
-  FOREIGN KEY (level_id) REFERENCES levels(id),
-  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
-  FOREIGN KEY (school_id) REFERENCES schools(id),
-  CHECK ((sex = ANY (ARRAY['male'::text, 'female'::text])))
-);
-CREATE INDEX applications_by_name ON public.applications USING btree (school_id, name_words, birth_date);
-CREATE INDEX applications_by_national_id ON public.applications USING btree (school_id, national_id_hash);
-CREATE INDEX applications_by_slot ON public.applications USING btree (school_id, slot_id);
-CREATE INDEX applications_by_state ON public.applications USING btree (school_id, state, state_since);
-CREATE INDEX applications_by_student ON public.applications USING btree (school_id, student_id);
-alter table applications enable row level security;
-alter table applications force row level security;
-create policy of_the_school on applications using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
 create table assessment_slots (
   school_id bigint not null,
   id bigint not null generated always as identity,
@@ -303,6 +440,136 @@ CREATE INDEX assessment_slots_by_time ON public.assessment_slots USING btree (sc
 alter table assessment_slots enable row level security;
 alter table assessment_slots force row level security;
 create policy of_the_school on assessment_slots using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table subjects (
+  id bigint not null generated always as identity,
+  group_id bigint not null,
+  code text not null,
+  name_en text,
+  name_ar text,
+  name_ckb text,
+  theme theme not null default 'white'::theme,
+  icon text,
+  counts_in_average boolean not null default true,
+  on_report_card boolean not null default true,
+  "position" integer not null,
+  state catalogue_state not null default 'active'::catalogue_state,
+  revision integer not null default 1,
+  PRIMARY KEY (id),
+  UNIQUE (group_id, code),
+  FOREIGN KEY (group_id) REFERENCES groups(id)
+);
+
+create table subject_offerings (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  year_id bigint not null,
+  level_id bigint not null,
+  subject_id bigint not null,
+  title text,
+  weekly_periods smallint,
+  max_mark numeric not null default 100,
+  sourced_id text,
+  revision integer not null default 1,
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, sourced_id),
+  UNIQUE (school_id, year_id, level_id, subject_id),
+  FOREIGN KEY (level_id) REFERENCES levels(id),
+  FOREIGN KEY (school_id, year_id) REFERENCES academic_years(school_id, id),
+  FOREIGN KEY (subject_id) REFERENCES subjects(id)
+);
+alter table subject_offerings enable row level security;
+alter table subject_offerings force row level security;
+create policy of_the_school on subject_offerings using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table exercises (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  offering_id bigint not null,
+  lesson_id bigint,
+  author_id bigint not null,
+  title text not null,
+  instructions text not null default ''::text,
+  purpose exercise_purpose not null,
+  open_at timestamp with time zone,
+  due_at timestamp with time zone,
+  close_at timestamp with time zone,
+  attempts_allowed smallint,
+  time_limit_minutes smallint,
+  shuffles_questions boolean not null,
+  shuffles_options boolean not null,
+  late_penalty smallint not null default 0,
+  feedback feedback_policy not null,
+  pick attempt_pick not null,
+  version integer not null default 1,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (author_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, offering_id) REFERENCES subject_offerings(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((due_at <= close_at)),
+  constraint exercises_check1 CHECK ((open_at < close_at))
+);
+CREATE INDEX exercises_by_lesson ON public.exercises USING btree (school_id, lesson_id) WHERE (lesson_id IS NOT NULL);
+CREATE INDEX exercises_by_offering ON public.exercises USING btree (school_id, offering_id, id);
+alter table exercises enable row level security;
+alter table exercises force row level security;
+create policy of_the_school on exercises using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table exercise_versions (
+  school_id bigint not null,
+  exercise_id bigint not null,
+  version integer not null,
+  questions jsonb not null,
+  question_count smallint not null,
+  out_of text not null,
+  remarks boolean not null default false,
+  PRIMARY KEY (school_id, exercise_id, version),
+  FOREIGN KEY (school_id, exercise_id) REFERENCES exercises(school_id, id)
+);
+alter table exercise_versions enable row level security;
+alter table exercise_versions force row level security;
+create policy of_the_school on exercise_versions using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table attempts (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  exercise_id bigint not null,
+  version integer not null,
+  student_id bigint not null,
+  no smallint not null,
+  seed integer not null,
+  started_at timestamp with time zone not null default now(),
+  deadline timestamp with time zone,
+  answers jsonb not null default '[]'::jsonb,
+  seq integer not null default 0,
+  saved_at timestamp with time zone,
+  submitted_at timestamp with time zone,
+  is_auto boolean not null default false,
+  is_late boolean not null default false,
+  is_doubtful boolean not null default false,
+  raw text,
+  score text,
+  state attempt_state not null default 'working'::attempt_state,
+  returned_at timestamp with time zone,
+  key_seen_at timestamp with time zone,
+  shuffles_questions boolean,
+  shuffles_options boolean,
+  key_scores jsonb not null default '{}'::jsonb,
+  checked_ids integer[] not null default '{}'::integer[],
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, exercise_id, student_id, no),
+  FOREIGN KEY (school_id, exercise_id, version) REFERENCES exercise_versions(school_id, exercise_id, version),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  CHECK (((state = 'working'::attempt_state) = (submitted_at IS NULL)))
+);
+CREATE INDEX attempts_by_student ON public.attempts USING btree (school_id, student_id, exercise_id);
+CREATE INDEX attempts_to_mark ON public.attempts USING btree (school_id, exercise_id) WHERE (state = 'submitted'::attempt_state);
+CREATE UNIQUE INDEX attempts_one_working ON public.attempts USING btree (school_id, exercise_id, student_id) WHERE (state = 'working'::attempt_state);
+alter table attempts enable row level security;
+alter table attempts force row level security;
+create policy of_the_school on attempts using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table attempt_mark_history (
   school_id bigint not null,
@@ -346,44 +613,42 @@ alter table attempt_marks enable row level security;
 alter table attempt_marks force row level security;
 create policy of_the_school on attempt_marks using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
-create table attempts (
+create table teachers (
+  school_id bigint not null,
+  id bigint not null,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (school_id, id) REFERENCES people(school_id, id)
+);
+alter table teachers enable row level security;
+alter table teachers force row level security;
+create policy of_the_school on teachers using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table sections (
   school_id bigint not null,
   id bigint not null generated always as identity,
-  exercise_id bigint not null,
-  version integer not null,
-  student_id bigint not null,
-  no smallint not null,
-  seed integer not null,
-  started_at timestamp with time zone not null default now(),
-  deadline timestamp with time zone,
-  answers jsonb not null default '[]'::jsonb,
-  seq integer not null default 0,
-  saved_at timestamp with time zone,
-  submitted_at timestamp with time zone,
-  is_auto boolean not null default false,
-  is_late boolean not null default false,
-  is_doubtful boolean not null default false,
-  raw text,
-  score text,
-  state attempt_state not null default 'working'::attempt_state,
-  returned_at timestamp with time zone,
-  key_seen_at timestamp with time zone,
-  shuffles_questions boolean,
-  shuffles_options boolean,
-  key_scores jsonb not null default '{}'::jsonb,
-  checked_ids integer[] not null default '{}'::integer[],
+  year_id bigint not null,
+  level_id bigint not null,
+  letter text not null,
+  title text,
+  shift shift not null default 'morning'::shift,
+  capacity integer,
+  homeroom_teacher_id bigint,
+  room text,
+  language locale,
+  state open_state not null default 'open'::open_state,
+  sourced_id text,
+  revision integer not null default 1,
+  homeroom_sourced_id text,
   PRIMARY KEY (school_id, id),
-  UNIQUE (school_id, exercise_id, student_id, no),
-  FOREIGN KEY (school_id, exercise_id, version) REFERENCES exercise_versions(school_id, exercise_id, version),
-  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
-  CHECK (((state = 'working'::attempt_state) = (submitted_at IS NULL)))
+  UNIQUE (school_id, sourced_id),
+  UNIQUE (school_id, year_id, level_id, shift, letter),
+  FOREIGN KEY (level_id) REFERENCES levels(id),
+  FOREIGN KEY (school_id, homeroom_teacher_id) REFERENCES teachers(school_id, id),
+  FOREIGN KEY (school_id, year_id) REFERENCES academic_years(school_id, id)
 );
-CREATE INDEX attempts_by_student ON public.attempts USING btree (school_id, student_id, exercise_id);
-CREATE INDEX attempts_to_mark ON public.attempts USING btree (school_id, exercise_id) WHERE (state = 'submitted'::attempt_state);
-CREATE UNIQUE INDEX attempts_one_working ON public.attempts USING btree (school_id, exercise_id, student_id) WHERE (state = 'working'::attempt_state);
-alter table attempts enable row level security;
-alter table attempts force row level security;
-create policy of_the_school on attempts using ((school_id = (current_setting('app.school_id'::text))::bigint));
+alter table sections enable row level security;
+alter table sections force row level security;
+create policy of_the_school on sections using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table attendance_changes (
   school_id bigint not null,
@@ -551,18 +816,6 @@ create table backups_taken (
   CHECK ((files >= 0))
 );
 
-create table bank_question_uses (
-  school_id bigint not null,
-  question_id bigint not null,
-  exercise_id bigint not null,
-  PRIMARY KEY (school_id, question_id, exercise_id),
-  FOREIGN KEY (school_id, exercise_id) REFERENCES exercises(school_id, id),
-  FOREIGN KEY (school_id, question_id) REFERENCES bank_questions(school_id, id)
-);
-alter table bank_question_uses enable row level security;
-alter table bank_question_uses force row level security;
-create policy of_the_school on bank_question_uses using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
 create table bank_questions (
   school_id bigint not null,
   id bigint not null generated always as identity,
@@ -595,6 +848,18 @@ create policy of_the_group on bank_questions for select using ((school_id = ( SE
   WHERE (own.id = (current_setting('app.school_id'::text))::bigint))));
 create policy of_the_school on bank_questions using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table bank_question_uses (
+  school_id bigint not null,
+  question_id bigint not null,
+  exercise_id bigint not null,
+  PRIMARY KEY (school_id, question_id, exercise_id),
+  FOREIGN KEY (school_id, exercise_id) REFERENCES exercises(school_id, id),
+  FOREIGN KEY (school_id, question_id) REFERENCES bank_questions(school_id, id)
+);
+alter table bank_question_uses enable row level security;
+alter table bank_question_uses force row level security;
+create policy of_the_school on bank_question_uses using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table calendar_entries (
   school_id bigint not null,
   id bigint not null generated always as identity,
@@ -620,8 +885,8 @@ create table calendar_entries (
   PRIMARY KEY (school_id, id),
   UNIQUE (school_id, national_key),
   FOREIGN KEY (school_id) REFERENCES schools(id),
-  CHECK ((((starts_at IS NULL) = (ends_at IS NULL)) AND ((starts_at IS NULL) OR (starts_at < ends_at)))),
-  CHECK ((COALESCE(title_en, title_ar, title_ckb) IS NOT NULL)),
+  constraint calendar_entries_check1 CHECK ((((starts_at IS NULL) = (ends_at IS NULL)) AND ((starts_at IS NULL) OR (starts_at < ends_at)))),
+  constraint calendar_entries_check2 CHECK ((COALESCE(title_en, title_ar, title_ckb) IS NOT NULL)),
   CHECK ((length(national_key) <= 40)),
   CHECK ((length(note) <= 500)),
   CHECK ((starts_on < ends_on))
@@ -630,6 +895,28 @@ CREATE INDEX calendar_entries_by_day ON public.calendar_entries USING btree (sch
 alter table calendar_entries enable row level security;
 alter table calendar_entries force row level security;
 create policy of_the_school on calendar_entries using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table role_assignments (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  group_id bigint not null,
+  role role not null,
+  school_id bigint,
+  person_id bigint,
+  starts_at timestamp with time zone not null default now(),
+  ends_at timestamp with time zone,
+  state role_assignment_state not null default 'active'::role_assignment_state,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  UNIQUE NULLS NOT DISTINCT (account_id, role, school_id, ends_at),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (group_id) REFERENCES groups(id),
+  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((role = ANY (ARRAY['student'::role, 'teacher'::role, 'school_management'::role])) = (school_id IS NOT NULL))),
+  constraint role_assignments_check1 CHECK (((school_id IS NULL) = (person_id IS NULL)))
+);
+CREATE INDEX role_assignments_by_person ON public.role_assignments USING btree (person_id) WHERE (person_id IS NOT NULL);
 
 create table calendar_feeds (
   id bigint not null generated always as identity,
@@ -649,29 +936,11 @@ create table calendar_feeds (
   FOREIGN KEY (school_id, section_id) REFERENCES sections(school_id, id),
   FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
   FOREIGN KEY (school_id) REFERENCES schools(id),
-  CHECK (((school_id IS NULL) = ((student_id IS NULL) AND (section_id IS NULL)))),
+  constraint calendar_feeds_check1 CHECK (((school_id IS NULL) = ((student_id IS NULL) AND (section_id IS NULL)))),
   CHECK (((student_id IS NULL) OR (section_id IS NULL))),
   CHECK ((length(secret_hash) = 32))
 );
 CREATE UNIQUE INDEX calendar_feeds_one_open ON public.calendar_feeds USING btree (account_id, assignment_id, COALESCE(school_id, (0)::bigint), COALESCE(student_id, (0)::bigint), COALESCE(section_id, (0)::bigint)) WHERE (revoked_at IS NULL);
-
-create table card_batch_parts (
-  school_id bigint not null,
-  batch_id bigint not null,
-  no integer not null,
-  section_id bigint not null,
-  student_ids bigint[] not null,
-  card_ids bigint[],
-  bytes integer,
-  printed_at timestamp with time zone,
-  PRIMARY KEY (school_id, batch_id, no),
-  FOREIGN KEY (school_id, batch_id) REFERENCES card_batches(school_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (school_id, section_id) REFERENCES sections(school_id, id),
-  CHECK ((((printed_at IS NULL) = (card_ids IS NULL)) AND ((printed_at IS NULL) = (bytes IS NULL))))
-);
-alter table card_batch_parts enable row level security;
-alter table card_batch_parts force row level security;
-create policy of_the_school on card_batch_parts using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table card_batches (
   school_id bigint not null,
@@ -692,14 +961,23 @@ alter table card_batches enable row level security;
 alter table card_batches force row level security;
 create policy of_the_school on card_batches using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
-create table card_codes (
-  code_hash bytea not null,
+create table card_batch_parts (
   school_id bigint not null,
-  card_id bigint not null,
-  PRIMARY KEY (code_hash),
-  FOREIGN KEY (school_id, card_id) REFERENCES cards(school_id, id) ON DELETE CASCADE
+  batch_id bigint not null,
+  no integer not null,
+  section_id bigint not null,
+  student_ids bigint[] not null,
+  card_ids bigint[],
+  bytes integer,
+  printed_at timestamp with time zone,
+  PRIMARY KEY (school_id, batch_id, no),
+  FOREIGN KEY (school_id, batch_id) REFERENCES card_batches(school_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (school_id, section_id) REFERENCES sections(school_id, id),
+  CHECK ((((printed_at IS NULL) = (card_ids IS NULL)) AND ((printed_at IS NULL) = (bytes IS NULL))))
 );
-CREATE INDEX card_codes_by_card ON public.card_codes USING btree (school_id, card_id);
+alter table card_batch_parts enable row level security;
+alter table card_batch_parts force row level security;
+create policy of_the_school on card_batch_parts using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table card_keys (
   id text not null,
@@ -741,6 +1019,15 @@ alter table cards enable row level security;
 alter table cards force row level security;
 create policy of_the_school on cards using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table card_codes (
+  code_hash bytea not null,
+  school_id bigint not null,
+  card_id bigint not null,
+  PRIMARY KEY (code_hash),
+  FOREIGN KEY (school_id, card_id) REFERENCES cards(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX card_codes_by_card ON public.card_codes USING btree (school_id, card_id);
+
 create table care_notes (
   school_id bigint not null,
   student_id bigint not null,
@@ -757,6 +1044,96 @@ alter table care_notes enable row level security;
 alter table care_notes force row level security;
 create policy of_the_school on care_notes using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table teaching_classes (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  year_id bigint not null,
+  offering_id bigint not null,
+  section_id bigint,
+  code text,
+  title text,
+  room text,
+  state open_state not null default 'open'::open_state,
+  sourced_id text,
+  revision integer not null default 1,
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, sourced_id),
+  FOREIGN KEY (school_id, offering_id) REFERENCES subject_offerings(school_id, id),
+  FOREIGN KEY (school_id, section_id) REFERENCES sections(school_id, id),
+  FOREIGN KEY (school_id, year_id) REFERENCES academic_years(school_id, id)
+);
+CREATE INDEX teaching_classes_by_offering ON public.teaching_classes USING btree (school_id, offering_id);
+CREATE INDEX teaching_classes_by_section ON public.teaching_classes USING btree (school_id, section_id);
+alter table teaching_classes enable row level security;
+alter table teaching_classes force row level security;
+create policy of_the_school on teaching_classes using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table rooms (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  school_year integer not null,
+  kind room_kind not null,
+  title text,
+  teaching_class_id bigint,
+  section_id bigint,
+  about_student_id bigint,
+  state room_state not null default 'open'::room_state,
+  last_seq bigint not null default 0,
+  last_msg_no bigint not null default 0,
+  last_redacted_msg_no bigint not null default 0,
+  last_message_at timestamp with time zone,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  slow_mode_seconds integer not null default 0,
+  derived_key text,
+  subject_id bigint,
+  staff_id bigint,
+  other_staff_id bigint,
+  staffed_until timestamp with time zone not null default 'infinity'::timestamp with time zone,
+  pinned_msg_nos bigint[] not null default '{}'::bigint[],
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (school_id, about_student_id) REFERENCES students(school_id, id),
+  FOREIGN KEY (school_id, section_id) REFERENCES sections(school_id, id),
+  FOREIGN KEY (school_id, teaching_class_id) REFERENCES teaching_classes(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+alter table rooms add constraint rooms_few_pins CHECK ((cardinality(pinned_msg_nos) <= 3)) NOT VALID;
+CREATE UNIQUE INDEX rooms_by_key ON public.rooms USING btree (school_id, school_year, derived_key);
+alter table rooms enable row level security;
+alter table rooms force row level security;
+create policy of_the_school on rooms using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table moderation_cases (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  room_id bigint not null,
+  msg_no bigint,
+  about_person_id bigint,
+  origin case_origin not null,
+  reason report_reason not null,
+  is_urgent boolean not null,
+  is_about_staff boolean not null,
+  is_about_management boolean not null,
+  is_hidden boolean not null default false,
+  state case_state not null default 'open'::case_state,
+  opened_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone not null,
+  escalated_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  closed_by bigint,
+  outcome moderation_act,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (school_id, about_person_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id, room_id) REFERENCES rooms(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+CREATE INDEX moderation_cases_by_due ON public.moderation_cases USING btree (school_id, state, due_at);
+CREATE UNIQUE INDEX moderation_cases_one_open_message ON public.moderation_cases USING btree (school_id, room_id, msg_no) WHERE ((state = 'open'::case_state) AND (msg_no IS NOT NULL));
+CREATE UNIQUE INDEX moderation_cases_one_open_person ON public.moderation_cases USING btree (school_id, room_id, about_person_id) WHERE ((state = 'open'::case_state) AND (msg_no IS NULL));
+alter table moderation_cases enable row level security;
+alter table moderation_cases force row level security;
+create policy of_the_school on moderation_cases using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table case_copies (
   school_id bigint not null,
   case_id bigint not null,
@@ -769,6 +1146,70 @@ create table case_copies (
 alter table case_copies enable row level security;
 alter table case_copies force row level security;
 create policy of_the_school on case_copies using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table mailings (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  key text not null,
+  kind thread_kind not null,
+  subject text not null,
+  sent_by bigint not null,
+  sent_role role not null,
+  other_account_id bigint,
+  sent_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, key, sent_by),
+  FOREIGN KEY (other_account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  FOREIGN KEY (sent_by) REFERENCES accounts(id)
+);
+CREATE INDEX mailings_by_sender ON public.mailings USING btree (school_id, sent_by);
+CREATE INDEX mailings_by_time ON public.mailings USING btree (school_id, sent_at, id);
+alter table mailings enable row level security;
+alter table mailings force row level security;
+create policy of_the_school on mailings using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table posts (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  author_id bigint not null,
+  author_role role not null,
+  title text not null,
+  body text not null,
+  state post_state not null default 'draft'::post_state,
+  audience_roles text[] not null,
+  level_ids bigint[] not null,
+  section_ids bigint[] not null,
+  subject_ids bigint[] not null,
+  person_ids bigint[] not null,
+  cc_guardians boolean not null default true,
+  publish_at timestamp with time zone,
+  expire_at timestamp with time zone,
+  announced_at timestamp with time zone,
+  is_pinned boolean not null default false,
+  requires_ack boolean not null default false,
+  allows_comments boolean not null default false,
+  edited_at timestamp with time zone,
+  edit_note text,
+  withdrawn_because text,
+  reminded_at timestamp with time zone,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  is_urgent boolean not null default false,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (author_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((state = 'draft'::post_state) OR (publish_at IS NOT NULL))),
+  constraint posts_check1 CHECK ((expire_at > publish_at))
+);
+CREATE INDEX posts_by_author ON public.posts USING btree (school_id, author_id, created_at, id);
+CREATE INDEX posts_by_beginning ON public.posts USING btree (school_id, created_at, id);
+CREATE INDEX posts_by_time ON public.posts USING btree (school_id, is_pinned, publish_at, id) WHERE (state = 'published'::post_state);
+CREATE INDEX posts_to_announce ON public.posts USING btree (school_id, publish_at) WHERE ((state = 'published'::post_state) AND (announced_at IS NULL));
+CREATE INDEX posts_urgent ON public.posts USING btree (school_id, publish_at) WHERE is_urgent;
+alter table posts enable row level security;
+alter table posts force row level security;
+create policy of_the_school on posts using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table circular_deliveries (
   school_id bigint not null,
@@ -876,6 +1317,19 @@ alter table class_enrolments enable row level security;
 alter table class_enrolments force row level security;
 create policy of_the_school on class_enrolments using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table exercise_classes (
+  school_id bigint not null,
+  exercise_id bigint not null,
+  teaching_class_id bigint not null,
+  PRIMARY KEY (school_id, exercise_id, teaching_class_id),
+  FOREIGN KEY (school_id, exercise_id) REFERENCES exercises(school_id, id),
+  FOREIGN KEY (school_id, teaching_class_id) REFERENCES teaching_classes(school_id, id)
+);
+CREATE INDEX exercise_classes_by_class ON public.exercise_classes USING btree (school_id, teaching_class_id);
+alter table exercise_classes enable row level security;
+alter table exercise_classes force row level security;
+create policy of_the_school on exercise_classes using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table column_exercises (
   school_id bigint not null,
   teaching_class_id bigint not null,
@@ -928,7 +1382,7 @@ create table data_exports (
   FOREIGN KEY (school_id) REFERENCES schools(id),
   CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
   CHECK (((made_at IS NULL) = (bytes IS NULL))),
-  CHECK (((taken_at IS NULL) = (take_key IS NULL)))
+  constraint data_exports_check1 CHECK (((taken_at IS NULL) = (take_key IS NULL)))
 );
 CREATE INDEX data_exports_by_person ON public.data_exports USING btree (school_id, person_id, asked_by, id);
 CREATE UNIQUE INDEX data_exports_one_open ON public.data_exports USING btree (school_id, person_id, asked_by) WHERE ((failed_at IS NULL) AND (taken_at IS NULL) AND (dropped_at IS NULL));
@@ -965,7 +1419,7 @@ create table decision_allocations (
   FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
   FOREIGN KEY (school_id, year_id) REFERENCES academic_years(school_id, id),
   CHECK (((state <> 'confirmed'::decision_state) OR (decided_by <> proposed_by))),
-  CHECK ((cardinality(offering_ids) = cardinality(amounts))),
+  constraint decision_allocations_check1 CHECK ((cardinality(offering_ids) = cardinality(amounts))),
   CHECK ((round = ANY (ARRAY[1, 2])))
 );
 CREATE INDEX decision_allocations_by_student ON public.decision_allocations USING btree (school_id, student_id, year_id, id);
@@ -1024,7 +1478,7 @@ create table erasure_requests (
   FOREIGN KEY (school_id) REFERENCES schools(id),
   CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
   CHECK (((length(refusal) >= 3) AND (length(refusal) <= 500))),
-  CHECK (((refused_at IS NULL) = (refused_by IS NULL))),
+  constraint erasure_requests_check1 CHECK (((refused_at IS NULL) = (refused_by IS NULL))),
   CHECK (((withdrawn_at IS NULL) OR (refused_at IS NULL)))
 );
 CREATE INDEX erasure_requests_by_person ON public.erasure_requests USING btree (school_id, person_id, id);
@@ -1050,6 +1504,26 @@ alter table erasures enable row level security;
 alter table erasures force row level security;
 create policy of_the_school on erasures using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table rubrics (
+  id bigint not null generated always as identity,
+  group_id bigint,
+  name_en text,
+  name_ar text,
+  name_ckb text,
+  indicators jsonb not null,
+  created_by bigint,
+  created_at timestamp with time zone not null default now(),
+  retired_at timestamp with time zone,
+  family bigint,
+  version integer not null default 1,
+  published_at timestamp with time zone default now(),
+  revision integer not null default 1,
+  PRIMARY KEY (id),
+  FOREIGN KEY (created_by) REFERENCES accounts(id),
+  FOREIGN KEY (group_id) REFERENCES groups(id)
+);
+CREATE INDEX rubrics_by_group ON public.rubrics USING btree (group_id);
+
 create table evaluation_cycles (
   id bigint not null generated always as identity,
   group_id bigint not null,
@@ -1070,24 +1544,6 @@ create table evaluation_cycles (
   CHECK ((starts_on <= ends_on))
 );
 CREATE INDEX evaluation_cycles_by_group ON public.evaluation_cycles USING btree (group_id, starts_on);
-
-create table evaluation_events (
-  school_id bigint not null,
-  evaluation_id bigint not null,
-  "position" integer not null,
-  kind text not null,
-  account_id bigint not null,
-  role role not null,
-  body text,
-  before jsonb,
-  happened_at timestamp with time zone not null default now(),
-  PRIMARY KEY (school_id, evaluation_id, "position"),
-  FOREIGN KEY (account_id) REFERENCES accounts(id),
-  FOREIGN KEY (school_id, evaluation_id) REFERENCES evaluations(school_id, id)
-);
-alter table evaluation_events enable row level security;
-alter table evaluation_events force row level security;
-create policy of_the_school on evaluation_events using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table evaluations (
   school_id bigint not null,
@@ -1133,6 +1589,24 @@ alter table evaluations enable row level security;
 alter table evaluations force row level security;
 create policy of_the_school on evaluations using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table evaluation_events (
+  school_id bigint not null,
+  evaluation_id bigint not null,
+  "position" integer not null,
+  kind text not null,
+  account_id bigint not null,
+  role role not null,
+  body text,
+  before jsonb,
+  happened_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, evaluation_id, "position"),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, evaluation_id) REFERENCES evaluations(school_id, id)
+);
+alter table evaluation_events enable row level security;
+alter table evaluation_events force row level security;
+create policy of_the_school on evaluation_events using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table evaluator_scopes (
   school_id bigint not null,
   id bigint not null generated always as identity,
@@ -1149,19 +1623,6 @@ CREATE INDEX evaluator_scopes_by_account ON public.evaluator_scopes USING btree 
 alter table evaluator_scopes enable row level security;
 alter table evaluator_scopes force row level security;
 create policy of_the_school on evaluator_scopes using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
-create table exercise_classes (
-  school_id bigint not null,
-  exercise_id bigint not null,
-  teaching_class_id bigint not null,
-  PRIMARY KEY (school_id, exercise_id, teaching_class_id),
-  FOREIGN KEY (school_id, exercise_id) REFERENCES exercises(school_id, id),
-  FOREIGN KEY (school_id, teaching_class_id) REFERENCES teaching_classes(school_id, id)
-);
-CREATE INDEX exercise_classes_by_class ON public.exercise_classes USING btree (school_id, teaching_class_id);
-alter table exercise_classes enable row level security;
-alter table exercise_classes force row level security;
-create policy of_the_school on exercise_classes using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table exercise_exceptions (
   school_id bigint not null,
@@ -1203,65 +1664,15 @@ alter table exercise_notices enable row level security;
 alter table exercise_notices force row level security;
 create policy of_the_school on exercise_notices using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
-create table exercise_versions (
-  school_id bigint not null,
-  exercise_id bigint not null,
-  version integer not null,
-  questions jsonb not null,
-  question_count smallint not null,
-  out_of text not null,
-  remarks boolean not null default false,
-  PRIMARY KEY (school_id, exercise_id, version),
-  FOREIGN KEY (school_id, exercise_id) REFERENCES exercises(school_id, id)
-);
-alter table exercise_versions enable row level security;
-alter table exercise_versions force row level security;
-create policy of_the_school on exercise_versions using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
-create table exercises (
-  school_id bigint not null,
-  id bigint not null generated always as identity,
-  offering_id bigint not null,
-  lesson_id bigint,
-  author_id bigint not null,
-  title text not null,
-  instructions text not null default ''::text,
-  purpose exercise_purpose not null,
-  open_at timestamp with time zone,
-  due_at timestamp with time zone,
-  close_at timestamp with time zone,
-  attempts_allowed smallint,
-  time_limit_minutes smallint,
-  shuffles_questions boolean not null,
-  shuffles_options boolean not null,
-  late_penalty smallint not null default 0,
-  feedback feedback_policy not null,
-  pick attempt_pick not null,
-  version integer not null default 1,
-  revision integer not null default 1,
-  created_at timestamp with time zone not null default now(),
-  PRIMARY KEY (school_id, id),
-  FOREIGN KEY (author_id) REFERENCES accounts(id),
-  FOREIGN KEY (school_id, offering_id) REFERENCES subject_offerings(school_id, id),
-  FOREIGN KEY (school_id) REFERENCES schools(id),
-  CHECK ((due_at <= close_at)),
-  CHECK ((open_at < close_at))
-);
-CREATE INDEX exercises_by_lesson ON public.exercises USING btree (school_id, lesson_id) WHERE (lesson_id IS NOT NULL);
-CREATE INDEX exercises_by_offering ON public.exercises USING btree (school_id, offering_id, id);
-alter table exercises enable row level security;
-alter table exercises force row level security;
-create policy of_the_school on exercises using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
 create table export_counts (
   account_id bigint not null,
   taken_at timestamp with time zone not null default clock_timestamp(),
   share text not null,
   id bigint not null generated always as identity,
   PRIMARY KEY (account_id, id),
-  FOREIGN KEY (account_id) REFERENCES accounts(id),
-  CHECK ((share = ANY (ARRAY['files'::text, 'letters'::text, 'cards'::text, 'lists'::text]))) NOT VALID
+  FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
+alter table export_counts add CHECK ((share = ANY (ARRAY['files'::text, 'letters'::text, 'cards'::text, 'lists'::text]))) NOT VALID;
 CREATE INDEX export_counts_by_time ON public.export_counts USING btree (taken_at);
 
 create table exports_taken (
@@ -1286,6 +1697,28 @@ CREATE INDEX exports_taken_by_time ON public.exports_taken USING btree (school_i
 alter table exports_taken enable row level security;
 alter table exports_taken force row level security;
 create policy of_the_school on exports_taken using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table marks (
+  school_id bigint not null,
+  offering_id bigint not null,
+  student_id bigint not null,
+  code text not null,
+  points numeric(7,2),
+  state mark_state,
+  revision integer not null default 1,
+  changed_by bigint,
+  changed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, offering_id, student_id, code),
+  FOREIGN KEY (changed_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, offering_id) REFERENCES subject_offerings(school_id, id),
+  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
+  CHECK (((points IS NULL) OR (state IS NULL))),
+  CHECK ((points >= (0)::numeric))
+);
+CREATE INDEX marks_by_student ON public.marks USING btree (school_id, student_id);
+alter table marks enable row level security;
+alter table marks force row level security;
+create policy of_the_school on marks using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table external_marks (
   school_id bigint not null,
@@ -1336,6 +1769,47 @@ create table family_task_choices (
 alter table family_task_choices enable row level security;
 alter table family_task_choices force row level security;
 create policy of_the_school on family_task_choices using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table files (
+  school_id bigint not null,
+  id text not null,
+  account_id bigint,
+  kind file_kind not null,
+  state file_state not null default 'receiving'::file_state,
+  name text not null,
+  bytes bigint not null,
+  sha256 text,
+  type text,
+  size bigint,
+  width integer,
+  height integer,
+  seconds real,
+  refusal text,
+  checking_until timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  ready_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  sending_until timestamp with time zone,
+  purpose text,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  constraint files_bytes_check CHECK (((bytes >= 1) AND (bytes <=
+CASE
+    WHEN (purpose = 'lesson'::text) THEN 524288000
+    ELSE 26214400
+END))),
+  CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  CHECK ((id ~ '^[0-9A-Za-z]{15}$'::text)),
+  CHECK ((purpose = ANY (ARRAY['lesson'::text, 'person'::text]))),
+  CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX files_being_sent ON public.files USING btree (school_id, account_id) WHERE (sending_until IS NOT NULL);
+CREATE INDEX files_by_account ON public.files USING btree (school_id, account_id, created_at);
+CREATE INDEX files_by_age ON public.files USING btree (school_id, created_at) WHERE (state <> 'ready'::file_state);
+alter table files enable row level security;
+alter table files force row level security;
+create policy of_the_school on files using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table file_media (
   school_id bigint not null,
@@ -1398,47 +1872,6 @@ CREATE INDEX file_uses_by_file ON public.file_uses USING btree (school_id, file_
 alter table file_uses enable row level security;
 alter table file_uses force row level security;
 create policy of_the_school on file_uses using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
-create table files (
-  school_id bigint not null,
-  id text not null,
-  account_id bigint,
-  kind file_kind not null,
-  state file_state not null default 'receiving'::file_state,
-  name text not null,
-  bytes bigint not null,
-  sha256 text,
-  type text,
-  size bigint,
-  width integer,
-  height integer,
-  seconds real,
-  refusal text,
-  checking_until timestamp with time zone,
-  created_at timestamp with time zone not null default now(),
-  ready_at timestamp with time zone,
-  erased_at timestamp with time zone,
-  sending_until timestamp with time zone,
-  purpose text,
-  PRIMARY KEY (school_id, id),
-  FOREIGN KEY (account_id) REFERENCES accounts(id),
-  FOREIGN KEY (school_id) REFERENCES schools(id),
-  CHECK (((bytes >= 1) AND (bytes <=
-CASE
-    WHEN (purpose = 'lesson'::text) THEN 524288000
-    ELSE 26214400
-END))),
-  CHECK (((length(name) >= 1) AND (length(name) <= 200))),
-  CHECK ((id ~ '^[0-9A-Za-z]{15}$'::text)),
-  CHECK ((purpose = ANY (ARRAY['lesson'::text, 'person'::text]))),
-  CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
-);
-CREATE INDEX files_being_sent ON public.files USING btree (school_id, account_id) WHERE (sending_until IS NOT NULL);
-CREATE INDEX files_by_account ON public.files USING btree (school_id, account_id, created_at);
-CREATE INDEX files_by_age ON public.files USING btree (school_id, created_at) WHERE (state <> 'ready'::file_state);
-alter table files enable row level security;
-alter table files force row level security;
-create policy of_the_school on files using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table follow_up_cases (
   school_id bigint not null,
@@ -1531,15 +1964,6 @@ alter table grade_policies enable row level security;
 alter table grade_policies force row level security;
 create policy of_the_school on grade_policies using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
-create table grade_transcript_codes (
-  code_hash bytea not null,
-  school_id bigint not null,
-  transcript_id bigint not null,
-  PRIMARY KEY (code_hash),
-  FOREIGN KEY (school_id, transcript_id) REFERENCES grade_transcripts(school_id, id) ON DELETE CASCADE
-);
-CREATE INDEX grade_transcript_codes_by_transcript ON public.grade_transcript_codes USING btree (school_id, transcript_id);
-
 create table grade_transcripts (
   school_id bigint not null,
   id bigint not null generated always as identity,
@@ -1565,6 +1989,15 @@ alter table grade_transcripts enable row level security;
 alter table grade_transcripts force row level security;
 create policy of_the_school on grade_transcripts using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table grade_transcript_codes (
+  code_hash bytea not null,
+  school_id bigint not null,
+  transcript_id bigint not null,
+  PRIMARY KEY (code_hash),
+  FOREIGN KEY (school_id, transcript_id) REFERENCES grade_transcripts(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX grade_transcript_codes_by_transcript ON public.grade_transcript_codes USING btree (school_id, transcript_id);
+
 create table group_calendar_entries (
   id bigint not null generated always as identity,
   group_id bigint not null,
@@ -1587,8 +2020,8 @@ create table group_calendar_entries (
   PRIMARY KEY (id),
   UNIQUE (group_id, national_key),
   FOREIGN KEY (group_id) REFERENCES groups(id),
-  CHECK ((((starts_at IS NULL) = (ends_at IS NULL)) AND ((starts_at IS NULL) OR (starts_at < ends_at)))),
-  CHECK ((COALESCE(title_en, title_ar, title_ckb) IS NOT NULL)),
+  constraint group_calendar_entries_check1 CHECK ((((starts_at IS NULL) = (ends_at IS NULL)) AND ((starts_at IS NULL) OR (starts_at < ends_at)))),
+  constraint group_calendar_entries_check2 CHECK ((COALESCE(title_en, title_ar, title_ckb) IS NOT NULL)),
   CHECK ((length(national_key) <= 40)),
   CHECK ((length(note) <= 500)),
   CHECK ((starts_on < ends_on))
@@ -1651,30 +2084,10 @@ create table group_settings (
   changed_at timestamp with time zone,
   PRIMARY KEY (group_id),
   FOREIGN KEY (group_id) REFERENCES groups(id),
-  CHECK (((letter_code_days >= 3) AND (letter_code_days <= 30))),
-  CHECK (((session_timeout_days >= (0)::numeric) AND (session_timeout_days <= (365)::numeric))),
-  CHECK ((chat_opens_at < chat_closes_at)) NOT VALID
+  constraint letter_code_days_within CHECK (((letter_code_days >= 3) AND (letter_code_days <= 30))),
+  CHECK (((session_timeout_days >= (0)::numeric) AND (session_timeout_days <= (365)::numeric)))
 );
-
-create table groups (
-  id bigint not null generated always as identity,
-  code text not null,
-  name_en text,
-  name_ar text,
-  name_ckb text,
-  sourced_id text,
-  default_locale locale not null default 'ar'::locale,
-  time_zone text not null default 'Asia/Baghdad'::text,
-  theme theme not null default 'white'::theme,
-  state group_state not null default 'active'::group_state,
-  synthetic boolean not null default false,
-  revision integer not null default 1,
-  created_at timestamp with time zone not null default now(),
-  PRIMARY KEY (id),
-  UNIQUE (code),
-  CHECK ((COALESCE(name_en, name_ar, name_ckb) IS NOT NULL)),
-  CHECK ((code ~ '^[0-9A-Za-z._-]{1,64}$'::text))
-);
+alter table group_settings add constraint chat_hours_in_order CHECK ((chat_opens_at < chat_closes_at)) NOT VALID;
 
 create table guardian_links (
   school_id bigint not null,
@@ -1703,19 +2116,90 @@ alter table guardian_links enable row level security;
 alter table guardian_links force row level security;
 create policy of_the_school on guardian_links using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
-create table guide_video_views (
+create table lesson_units (
   school_id bigint not null,
-  video_id bigint not null,
-  account_id bigint not null,
-  seen int4multirange not null,
-  seen_at timestamp with time zone not null default now(),
-  PRIMARY KEY (school_id, video_id, account_id),
-  FOREIGN KEY (account_id) REFERENCES accounts(id),
-  FOREIGN KEY (school_id, video_id) REFERENCES guide_videos(school_id, id)
+  id bigint not null generated always as identity,
+  offering_id bigint not null,
+  "position" integer not null,
+  name_en text,
+  name_ar text,
+  name_ckb text,
+  revision integer not null default 1,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (school_id, offering_id) REFERENCES subject_offerings(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK ((COALESCE(name_en, name_ar, name_ckb) IS NOT NULL))
 );
-alter table guide_video_views enable row level security;
-alter table guide_video_views force row level security;
-create policy of_the_school on guide_video_views using ((school_id = (current_setting('app.school_id'::text))::bigint));
+CREATE INDEX lesson_units_by_offering ON public.lesson_units USING btree (school_id, offering_id, "position", id);
+alter table lesson_units enable row level security;
+alter table lesson_units force row level security;
+create policy of_the_school on lesson_units using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table lessons (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  offering_id bigint not null,
+  unit_id bigint,
+  "position" integer not null,
+  name_en text,
+  name_ar text,
+  name_ckb text,
+  objectives text not null default ''::text,
+  week smallint,
+  minutes smallint,
+  retired_at timestamp with time zone,
+  copied_from bigint,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  group_lesson text,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (school_id, copied_from) REFERENCES lessons(school_id, id),
+  FOREIGN KEY (school_id, offering_id) REFERENCES subject_offerings(school_id, id),
+  FOREIGN KEY (school_id, unit_id) REFERENCES lesson_units(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((minutes >= 1) AND (minutes <= 600))),
+  CHECK (((week >= 1) AND (week <= 60))),
+  CHECK ((COALESCE(name_en, name_ar, name_ckb) IS NOT NULL))
+);
+CREATE INDEX lessons_by_offering ON public.lessons USING btree (school_id, offering_id, "position", id);
+CREATE INDEX lessons_by_source ON public.lessons USING btree (school_id, copied_from);
+CREATE INDEX lessons_by_unit ON public.lessons USING btree (school_id, unit_id);
+alter table lessons enable row level security;
+alter table lessons force row level security;
+create policy of_the_school on lessons using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table lesson_versions (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  lesson_id bigint not null,
+  seq integer not null,
+  kind lesson_version_kind not null default 'revision'::lesson_version_kind,
+  language locale not null,
+  state lesson_version_state not null default 'draft'::lesson_version_state,
+  author_id bigint not null,
+  change_note text not null default ''::text,
+  sent_back_because text,
+  blocks jsonb not null default '[]'::jsonb,
+  block_count smallint not null default 0,
+  exercise_count smallint not null default 0,
+  video_count smallint not null default 0,
+  bytes integer not null default 0,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  published_at timestamp with time zone,
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, lesson_id, seq),
+  FOREIGN KEY (author_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((state = ANY (ARRAY['draft'::lesson_version_state, 'review'::lesson_version_state])) OR (published_at IS NOT NULL)))
+);
+CREATE INDEX lesson_versions_in_review ON public.lesson_versions USING btree (school_id, updated_at) WHERE (state = 'review'::lesson_version_state);
+CREATE INDEX lesson_versions_out ON public.lesson_versions USING btree (school_id, lesson_id, kind, seq) WHERE (state = 'published'::lesson_version_state);
+alter table lesson_versions enable row level security;
+alter table lesson_versions force row level security;
+create policy of_the_school on lesson_versions using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table guide_videos (
   school_id bigint not null,
@@ -1736,7 +2220,7 @@ create table guide_videos (
   FOREIGN KEY (author_id) REFERENCES accounts(id),
   FOREIGN KEY (level_id) REFERENCES levels(id),
   FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id),
-  FOREIGN KEY (school_id, version_id) REFERENCES lesson_versions(school_id, id),
+  constraint guide_videos_version FOREIGN KEY (school_id, version_id) REFERENCES lesson_versions(school_id, id),
   FOREIGN KEY (school_id) REFERENCES schools(id),
   FOREIGN KEY (subject_id) REFERENCES subjects(id)
 );
@@ -1744,6 +2228,20 @@ CREATE INDEX guide_videos_by_subject ON public.guide_videos USING btree (school_
 alter table guide_videos enable row level security;
 alter table guide_videos force row level security;
 create policy of_the_school on guide_videos using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table guide_video_views (
+  school_id bigint not null,
+  video_id bigint not null,
+  account_id bigint not null,
+  seen int4multirange not null,
+  seen_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, video_id, account_id),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, video_id) REFERENCES guide_videos(school_id, id)
+);
+alter table guide_video_views enable row level security;
+alter table guide_video_views force row level security;
+create policy of_the_school on guide_video_views using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table held_messages (
   school_id bigint not null,
@@ -1872,6 +2370,68 @@ alter table legal_holds enable row level security;
 alter table legal_holds force row level security;
 create policy of_the_school on legal_holds using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table teaching_rooms (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  name text not null,
+  "position" smallint not null default 0,
+  state open_state not null default 'open'::open_state,
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, name),
+  FOREIGN KEY (school_id) REFERENCES schools(id)
+);
+alter table teaching_rooms enable row level security;
+alter table teaching_rooms force row level security;
+create policy of_the_school on teaching_rooms using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table timetables (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  year_id bigint not null,
+  title text,
+  state timetable_state not null default 'draft'::timetable_state,
+  starts_on date,
+  ends_on date,
+  published_at timestamp with time zone,
+  published_by bigint,
+  created_at timestamp with time zone not null default now(),
+  revision integer not null default 1,
+  removed_at timestamp with time zone,
+  PRIMARY KEY (school_id, id),
+  constraint timetables_one_at_a_time EXCLUDE USING gist (int8range(school_id, school_id, '[]'::text) WITH &&, int8range(year_id, year_id, '[]'::text) WITH &&, daterange(starts_on, ends_on) WITH &&) WHERE ((state = 'published'::timetable_state)) DEFERRABLE INITIALLY DEFERRED,
+  FOREIGN KEY (published_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, year_id) REFERENCES academic_years(school_id, id),
+  CHECK (((state = 'draft'::timetable_state) = (published_at IS NULL))),
+  constraint timetables_check1 CHECK (((state = 'draft'::timetable_state) OR (starts_on <= ends_on)))
+);
+CREATE INDEX timetables_by_year ON public.timetables USING btree (school_id, year_id, starts_on);
+alter table timetables enable row level security;
+alter table timetables force row level security;
+create policy of_the_school on timetables using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table timetable_lessons (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  timetable_id bigint not null,
+  shift shift not null,
+  weekday smallint not null,
+  period_no smallint not null,
+  teacher_id bigint,
+  room_id bigint,
+  is_pinned boolean not null default false,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (school_id, room_id) REFERENCES teaching_rooms(school_id, id),
+  FOREIGN KEY (school_id, teacher_id) REFERENCES teachers(school_id, id),
+  FOREIGN KEY (school_id, timetable_id) REFERENCES timetables(school_id, id) ON DELETE CASCADE,
+  CHECK (((period_no >= 1) AND (period_no <= 20))),
+  CHECK (((weekday >= 0) AND (weekday <= 6)))
+);
+CREATE INDEX timetable_lessons_by_slot ON public.timetable_lessons USING btree (school_id, timetable_id, weekday, period_no);
+CREATE INDEX timetable_lessons_by_teacher ON public.timetable_lessons USING btree (school_id, teacher_id, timetable_id) WHERE (teacher_id IS NOT NULL);
+alter table timetable_lessons enable row level security;
+alter table timetable_lessons force row level security;
+create policy of_the_school on timetable_lessons using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table lesson_changes (
   school_id bigint not null,
   id bigint not null generated always as identity,
@@ -1992,91 +2552,6 @@ alter table lesson_settings enable row level security;
 alter table lesson_settings force row level security;
 create policy of_the_school on lesson_settings using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
-create table lesson_units (
-  school_id bigint not null,
-  id bigint not null generated always as identity,
-  offering_id bigint not null,
-  "position" integer not null,
-  name_en text,
-  name_ar text,
-  name_ckb text,
-  revision integer not null default 1,
-  PRIMARY KEY (school_id, id),
-  FOREIGN KEY (school_id, offering_id) REFERENCES subject_offerings(school_id, id),
-  FOREIGN KEY (school_id) REFERENCES schools(id),
-  CHECK ((COALESCE(name_en, name_ar, name_ckb) IS NOT NULL))
-);
-CREATE INDEX lesson_units_by_offering ON public.lesson_units USING btree (school_id, offering_id, "position", id);
-alter table lesson_units enable row level security;
-alter table lesson_units force row level security;
-create policy of_the_school on lesson_units using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
-create table lesson_versions (
-  school_id bigint not null,
-  id bigint not null generated always as identity,
-  lesson_id bigint not null,
-  seq integer not null,
-  kind lesson_version_kind not null default 'revision'::lesson_version_kind,
-  language locale not null,
-  state lesson_version_state not null default 'draft'::lesson_version_state,
-  author_id bigint not null,
-  change_note text not null default ''::text,
-  sent_back_because text,
-  blocks jsonb not null default '[]'::jsonb,
-  block_count smallint not null default 0,
-  exercise_count smallint not null default 0,
-  video_count smallint not null default 0,
-  bytes integer not null default 0,
-  revision integer not null default 1,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
-  published_at timestamp with time zone,
-  PRIMARY KEY (school_id, id),
-  UNIQUE (school_id, lesson_id, seq),
-  FOREIGN KEY (author_id) REFERENCES accounts(id),
-  FOREIGN KEY (school_id, lesson_id) REFERENCES lessons(school_id, id),
-  FOREIGN KEY (school_id) REFERENCES schools(id),
-  CHECK (((state = ANY (ARRAY['draft'::lesson_version_state, 'review'::lesson_version_state])) OR (published_at IS NOT NULL)))
-);
-CREATE INDEX lesson_versions_in_review ON public.lesson_versions USING btree (school_id, updated_at) WHERE (state = 'review'::lesson_version_state);
-CREATE INDEX lesson_versions_out ON public.lesson_versions USING btree (school_id, lesson_id, kind, seq) WHERE (state = 'published'::lesson_version_state);
-alter table lesson_versions enable row level security;
-alter table lesson_versions force row level security;
-create policy of_the_school on lesson_versions using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
-create table lessons (
-  school_id bigint not null,
-  id bigint not null generated always as identity,
-  offering_id bigint not null,
-  unit_id bigint,
-  "position" integer not null,
-  name_en text,
-  name_ar text,
-  name_ckb text,
-  objectives text not null default ''::text,
-  week smallint,
-  minutes smallint,
-  retired_at timestamp with time zone,
-  copied_from bigint,
-  revision integer not null default 1,
-  created_at timestamp with time zone not null default now(),
-  group_lesson text,
-  PRIMARY KEY (school_id, id),
-  FOREIGN KEY (school_id, copied_from) REFERENCES lessons(school_id, id),
-  FOREIGN KEY (school_id, offering_id) REFERENCES subject_offerings(school_id, id),
-  FOREIGN KEY (school_id, unit_id) REFERENCES lesson_units(school_id, id),
-  FOREIGN KEY (school_id) REFERENCES schools(id),
-  CHECK (((minutes >= 1) AND (minutes <= 600))),
-  CHECK (((week >= 1) AND (week <= 60))),
-  CHECK ((COALESCE(name_en, name_ar, name_ckb) IS NOT NULL))
-);
-CREATE INDEX lessons_by_offering ON public.lessons USING btree (school_id, offering_id, "position", id);
-CREATE INDEX lessons_by_source ON public.lessons USING btree (school_id, copied_from);
-CREATE INDEX lessons_by_unit ON public.lessons USING btree (school_id, unit_id);
-alter table lessons enable row level security;
-alter table lessons force row level security;
-create policy of_the_school on lessons using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
 create table lessons_taught (
   school_id bigint not null,
   teaching_class_id bigint not null,
@@ -2093,23 +2568,6 @@ CREATE INDEX lessons_taught_by_lesson ON public.lessons_taught USING btree (scho
 alter table lessons_taught enable row level security;
 alter table lessons_taught force row level security;
 create policy of_the_school on lessons_taught using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
-create table letter_batch_parts (
-  school_id bigint not null,
-  batch_id bigint not null,
-  no integer not null,
-  section_id bigint not null,
-  person_ids bigint[] not null,
-  letters integer,
-  printed_at timestamp with time zone,
-  PRIMARY KEY (school_id, batch_id, no),
-  FOREIGN KEY (school_id, batch_id) REFERENCES letter_batches(school_id, id) ON DELETE CASCADE,
-  FOREIGN KEY (school_id, section_id) REFERENCES sections(school_id, id),
-  CHECK (((printed_at IS NULL) = (letters IS NULL)))
-);
-alter table letter_batch_parts enable row level security;
-alter table letter_batch_parts force row level security;
-create policy of_the_school on letter_batch_parts using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table letter_batches (
   school_id bigint not null,
@@ -2136,23 +2594,22 @@ alter table letter_batches enable row level security;
 alter table letter_batches force row level security;
 create policy of_the_school on letter_batches using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
-create table levels (
-  id bigint not null generated always as identity,
-  group_id bigint not null,
-  code text not null,
-  name_en text,
-  name_ar text,
-  name_ckb text,
-  stage stage,
-  grade_code text,
-  "position" integer not null,
-  is_terminal boolean not null default false,
-  state catalogue_state not null default 'active'::catalogue_state,
-  revision integer not null default 1,
-  PRIMARY KEY (id),
-  UNIQUE (group_id, code),
-  FOREIGN KEY (group_id) REFERENCES groups(id)
+create table letter_batch_parts (
+  school_id bigint not null,
+  batch_id bigint not null,
+  no integer not null,
+  section_id bigint not null,
+  person_ids bigint[] not null,
+  letters integer,
+  printed_at timestamp with time zone,
+  PRIMARY KEY (school_id, batch_id, no),
+  FOREIGN KEY (school_id, batch_id) REFERENCES letter_batches(school_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (school_id, section_id) REFERENCES sections(school_id, id),
+  CHECK (((printed_at IS NULL) = (letters IS NULL)))
 );
+alter table letter_batch_parts enable row level security;
+alter table letter_batch_parts force row level security;
+create policy of_the_school on letter_batch_parts using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table linked_identities (
   id bigint not null generated always as identity,
@@ -2169,7 +2626,40 @@ create table linked_identities (
 );
 CREATE INDEX linked_identities_by_account ON public.linked_identities USING btree (account_id);
 
-create table live_tickets (
+create table sessions (
+  id bigint not null generated always as identity,
+  token_hash bytea not null,
+  account_id bigint not null,
+  role_assignment_id bigint not null,
+  platform device_platform not null default 'web'::device_platform,
+  device_name text,
+  app_version text,
+  push_token text,
+  push_tags jsonb,
+  chosen_student_id bigint,
+  chosen_school_id bigint,
+  created_at timestamp with time zone not null default now(),
+  last_login_at timestamp with time zone not null default now(),
+  session_timeout_days numeric not null,
+  last_seen_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  ended_by session_end,
+  proved_at timestamp with time zone not null default now(),
+  ends_at timestamp with time zone,
+  viewer_session_id bigint,
+  class_device_id bigint,
+  sign_out_hash bytea,
+  PRIMARY KEY (id),
+  UNIQUE (token_hash),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (role_assignment_id) REFERENCES role_assignments(id),
+  CHECK (((session_timeout_days >= (0)::numeric) AND (session_timeout_days <= (365)::numeric))),
+  CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX sessions_by_account ON public.sessions USING btree (account_id) WHERE (ended_at IS NULL);
+CREATE INDEX sessions_by_class_device ON public.sessions USING btree (class_device_id) WHERE ((ended_at IS NULL) AND (class_device_id IS NOT NULL));
+
+create unlogged table live_tickets (
   ticket_hash bytea not null,
   session_id bigint not null,
   expires_at timestamp with time zone not null,
@@ -2186,28 +2676,6 @@ create table login_names (
   CHECK (((login = lower(login)) AND ((length(login) >= 1) AND (length(login) <= 255))))
 );
 CREATE INDEX login_names_by_account ON public.login_names USING btree (account_id);
-
-create table mailings (
-  school_id bigint not null,
-  id bigint not null generated always as identity,
-  key text not null,
-  kind thread_kind not null,
-  subject text not null,
-  sent_by bigint not null,
-  sent_role role not null,
-  other_account_id bigint,
-  sent_at timestamp with time zone not null default now(),
-  PRIMARY KEY (school_id, id),
-  UNIQUE (school_id, key, sent_by),
-  FOREIGN KEY (other_account_id) REFERENCES accounts(id),
-  FOREIGN KEY (school_id) REFERENCES schools(id),
-  FOREIGN KEY (sent_by) REFERENCES accounts(id)
-);
-CREATE INDEX mailings_by_sender ON public.mailings USING btree (school_id, sent_by);
-CREATE INDEX mailings_by_time ON public.mailings USING btree (school_id, sent_at, id);
-alter table mailings enable row level security;
-alter table mailings force row level security;
-create policy of_the_school on mailings using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table mark_acknowledgements (
   school_id bigint not null,
@@ -2395,27 +2863,48 @@ alter table mark_windows enable row level security;
 alter table mark_windows force row level security;
 create policy of_the_school on mark_windows using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
-create table marks (
+create table message_threads (
   school_id bigint not null,
-  offering_id bigint not null,
-  student_id bigint not null,
-  code text not null,
-  points numeric(7,2),
-  state mark_state,
+  id bigint not null generated always as identity,
+  kind thread_kind not null,
+  subject text not null,
+  about_student_id bigint,
+  state thread_state not null default 'open'::thread_state,
+  person_id bigint,
+  person_role role,
+  other_account_id bigint,
+  started_by bigint not null,
+  started_role role not null,
+  mailing text,
+  claimed_by bigint,
+  claimed_at timestamp with time zone,
+  last_entry_no integer not null default 0,
+  last_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
   revision integer not null default 1,
-  changed_by bigint,
-  changed_at timestamp with time zone not null default now(),
-  PRIMARY KEY (school_id, offering_id, student_id, code),
-  FOREIGN KEY (changed_by) REFERENCES accounts(id),
-  FOREIGN KEY (school_id, offering_id) REFERENCES subject_offerings(school_id, id),
-  FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id),
-  CHECK (((points IS NULL) OR (state IS NULL))),
-  CHECK ((points >= (0)::numeric))
+  awaits_person boolean not null default false,
+  recalled_at timestamp with time zone,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (claimed_by) REFERENCES accounts(id),
+  FOREIGN KEY (other_account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, about_student_id) REFERENCES students(school_id, id),
+  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  FOREIGN KEY (started_by) REFERENCES accounts(id)
 );
-CREATE INDEX marks_by_student ON public.marks USING btree (school_id, student_id);
-alter table marks enable row level security;
-alter table marks force row level security;
-create policy of_the_school on marks using ((school_id = (current_setting('app.school_id'::text))::bigint));
+CREATE INDEX message_threads_by_mailing ON public.message_threads USING btree (school_id, mailing, started_by, last_at, id) WHERE (mailing IS NOT NULL);
+CREATE INDEX message_threads_by_other ON public.message_threads USING btree (school_id, other_account_id, last_at) WHERE (other_account_id IS NOT NULL);
+CREATE INDEX message_threads_by_person ON public.message_threads USING btree (school_id, person_id, last_at);
+CREATE INDEX message_threads_by_starter ON public.message_threads USING btree (school_id, started_by, last_at);
+CREATE INDEX message_threads_by_student ON public.message_threads USING btree (school_id, about_student_id) WHERE (about_student_id IS NOT NULL);
+CREATE INDEX message_threads_claimed ON public.message_threads USING btree (school_id, claimed_by, last_at, id) WHERE ((claimed_by IS NOT NULL) AND (state <> 'closed'::thread_state));
+CREATE INDEX message_threads_closed ON public.message_threads USING btree (school_id, last_at, id) WHERE ((other_account_id IS NULL) AND (state = 'closed'::thread_state));
+CREATE INDEX message_threads_from_outside ON public.message_threads USING btree (school_id, started_by, last_at, id) WHERE (person_id IS NULL);
+CREATE INDEX message_threads_open ON public.message_threads USING btree (school_id, last_at, id) WHERE ((other_account_id IS NULL) AND (state <> 'closed'::thread_state) AND ((NOT awaits_person) OR (claimed_by IS NOT NULL)));
+CREATE INDEX message_threads_waiting ON public.message_threads USING btree (school_id, last_at, id) WHERE ((other_account_id IS NULL) AND (state = ANY (ARRAY['open'::thread_state, 'reopened'::thread_state])) AND (claimed_by IS NULL) AND (NOT awaits_person));
+alter table message_threads enable row level security;
+alter table message_threads force row level security;
+create policy of_the_school on message_threads using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table message_entries (
   school_id bigint not null,
@@ -2492,49 +2981,6 @@ alter table message_texts enable row level security;
 alter table message_texts force row level security;
 create policy of_the_school on message_texts using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
-create table message_threads (
-  school_id bigint not null,
-  id bigint not null generated always as identity,
-  kind thread_kind not null,
-  subject text not null,
-  about_student_id bigint,
-  state thread_state not null default 'open'::thread_state,
-  person_id bigint,
-  person_role role,
-  other_account_id bigint,
-  started_by bigint not null,
-  started_role role not null,
-  mailing text,
-  claimed_by bigint,
-  claimed_at timestamp with time zone,
-  last_entry_no integer not null default 0,
-  last_at timestamp with time zone not null default now(),
-  created_at timestamp with time zone not null default now(),
-  revision integer not null default 1,
-  awaits_person boolean not null default false,
-  recalled_at timestamp with time zone,
-  PRIMARY KEY (school_id, id),
-  FOREIGN KEY (claimed_by) REFERENCES accounts(id),
-  FOREIGN KEY (other_account_id) REFERENCES accounts(id),
-  FOREIGN KEY (school_id, about_student_id) REFERENCES students(school_id, id),
-  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
-  FOREIGN KEY (school_id) REFERENCES schools(id),
-  FOREIGN KEY (started_by) REFERENCES accounts(id)
-);
-CREATE INDEX message_threads_by_mailing ON public.message_threads USING btree (school_id, mailing, started_by, last_at, id) WHERE (mailing IS NOT NULL);
-CREATE INDEX message_threads_by_other ON public.message_threads USING btree (school_id, other_account_id, last_at) WHERE (other_account_id IS NOT NULL);
-CREATE INDEX message_threads_by_person ON public.message_threads USING btree (school_id, person_id, last_at);
-CREATE INDEX message_threads_by_starter ON public.message_threads USING btree (school_id, started_by, last_at);
-CREATE INDEX message_threads_by_student ON public.message_threads USING btree (school_id, about_student_id) WHERE (about_student_id IS NOT NULL);
-CREATE INDEX message_threads_claimed ON public.message_threads USING btree (school_id, claimed_by, last_at, id) WHERE ((claimed_by IS NOT NULL) AND (state <> 'closed'::thread_state));
-CREATE INDEX message_threads_closed ON public.message_threads USING btree (school_id, last_at, id) WHERE ((other_account_id IS NULL) AND (state = 'closed'::thread_state));
-CREATE INDEX message_threads_from_outside ON public.message_threads USING btree (school_id, started_by, last_at, id) WHERE (person_id IS NULL);
-CREATE INDEX message_threads_open ON public.message_threads USING btree (school_id, last_at, id) WHERE ((other_account_id IS NULL) AND (state <> 'closed'::thread_state) AND ((NOT awaits_person) OR (claimed_by IS NOT NULL)));
-CREATE INDEX message_threads_waiting ON public.message_threads USING btree (school_id, last_at, id) WHERE ((other_account_id IS NULL) AND (state = ANY (ARRAY['open'::thread_state, 'reopened'::thread_state])) AND (claimed_by IS NULL) AND (NOT awaits_person));
-alter table message_threads enable row level security;
-alter table message_threads force row level security;
-create policy of_the_school on message_threads using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
 create table ministry_results (
   school_id bigint not null,
   student_id bigint not null,
@@ -2586,37 +3032,6 @@ CREATE INDEX moderation_acts_by_room ON public.moderation_acts USING btree (scho
 alter table moderation_acts enable row level security;
 alter table moderation_acts force row level security;
 create policy of_the_school on moderation_acts using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
-create table moderation_cases (
-  school_id bigint not null,
-  id bigint not null generated always as identity,
-  room_id bigint not null,
-  msg_no bigint,
-  about_person_id bigint,
-  origin case_origin not null,
-  reason report_reason not null,
-  is_urgent boolean not null,
-  is_about_staff boolean not null,
-  is_about_management boolean not null,
-  is_hidden boolean not null default false,
-  state case_state not null default 'open'::case_state,
-  opened_at timestamp with time zone not null default now(),
-  due_at timestamp with time zone not null,
-  escalated_at timestamp with time zone,
-  closed_at timestamp with time zone,
-  closed_by bigint,
-  outcome moderation_act,
-  PRIMARY KEY (school_id, id),
-  FOREIGN KEY (school_id, about_person_id) REFERENCES people(school_id, id),
-  FOREIGN KEY (school_id, room_id) REFERENCES rooms(school_id, id),
-  FOREIGN KEY (school_id) REFERENCES schools(id)
-);
-CREATE INDEX moderation_cases_by_due ON public.moderation_cases USING btree (school_id, state, due_at);
-CREATE UNIQUE INDEX moderation_cases_one_open_message ON public.moderation_cases USING btree (school_id, room_id, msg_no) WHERE ((state = 'open'::case_state) AND (msg_no IS NOT NULL));
-CREATE UNIQUE INDEX moderation_cases_one_open_person ON public.moderation_cases USING btree (school_id, room_id, about_person_id) WHERE ((state = 'open'::case_state) AND (msg_no IS NULL));
-alter table moderation_cases enable row level security;
-alter table moderation_cases force row level security;
-create policy of_the_school on moderation_cases using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table moderation_reports (
   school_id bigint not null,
@@ -2754,41 +3169,6 @@ create table passkeys (
 );
 CREATE INDEX passkeys_by_account ON public.passkeys USING btree (account_id);
 
-create table people (
-  school_id bigint not null,
-  id bigint not null generated always as identity,
-  sourced_id text,
-  identifier text,
-  name_parts jsonb not null default '{}'::jsonb,
-  name_ar text,
-  name_en text,
-  name_ckb text,
-  search_text text not null default ''::text,
-  sex sex,
-  birth_date date,
-  phone text,
-  email text,
-  locale locale,
-  state person_state not null default 'active'::person_state,
-  synthetic boolean not null default false,
-  revision integer not null default 1,
-  created_at timestamp with time zone not null default now(),
-  deleted_at timestamp with time zone,
-  national_id_sealed bytea,
-  second_phone text,
-  address text,
-  PRIMARY KEY (school_id, id),
-  UNIQUE (school_id, sourced_id),
-  FOREIGN KEY (school_id) REFERENCES schools(id),
-  CHECK ((COALESCE(name_ar, name_en, name_ckb) IS NOT NULL))
-);
-CREATE INDEX people_by_name ON public.people USING btree (school_id, COALESCE(name_ar, name_ckb, name_en) COLLATE "ar-x-icu", id);
-CREATE INDEX people_by_name_ckb ON public.people USING btree (school_id, COALESCE(name_ckb, name_ar, name_en) COLLATE kurdish, id);
-CREATE INDEX people_by_name_en ON public.people USING btree (school_id, COALESCE(name_en, name_ar, name_ckb) COLLATE "en-x-icu", id);
-alter table people enable row level security;
-alter table people force row level security;
-create policy of_the_school on people using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
 create table period_plans (
   school_id bigint not null,
   id bigint not null generated always as identity,
@@ -2879,7 +3259,7 @@ create table plan_periods (
   UNIQUE (school_id, plan_id, no),
   FOREIGN KEY (school_id, plan_id) REFERENCES period_plans(school_id, id) ON DELETE CASCADE,
   CHECK (((no IS NOT NULL) = (kind = 'lesson'::period_kind))),
-  CHECK ((starts_at < ends_at))
+  constraint plan_periods_check1 CHECK ((starts_at < ends_at))
 );
 alter table plan_periods enable row level security;
 alter table plan_periods force row level security;
@@ -2915,48 +3295,6 @@ create table post_readings (
 alter table post_readings enable row level security;
 alter table post_readings force row level security;
 create policy of_the_school on post_readings using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
-create table posts (
-  school_id bigint not null,
-  id bigint not null generated always as identity,
-  author_id bigint not null,
-  author_role role not null,
-  title text not null,
-  body text not null,
-  state post_state not null default 'draft'::post_state,
-  audience_roles text[] not null,
-  level_ids bigint[] not null,
-  section_ids bigint[] not null,
-  subject_ids bigint[] not null,
-  person_ids bigint[] not null,
-  cc_guardians boolean not null default true,
-  publish_at timestamp with time zone,
-  expire_at timestamp with time zone,
-  announced_at timestamp with time zone,
-  is_pinned boolean not null default false,
-  requires_ack boolean not null default false,
-  allows_comments boolean not null default false,
-  edited_at timestamp with time zone,
-  edit_note text,
-  withdrawn_because text,
-  reminded_at timestamp with time zone,
-  revision integer not null default 1,
-  created_at timestamp with time zone not null default now(),
-  is_urgent boolean not null default false,
-  PRIMARY KEY (school_id, id),
-  FOREIGN KEY (author_id) REFERENCES accounts(id),
-  FOREIGN KEY (school_id) REFERENCES schools(id),
-  CHECK (((state = 'draft'::post_state) OR (publish_at IS NOT NULL))),
-  CHECK ((expire_at > publish_at))
-);
-CREATE INDEX posts_by_author ON public.posts USING btree (school_id, author_id, created_at, id);
-CREATE INDEX posts_by_beginning ON public.posts USING btree (school_id, created_at, id);
-CREATE INDEX posts_by_time ON public.posts USING btree (school_id, is_pinned, publish_at, id) WHERE (state = 'published'::post_state);
-CREATE INDEX posts_to_announce ON public.posts USING btree (school_id, publish_at) WHERE ((state = 'published'::post_state) AND (announced_at IS NULL));
-CREATE INDEX posts_urgent ON public.posts USING btree (school_id, publish_at) WHERE is_urgent;
-alter table posts enable row level security;
-alter table posts force row level security;
-create policy of_the_school on posts using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table proposals (
   school_id bigint not null,
@@ -3000,18 +3338,6 @@ alter table published_columns enable row level security;
 alter table published_columns force row level security;
 create policy of_the_school on published_columns using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
-create table question_import_parts (
-  school_id bigint not null,
-  import_id bigint not null,
-  part smallint not null,
-  bytes bytea not null,
-  PRIMARY KEY (school_id, import_id, part),
-  FOREIGN KEY (school_id, import_id) REFERENCES question_imports(school_id, id)
-);
-alter table question_import_parts enable row level security;
-alter table question_import_parts force row level security;
-create policy of_the_school on question_import_parts using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
 create table question_imports (
   school_id bigint not null,
   id bigint not null generated always as identity,
@@ -3035,6 +3361,18 @@ CREATE INDEX question_imports_in_bank ON public.question_imports USING btree (sc
 alter table question_imports enable row level security;
 alter table question_imports force row level security;
 create policy of_the_school on question_imports using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table question_import_parts (
+  school_id bigint not null,
+  import_id bigint not null,
+  part smallint not null,
+  bytes bytea not null,
+  PRIMARY KEY (school_id, import_id, part),
+  FOREIGN KEY (school_id, import_id) REFERENCES question_imports(school_id, id)
+);
+alter table question_import_parts enable row level security;
+alter table question_import_parts force row level security;
+create policy of_the_school on question_import_parts using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table question_media (
   school_id bigint not null,
@@ -3192,27 +3530,32 @@ create table retention_policies (
   CHECK ((keep >= 0))
 );
 
-create table role_assignments (
-  id bigint not null generated always as identity,
-  account_id bigint not null,
-  group_id bigint not null,
-  role role not null,
-  school_id bigint,
-  person_id bigint,
-  starts_at timestamp with time zone not null default now(),
-  ends_at timestamp with time zone,
-  state role_assignment_state not null default 'active'::role_assignment_state,
-  created_at timestamp with time zone not null default now(),
-  PRIMARY KEY (id),
-  UNIQUE NULLS NOT DISTINCT (account_id, role, school_id, ends_at),
-  FOREIGN KEY (account_id) REFERENCES accounts(id),
-  FOREIGN KEY (group_id) REFERENCES groups(id),
-  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
-  FOREIGN KEY (school_id) REFERENCES schools(id),
-  CHECK (((role = ANY (ARRAY['student'::role, 'teacher'::role, 'school_management'::role])) = (school_id IS NOT NULL))),
-  CHECK (((school_id IS NULL) = (person_id IS NULL)))
+create table rollovers (
+  school_id bigint not null,
+  from_year_id bigint not null,
+  to_year_id bigint not null,
+  state rollover_state not null default 'open'::rollover_state,
+  revision integer not null default 1,
+  proposal_id bigint,
+  started_by bigint not null,
+  started_at timestamp with time zone not null default now(),
+  committed_by bigint,
+  committed_at timestamp with time zone,
+  undone_by bigint,
+  undone_at timestamp with time zone,
+  PRIMARY KEY (school_id, from_year_id),
+  FOREIGN KEY (committed_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, from_year_id) REFERENCES academic_years(school_id, id),
+  FOREIGN KEY (school_id, proposal_id) REFERENCES proposals(school_id, id),
+  FOREIGN KEY (school_id, to_year_id) REFERENCES academic_years(school_id, id),
+  FOREIGN KEY (started_by) REFERENCES accounts(id),
+  FOREIGN KEY (undone_by) REFERENCES accounts(id),
+  constraint rollovers_check1 CHECK (((state = 'committed'::rollover_state) = (committed_at IS NOT NULL))),
+  CHECK ((from_year_id <> to_year_id))
 );
-CREATE INDEX role_assignments_by_person ON public.role_assignments USING btree (person_id) WHERE (person_id IS NOT NULL);
+alter table rollovers enable row level security;
+alter table rollovers force row level security;
+create policy of_the_school on rollovers using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table rollover_places (
   school_id bigint not null,
@@ -3269,33 +3612,6 @@ alter table rollover_waivers enable row level security;
 alter table rollover_waivers force row level security;
 create policy of_the_school on rollover_waivers using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
-create table rollovers (
-  school_id bigint not null,
-  from_year_id bigint not null,
-  to_year_id bigint not null,
-  state rollover_state not null default 'open'::rollover_state,
-  revision integer not null default 1,
-  proposal_id bigint,
-  started_by bigint not null,
-  started_at timestamp with time zone not null default now(),
-  committed_by bigint,
-  committed_at timestamp with time zone,
-  undone_by bigint,
-  undone_at timestamp with time zone,
-  PRIMARY KEY (school_id, from_year_id),
-  FOREIGN KEY (committed_by) REFERENCES accounts(id),
-  FOREIGN KEY (school_id, from_year_id) REFERENCES academic_years(school_id, id),
-  FOREIGN KEY (school_id, proposal_id) REFERENCES proposals(school_id, id),
-  FOREIGN KEY (school_id, to_year_id) REFERENCES academic_years(school_id, id),
-  FOREIGN KEY (started_by) REFERENCES accounts(id),
-  FOREIGN KEY (undone_by) REFERENCES accounts(id),
-  CHECK (((state = 'committed'::rollover_state) = (committed_at IS NOT NULL))),
-  CHECK ((from_year_id <> to_year_id))
-);
-alter table rollovers enable row level security;
-alter table rollovers force row level security;
-create policy of_the_school on rollovers using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
 create table room_events (
   school_id bigint not null,
   room_id bigint not null,
@@ -3317,7 +3633,7 @@ create table room_events (
   reactions jsonb,
   change jsonb,
   PRIMARY KEY (school_id, room_id, seq, school_year),
-  UNIQUE (school_id, room_id, sender_id, client_id, school_year),
+  constraint room_events_school_id_room_id_sender_id_client_id_school_ye_key UNIQUE (school_id, room_id, sender_id, client_id, school_year),
   FOREIGN KEY (school_id, room_id) REFERENCES rooms(school_id, id),
   CHECK (((type = 'message'::room_event_type) = (msg_no IS NOT NULL))),
   CHECK ((length(body) <= 4000))
@@ -3405,41 +3721,6 @@ alter table room_members enable row level security;
 alter table room_members force row level security;
 create policy of_the_school on room_members using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
-create table rooms (
-  school_id bigint not null,
-  id bigint not null generated always as identity,
-  school_year integer not null,
-  kind room_kind not null,
-  title text,
-  teaching_class_id bigint,
-  section_id bigint,
-  about_student_id bigint,
-  state room_state not null default 'open'::room_state,
-  last_seq bigint not null default 0,
-  last_msg_no bigint not null default 0,
-  last_redacted_msg_no bigint not null default 0,
-  last_message_at timestamp with time zone,
-  archived_at timestamp with time zone,
-  created_at timestamp with time zone not null default now(),
-  slow_mode_seconds integer not null default 0,
-  derived_key text,
-  subject_id bigint,
-  staff_id bigint,
-  other_staff_id bigint,
-  staffed_until timestamp with time zone not null default 'infinity'::timestamp with time zone,
-  pinned_msg_nos bigint[] not null default '{}'::bigint[],
-  PRIMARY KEY (school_id, id),
-  FOREIGN KEY (school_id, about_student_id) REFERENCES students(school_id, id),
-  FOREIGN KEY (school_id, section_id) REFERENCES sections(school_id, id),
-  FOREIGN KEY (school_id, teaching_class_id) REFERENCES teaching_classes(school_id, id),
-  FOREIGN KEY (school_id) REFERENCES schools(id),
-  CHECK ((cardinality(pinned_msg_nos) <= 3)) NOT VALID
-);
-CREATE UNIQUE INDEX rooms_by_key ON public.rooms USING btree (school_id, school_year, derived_key);
-alter table rooms enable row level security;
-alter table rooms force row level security;
-create policy of_the_school on rooms using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
 create table roster_batches (
   school_id bigint not null,
   id bigint not null generated always as identity,
@@ -3520,63 +3801,6 @@ alter table roster_row_marks enable row level security;
 alter table roster_row_marks force row level security;
 create policy of_the_school on roster_row_marks using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
-create table roster_upload_fixes (
-  school_id bigint not null,
-  upload_id bigint not null,
-  line integer not null,
-  cells jsonb not null,
-  PRIMARY KEY (school_id, upload_id, line),
-  FOREIGN KEY (school_id, upload_id) REFERENCES roster_uploads(school_id, id),
-  CHECK ((line >= 2))
-);
-alter table roster_upload_fixes enable row level security;
-alter table roster_upload_fixes force row level security;
-create policy of_the_school on roster_upload_fixes using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
-create table roster_upload_pairs (
-  school_id bigint not null,
-  id bigint not null generated always as identity,
-  upload_id bigint not null,
-  pair text not null,
-  decision text,
-  decided_by bigint,
-  PRIMARY KEY (school_id, id),
-  UNIQUE (school_id, upload_id, pair),
-  FOREIGN KEY (decided_by) REFERENCES accounts(id),
-  FOREIGN KEY (school_id, upload_id) REFERENCES roster_uploads(school_id, id),
-  CHECK ((decision = ANY (ARRAY['same'::text, 'different'::text])))
-);
-alter table roster_upload_pairs enable row level security;
-alter table roster_upload_pairs force row level security;
-create policy of_the_school on roster_upload_pairs using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
-create table roster_upload_parts (
-  school_id bigint not null,
-  upload_id bigint not null,
-  part integer not null,
-  bytes bytea not null,
-  PRIMARY KEY (school_id, upload_id, part),
-  FOREIGN KEY (school_id, upload_id) REFERENCES roster_uploads(school_id, id),
-  CHECK ((part >= 0))
-);
-alter table roster_upload_parts enable row level security;
-alter table roster_upload_parts force row level security;
-create policy of_the_school on roster_upload_parts using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
-create table roster_upload_rows (
-  school_id bigint not null,
-  upload_id bigint not null,
-  list text not null,
-  "position" integer not null,
-  content jsonb not null,
-  PRIMARY KEY (school_id, upload_id, list, "position"),
-  FOREIGN KEY (school_id, upload_id) REFERENCES roster_uploads(school_id, id),
-  CHECK ((list = ANY (ARRAY['issues'::text, 'changes'::text, 'duplicates'::text])))
-);
-alter table roster_upload_rows enable row level security;
-alter table roster_upload_rows force row level security;
-create policy of_the_school on roster_upload_rows using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
 create table roster_uploads (
   school_id bigint not null,
   id bigint not null generated always as identity,
@@ -3616,25 +3840,62 @@ alter table roster_uploads enable row level security;
 alter table roster_uploads force row level security;
 create policy of_the_school on roster_uploads using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
-create table rubrics (
-  id bigint not null generated always as identity,
-  group_id bigint,
-  name_en text,
-  name_ar text,
-  name_ckb text,
-  indicators jsonb not null,
-  created_by bigint,
-  created_at timestamp with time zone not null default now(),
-  retired_at timestamp with time zone,
-  family bigint,
-  version integer not null default 1,
-  published_at timestamp with time zone default now(),
-  revision integer not null default 1,
-  PRIMARY KEY (id),
-  FOREIGN KEY (created_by) REFERENCES accounts(id),
-  FOREIGN KEY (group_id) REFERENCES groups(id)
+create table roster_upload_fixes (
+  school_id bigint not null,
+  upload_id bigint not null,
+  line integer not null,
+  cells jsonb not null,
+  PRIMARY KEY (school_id, upload_id, line),
+  FOREIGN KEY (school_id, upload_id) REFERENCES roster_uploads(school_id, id),
+  CHECK ((line >= 2))
 );
-CREATE INDEX rubrics_by_group ON public.rubrics USING btree (group_id);
+alter table roster_upload_fixes enable row level security;
+alter table roster_upload_fixes force row level security;
+create policy of_the_school on roster_upload_fixes using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table roster_upload_pairs (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  upload_id bigint not null,
+  pair text not null,
+  decision text,
+  decided_by bigint,
+  PRIMARY KEY (school_id, id),
+  UNIQUE (school_id, upload_id, pair),
+  FOREIGN KEY (decided_by) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, upload_id) REFERENCES roster_uploads(school_id, id),
+  CHECK ((decision = ANY (ARRAY['same'::text, 'different'::text])))
+);
+alter table roster_upload_pairs enable row level security;
+alter table roster_upload_pairs force row level security;
+create policy of_the_school on roster_upload_pairs using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table roster_upload_parts (
+  school_id bigint not null,
+  upload_id bigint not null,
+  part integer not null,
+  bytes bytea storage external not null,
+  PRIMARY KEY (school_id, upload_id, part),
+  FOREIGN KEY (school_id, upload_id) REFERENCES roster_uploads(school_id, id),
+  CHECK ((part >= 0))
+);
+alter table roster_upload_parts enable row level security;
+alter table roster_upload_parts force row level security;
+create policy of_the_school on roster_upload_parts using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table roster_upload_rows (
+  school_id bigint not null,
+  upload_id bigint not null,
+  list text not null,
+  "position" integer not null,
+  content jsonb not null,
+  PRIMARY KEY (school_id, upload_id, list, "position"),
+  FOREIGN KEY (school_id, upload_id) REFERENCES roster_uploads(school_id, id),
+  CHECK ((list = ANY (ARRAY['issues'::text, 'changes'::text, 'duplicates'::text])))
+);
+alter table roster_upload_rows enable row level security;
+alter table roster_upload_rows force row level security;
+create policy of_the_school on roster_upload_rows using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table school_branches (
   school_id bigint not null,
@@ -3672,47 +3933,13 @@ create table school_settings (
   honour_list_marks boolean not null default false,
   names_for_coordinators boolean not null default false,
   PRIMARY KEY (school_id),
-  FOREIGN KEY (school_id) REFERENCES schools(id),
-  CHECK (((chat_opens_at IS NULL) = (chat_closes_at IS NULL))) NOT VALID,
-  CHECK ((chat_opens_at < chat_closes_at)) NOT VALID
+  FOREIGN KEY (school_id) REFERENCES schools(id)
 );
+alter table school_settings add constraint chat_hours_together CHECK (((chat_opens_at IS NULL) = (chat_closes_at IS NULL))) NOT VALID;
+alter table school_settings add constraint chat_hours_in_order CHECK ((chat_opens_at < chat_closes_at)) NOT VALID;
 alter table school_settings enable row level security;
 alter table school_settings force row level security;
 create policy of_the_school on school_settings using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
-create table schools (
-  id bigint not null generated always as identity,
-  group_id bigint not null,
-  code text not null,
-  name_en text,
-  name_ar text,
-  name_ckb text,
-  sourced_id text,
-  identifier text,
-  kind school_kind not null default 'mixed'::school_kind,
-  gender school_gender not null default 'mixed'::school_gender,
-  shift shift not null default 'morning'::shift,
-  address text,
-  phones text[] not null default '{}'::text[],
-  week_days smallint not null default 31,
-  time_zone text not null default 'Asia/Baghdad'::text,
-  state school_state not null default 'active'::school_state,
-  synthetic boolean not null default false,
-  revision integer not null default 1,
-  created_at timestamp with time zone not null default now(),
-  opens_at time without time zone,
-  closes_at time without time zone,
-  PRIMARY KEY (id),
-  UNIQUE (group_id, code),
-  UNIQUE (group_id, sourced_id),
-  FOREIGN KEY (group_id) REFERENCES groups(id),
-  CHECK (((opens_at IS NULL) = (closes_at IS NULL))) NOT VALID,
-  CHECK (((week_days >= 0) AND (week_days <= 127))),
-  CHECK ((COALESCE(name_en, name_ar, name_ckb) IS NOT NULL)),
-  CHECK ((code ~ '^[0-9A-Za-z._-]{1,64}$'::text)),
-  CHECK ((opens_at < closes_at)) NOT VALID
-);
-CREATE UNIQUE INDEX schools_one_office ON public.schools USING btree (group_id) WHERE (kind = 'office'::school_kind);
 
 create table section_moves (
   school_id bigint not null,
@@ -3755,66 +3982,6 @@ alter table section_stays enable row level security;
 alter table section_stays force row level security;
 create policy of_the_school on section_stays using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
-create table sections (
-  school_id bigint not null,
-  id bigint not null generated always as identity,
-  year_id bigint not null,
-  level_id bigint not null,
-  letter text not null,
-  title text,
-  shift shift not null default 'morning'::shift,
-  capacity integer,
-  homeroom_teacher_id bigint,
-  room text,
-  language locale,
-  state open_state not null default 'open'::open_state,
-  sourced_id text,
-  revision integer not null default 1,
-  homeroom_sourced_id text,
-  PRIMARY KEY (school_id, id),
-  UNIQUE (school_id, sourced_id),
-  UNIQUE (school_id, year_id, level_id, shift, letter),
-  FOREIGN KEY (level_id) REFERENCES levels(id),
-  FOREIGN KEY (school_id, homeroom_teacher_id) REFERENCES teachers(school_id, id),
-  FOREIGN KEY (school_id, year_id) REFERENCES academic_years(school_id, id)
-);
-alter table sections enable row level security;
-alter table sections force row level security;
-create policy of_the_school on sections using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
-create table sessions (
-  id bigint not null generated always as identity,
-  token_hash bytea not null,
-  account_id bigint not null,
-  role_assignment_id bigint not null,
-  platform device_platform not null default 'web'::device_platform,
-  device_name text,
-  app_version text,
-  push_token text,
-  push_tags jsonb,
-  chosen_student_id bigint,
-  chosen_school_id bigint,
-  created_at timestamp with time zone not null default now(),
-  last_login_at timestamp with time zone not null default now(),
-  session_timeout_days numeric not null,
-  last_seen_at timestamp with time zone not null default now(),
-  ended_at timestamp with time zone,
-  ended_by session_end,
-  proved_at timestamp with time zone not null default now(),
-  ends_at timestamp with time zone,
-  viewer_session_id bigint,
-  class_device_id bigint,
-  sign_out_hash bytea,
-  PRIMARY KEY (id),
-  UNIQUE (token_hash),
-  FOREIGN KEY (account_id) REFERENCES accounts(id),
-  FOREIGN KEY (role_assignment_id) REFERENCES role_assignments(id),
-  CHECK (((session_timeout_days >= (0)::numeric) AND (session_timeout_days <= (365)::numeric))),
-  CHECK ((length(token_hash) = 32))
-);
-CREATE INDEX sessions_by_account ON public.sessions USING btree (account_id) WHERE (ended_at IS NULL);
-CREATE INDEX sessions_by_class_device ON public.sessions USING btree (class_device_id) WHERE ((ended_at IS NULL) AND (class_device_id IS NOT NULL));
-
 create table sign_in_challenges (
   token_hash bytea not null,
   kind sign_in_challenge not null,
@@ -3829,7 +3996,7 @@ create table sign_in_challenges (
 CREATE INDEX sign_in_challenges_by_account ON public.sign_in_challenges USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX sign_in_challenges_by_end ON public.sign_in_challenges USING btree (expires_at);
 
-create table sign_in_failures (
+create unlogged table sign_in_failures (
   login_hash bytea not null,
   failures integer not null,
   last_failed_at timestamp with time zone not null,
@@ -3889,59 +4056,6 @@ alter table staff_absences enable row level security;
 alter table staff_absences force row level security;
 create policy of_the_school on staff_absences using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
-create table students (
-  school_id bigint not null,
-  id bigint not null,
-  student_number text,
-  PRIMARY KEY (school_id, id),
-  UNIQUE (school_id, student_number),
-  FOREIGN KEY (school_id, id) REFERENCES people(school_id, id)
-);
-alter table students enable row level security;
-alter table students force row level security;
-create policy of_the_school on students using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
-create table subject_offerings (
-  school_id bigint not null,
-  id bigint not null generated always as identity,
-  year_id bigint not null,
-  level_id bigint not null,
-  subject_id bigint not null,
-  title text,
-  weekly_periods smallint,
-  max_mark numeric not null default 100,
-  sourced_id text,
-  revision integer not null default 1,
-  PRIMARY KEY (school_id, id),
-  UNIQUE (school_id, sourced_id),
-  UNIQUE (school_id, year_id, level_id, subject_id),
-  FOREIGN KEY (level_id) REFERENCES levels(id),
-  FOREIGN KEY (school_id, year_id) REFERENCES academic_years(school_id, id),
-  FOREIGN KEY (subject_id) REFERENCES subjects(id)
-);
-alter table subject_offerings enable row level security;
-alter table subject_offerings force row level security;
-create policy of_the_school on subject_offerings using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
-create table subjects (
-  id bigint not null generated always as identity,
-  group_id bigint not null,
-  code text not null,
-  name_en text,
-  name_ar text,
-  name_ckb text,
-  theme theme not null default 'white'::theme,
-  icon text,
-  counts_in_average boolean not null default true,
-  on_report_card boolean not null default true,
-  "position" integer not null,
-  state catalogue_state not null default 'active'::catalogue_state,
-  revision integer not null default 1,
-  PRIMARY KEY (id),
-  UNIQUE (group_id, code),
-  FOREIGN KEY (group_id) REFERENCES groups(id)
-);
-
 create table teacher_assignments (
   school_id bigint not null,
   id bigint not null generated always as identity,
@@ -3955,7 +4069,7 @@ create table teacher_assignments (
   revision integer not null default 1,
   PRIMARY KEY (school_id, id),
   UNIQUE (school_id, sourced_id),
-  EXCLUDE USING gist (int8range(school_id, school_id, '[]'::text) WITH &&, int8range(teaching_class_id, teaching_class_id, '[]'::text) WITH &&, daterange(starts_on, GREATEST(starts_on, COALESCE(ends_on, 'infinity'::date))) WITH &&) WHERE (((role = 'primary'::teaching_role) AND ((state <> 'ended'::teacher_assignment_state) OR (ends_on IS NOT NULL)))) DEFERRABLE INITIALLY DEFERRED,
+  constraint teacher_assignments_one_primary EXCLUDE USING gist (int8range(school_id, school_id, '[]'::text) WITH &&, int8range(teaching_class_id, teaching_class_id, '[]'::text) WITH &&, daterange(starts_on, GREATEST(starts_on, COALESCE(ends_on, 'infinity'::date))) WITH &&) WHERE (((role = 'primary'::teaching_role) AND ((state <> 'ended'::teacher_assignment_state) OR (ends_on IS NOT NULL)))) DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (school_id, teacher_id) REFERENCES teachers(school_id, id),
   FOREIGN KEY (school_id, teaching_class_id) REFERENCES teaching_classes(school_id, id)
 );
@@ -3980,54 +4094,6 @@ create table teacher_wishes (
 alter table teacher_wishes enable row level security;
 alter table teacher_wishes force row level security;
 create policy of_the_school on teacher_wishes using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
-create table teachers (
-  school_id bigint not null,
-  id bigint not null,
-  PRIMARY KEY (school_id, id),
-  FOREIGN KEY (school_id, id) REFERENCES people(school_id, id)
-);
-alter table teachers enable row level security;
-alter table teachers force row level security;
-create policy of_the_school on teachers using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
-create table teaching_classes (
-  school_id bigint not null,
-  id bigint not null generated always as identity,
-  year_id bigint not null,
-  offering_id bigint not null,
-  section_id bigint,
-  code text,
-  title text,
-  room text,
-  state open_state not null default 'open'::open_state,
-  sourced_id text,
-  revision integer not null default 1,
-  PRIMARY KEY (school_id, id),
-  UNIQUE (school_id, sourced_id),
-  FOREIGN KEY (school_id, offering_id) REFERENCES subject_offerings(school_id, id),
-  FOREIGN KEY (school_id, section_id) REFERENCES sections(school_id, id),
-  FOREIGN KEY (school_id, year_id) REFERENCES academic_years(school_id, id)
-);
-CREATE INDEX teaching_classes_by_offering ON public.teaching_classes USING btree (school_id, offering_id);
-CREATE INDEX teaching_classes_by_section ON public.teaching_classes USING btree (school_id, section_id);
-alter table teaching_classes enable row level security;
-alter table teaching_classes force row level security;
-create policy of_the_school on teaching_classes using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
-create table teaching_rooms (
-  school_id bigint not null,
-  id bigint not null generated always as identity,
-  name text not null,
-  "position" smallint not null default 0,
-  state open_state not null default 'open'::open_state,
-  PRIMARY KEY (school_id, id),
-  UNIQUE (school_id, name),
-  FOREIGN KEY (school_id) REFERENCES schools(id)
-);
-alter table teaching_rooms enable row level security;
-alter table teaching_rooms force row level security;
-create policy of_the_school on teaching_rooms using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table terms (
   school_id bigint not null,
@@ -4067,126 +4133,12 @@ alter table timetable_lesson_classes enable row level security;
 alter table timetable_lesson_classes force row level security;
 create policy of_the_school on timetable_lesson_classes using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
-create table timetable_lessons (
-  school_id bigint not null,
-  id bigint not null generated always as identity,
-  timetable_id bigint not null,
-  shift shift not null,
-  weekday smallint not null,
-  period_no smallint not null,
-  teacher_id bigint,
-  room_id bigint,
-  is_pinned boolean not null default false,
-  PRIMARY KEY (school_id, id),
-  FOREIGN KEY (school_id, room_id) REFERENCES teaching_rooms(school_id, id),
-  FOREIGN KEY (school_id, teacher_id) REFERENCES teachers(school_id, id),
-  FOREIGN KEY (school_id, timetable_id) REFERENCES timetables(school_id, id) ON DELETE CASCADE,
-  CHECK (((period_no >= 1) AND (period_no <= 20))),
-  CHECK (((weekday >= 0) AND (weekday <= 6)))
-);
-CREATE INDEX timetable_lessons_by_slot ON public.timetable_lessons USING btree (school_id, timetable_id, weekday, period_no);
-CREATE INDEX timetable_lessons_by_teacher ON public.timetable_lessons USING btree (school_id, teacher_id, timetable_id) WHERE (teacher_id IS NOT NULL);
-alter table timetable_lessons enable row level security;
-alter table timetable_lessons force row level security;
-create policy of_the_school on timetable_lessons using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
-create table timetables (
-  school_id bigint not null,
-  id bigint not null generated always as identity,
-  year_id bigint not null,
-  title text,
-  state timetable_state not null default 'draft'::timetable_state,
-  starts_on date,
-  ends_on date,
-  published_at timestamp with time zone,
-  published_by bigint,
-  created_at timestamp with time zone not null default now(),
-  revision integer not null default 1,
-  removed_at timestamp with time zone,
-  PRIMARY KEY (school_id, id),
-  EXCLUDE USING gist (int8range(school_id, school_id, '[]'::text) WITH &&, int8range(year_id, year_id, '[]'::text) WITH &&, daterange(starts_on, ends_on) WITH &&) WHERE ((state = 'published'::timetable_state)) DEFERRABLE INITIALLY DEFERRED,
-  FOREIGN KEY (published_by) REFERENCES accounts(id),
-  FOREIGN KEY (school_id, year_id) REFERENCES academic_years(school_id, id),
-  CHECK (((state = 'draft'::timetable_state) = (published_at IS NULL))),
-  CHECK (((state = 'draft'::timetable_state) OR (starts_on <= ends_on)))
-);
-CREATE INDEX timetables_by_year ON public.timetables USING btree (school_id, year_id, starts_on);
-alter table timetables enable row level security;
-alter table timetables force row level security;
-create policy of_the_school on timetables using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
 create table training_certificates (
   number text not null,
   school_id bigint not null,
   PRIMARY KEY (number),
   FOREIGN KEY (school_id) REFERENCES schools(id)
 );
-
-create table training_part_results (
-  school_id bigint not null,
-  part_id bigint not null,
-  person_id bigint not null,
-  was_present boolean,
-  attempts smallint not null default 0,
-  best_percent numeric(4,1),
-  done_at timestamp with time zone,
-  seen int4multirange not null default '{}'::int4multirange,
-  PRIMARY KEY (school_id, part_id, person_id),
-  FOREIGN KEY (school_id, part_id) REFERENCES training_parts(school_id, id),
-  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
-  CHECK (((best_percent >= (0)::numeric) AND (best_percent <= (100)::numeric)))
-);
-CREATE INDEX training_part_results_by_person ON public.training_part_results USING btree (school_id, person_id);
-alter table training_part_results enable row level security;
-alter table training_part_results force row level security;
-create policy of_the_school on training_part_results using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
-create table training_parts (
-  school_id bigint not null,
-  id bigint not null generated always as identity,
-  training_id bigint not null,
-  "position" smallint not null,
-  kind training_part_kind not null,
-  title text not null,
-  is_required boolean not null default true,
-  starts_at timestamp with time zone,
-  ends_at timestamp with time zone,
-  place text,
-  url text,
-  file_id text,
-  questions jsonb not null default '[]'::jsonb,
-  pass_percent smallint not null default 60,
-  attempts smallint not null default 3,
-  removed_at timestamp with time zone,
-  PRIMARY KEY (school_id, id),
-  FOREIGN KEY (school_id, training_id) REFERENCES trainings(school_id, id),
-  CHECK (((attempts >= 1) AND (attempts <= 10))),
-  CHECK (((kind = 'session'::training_part_kind) = ((starts_at IS NOT NULL) AND (ends_at IS NOT NULL) AND (place IS NOT NULL)))),
-  CHECK (((pass_percent >= 1) AND (pass_percent <= 100))),
-  CHECK ((starts_at < ends_at))
-);
-CREATE INDEX training_parts_by_training ON public.training_parts USING btree (school_id, training_id, "position");
-alter table training_parts enable row level security;
-alter table training_parts force row level security;
-create policy of_the_school on training_parts using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
-create table training_seats (
-  school_id bigint not null,
-  training_id bigint not null,
-  person_id bigint not null,
-  answer training_answer not null default 'invited'::training_answer,
-  was_present boolean,
-  completed_at timestamp with time zone,
-  certificate text,
-  PRIMARY KEY (school_id, training_id, person_id),
-  UNIQUE (school_id, certificate),
-  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
-  FOREIGN KEY (school_id, training_id) REFERENCES trainings(school_id, id)
-);
-CREATE INDEX training_seats_by_person ON public.training_seats USING btree (school_id, person_id);
-alter table training_seats enable row level security;
-alter table training_seats force row level security;
-create policy of_the_school on training_seats using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table trainings (
   school_id bigint not null,
@@ -4224,6 +4176,72 @@ alter table trainings enable row level security;
 alter table trainings force row level security;
 create policy of_the_school on trainings using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table training_parts (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  training_id bigint not null,
+  "position" smallint not null,
+  kind training_part_kind not null,
+  title text not null,
+  is_required boolean not null default true,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  place text,
+  url text,
+  file_id text,
+  questions jsonb not null default '[]'::jsonb,
+  pass_percent smallint not null default 60,
+  attempts smallint not null default 3,
+  removed_at timestamp with time zone,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (school_id, training_id) REFERENCES trainings(school_id, id),
+  CHECK (((attempts >= 1) AND (attempts <= 10))),
+  CHECK (((kind = 'session'::training_part_kind) = ((starts_at IS NOT NULL) AND (ends_at IS NOT NULL) AND (place IS NOT NULL)))),
+  CHECK (((pass_percent >= 1) AND (pass_percent <= 100))),
+  constraint training_parts_check1 CHECK ((starts_at < ends_at))
+);
+CREATE INDEX training_parts_by_training ON public.training_parts USING btree (school_id, training_id, "position");
+alter table training_parts enable row level security;
+alter table training_parts force row level security;
+create policy of_the_school on training_parts using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table training_part_results (
+  school_id bigint not null,
+  part_id bigint not null,
+  person_id bigint not null,
+  was_present boolean,
+  attempts smallint not null default 0,
+  best_percent numeric(4,1),
+  done_at timestamp with time zone,
+  seen int4multirange not null default '{}'::int4multirange,
+  PRIMARY KEY (school_id, part_id, person_id),
+  FOREIGN KEY (school_id, part_id) REFERENCES training_parts(school_id, id),
+  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
+  CHECK (((best_percent >= (0)::numeric) AND (best_percent <= (100)::numeric)))
+);
+CREATE INDEX training_part_results_by_person ON public.training_part_results USING btree (school_id, person_id);
+alter table training_part_results enable row level security;
+alter table training_part_results force row level security;
+create policy of_the_school on training_part_results using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table training_seats (
+  school_id bigint not null,
+  training_id bigint not null,
+  person_id bigint not null,
+  answer training_answer not null default 'invited'::training_answer,
+  was_present boolean,
+  completed_at timestamp with time zone,
+  certificate text,
+  PRIMARY KEY (school_id, training_id, person_id),
+  UNIQUE (school_id, certificate),
+  FOREIGN KEY (school_id, person_id) REFERENCES people(school_id, id),
+  FOREIGN KEY (school_id, training_id) REFERENCES trainings(school_id, id)
+);
+CREATE INDEX training_seats_by_person ON public.training_seats USING btree (school_id, person_id);
+alter table training_seats enable row level security;
+alter table training_seats force row level security;
+create policy of_the_school on training_seats using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table transcripts (
   school_id bigint not null,
   id bigint not null generated always as identity,
@@ -4241,6 +4259,32 @@ create table transcripts (
 alter table transcripts enable row level security;
 alter table transcripts force row level security;
 create policy of_the_school on transcripts using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table video_tasks (
+  school_id bigint not null,
+  id bigint not null generated always as identity,
+  offering_id bigint not null,
+  author_id bigint not null,
+  title text not null,
+  prompt text not null default ''::text,
+  max_seconds smallint not null default 120,
+  takes smallint not null default 3,
+  due_at timestamp with time zone,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  removed_at timestamp with time zone,
+  criteria jsonb not null default '[]'::jsonb,
+  PRIMARY KEY (school_id, id),
+  FOREIGN KEY (author_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, offering_id) REFERENCES subject_offerings(school_id, id),
+  FOREIGN KEY (school_id) REFERENCES schools(id),
+  CHECK (((max_seconds >= 5) AND (max_seconds <= 300))),
+  CHECK (((takes >= 1) AND (takes <= 10)))
+);
+CREATE INDEX video_tasks_by_offering ON public.video_tasks USING btree (school_id, offering_id, id);
+alter table video_tasks enable row level security;
+alter table video_tasks force row level security;
+create policy of_the_school on video_tasks using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table video_looks (
   school_id bigint not null,
@@ -4264,36 +4308,6 @@ CREATE INDEX video_looks_by_account ON public.video_looks USING btree (school_id
 alter table video_looks enable row level security;
 alter table video_looks force row level security;
 create policy of_the_school on video_looks using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
-create table video_take_claims (
-  school_id bigint not null,
-  take_id bigint not null,
-  account_id bigint not null,
-  until timestamp with time zone not null,
-  PRIMARY KEY (school_id, take_id),
-  FOREIGN KEY (account_id) REFERENCES accounts(id),
-  FOREIGN KEY (school_id, take_id) REFERENCES video_takes(school_id, id)
-);
-alter table video_take_claims enable row level security;
-alter table video_take_claims force row level security;
-create policy of_the_school on video_take_claims using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
-create table video_take_history (
-  school_id bigint not null,
-  take_id bigint not null,
-  revision integer not null,
-  feedback text not null,
-  remarks jsonb not null,
-  levels jsonb not null default '[]'::jsonb,
-  reviewer_id bigint,
-  replaced_at timestamp with time zone not null default now(),
-  PRIMARY KEY (school_id, take_id, revision),
-  FOREIGN KEY (reviewer_id) REFERENCES accounts(id),
-  FOREIGN KEY (school_id, take_id) REFERENCES video_takes(school_id, id)
-);
-alter table video_take_history enable row level security;
-alter table video_take_history force row level security;
-create policy of_the_school on video_take_history using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table video_takes (
   school_id bigint not null,
@@ -4331,6 +4345,36 @@ alter table video_takes enable row level security;
 alter table video_takes force row level security;
 create policy of_the_school on video_takes using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+create table video_take_claims (
+  school_id bigint not null,
+  take_id bigint not null,
+  account_id bigint not null,
+  until timestamp with time zone not null,
+  PRIMARY KEY (school_id, take_id),
+  FOREIGN KEY (account_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, take_id) REFERENCES video_takes(school_id, id)
+);
+alter table video_take_claims enable row level security;
+alter table video_take_claims force row level security;
+create policy of_the_school on video_take_claims using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table video_take_history (
+  school_id bigint not null,
+  take_id bigint not null,
+  revision integer not null,
+  feedback text not null,
+  remarks jsonb not null,
+  levels jsonb not null default '[]'::jsonb,
+  reviewer_id bigint,
+  replaced_at timestamp with time zone not null default now(),
+  PRIMARY KEY (school_id, take_id, revision),
+  FOREIGN KEY (reviewer_id) REFERENCES accounts(id),
+  FOREIGN KEY (school_id, take_id) REFERENCES video_takes(school_id, id)
+);
+alter table video_take_history enable row level security;
+alter table video_take_history force row level security;
+create policy of_the_school on video_take_history using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
 create table video_task_classes (
   school_id bigint not null,
   task_id bigint not null,
@@ -4343,32 +4387,6 @@ CREATE INDEX video_task_classes_by_class ON public.video_task_classes USING btre
 alter table video_task_classes enable row level security;
 alter table video_task_classes force row level security;
 create policy of_the_school on video_task_classes using ((school_id = (current_setting('app.school_id'::text))::bigint));
-
-create table video_tasks (
-  school_id bigint not null,
-  id bigint not null generated always as identity,
-  offering_id bigint not null,
-  author_id bigint not null,
-  title text not null,
-  prompt text not null default ''::text,
-  max_seconds smallint not null default 120,
-  takes smallint not null default 3,
-  due_at timestamp with time zone,
-  revision integer not null default 1,
-  created_at timestamp with time zone not null default now(),
-  removed_at timestamp with time zone,
-  criteria jsonb not null default '[]'::jsonb,
-  PRIMARY KEY (school_id, id),
-  FOREIGN KEY (author_id) REFERENCES accounts(id),
-  FOREIGN KEY (school_id, offering_id) REFERENCES subject_offerings(school_id, id),
-  FOREIGN KEY (school_id) REFERENCES schools(id),
-  CHECK (((max_seconds >= 5) AND (max_seconds <= 300))),
-  CHECK (((takes >= 1) AND (takes <= 10)))
-);
-CREATE INDEX video_tasks_by_offering ON public.video_tasks USING btree (school_id, offering_id, id);
-alter table video_tasks enable row level security;
-alter table video_tasks force row level security;
-create policy of_the_school on video_tasks using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table views (
   school_id bigint not null,
@@ -4432,6 +4450,25 @@ alter table year_conduct enable row level security;
 alter table year_conduct force row level security;
 create policy of_the_school on year_conduct using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
+CREATE OR REPLACE FUNCTION public.end_of(ends_on date, zone text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT COALESCE(((ends_on)::timestamp without time zone AT TIME ZONE zone), 'infinity'::timestamp with time zone) AS "coalesce";
+END;
+
+CREATE OR REPLACE FUNCTION public.school_day(asked bigint)
+ RETURNS TABLE(today date, zone text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT ((now() AT TIME ZONE schools.time_zone))::date AS timezone,
+     schools.time_zone
+    FROM schools
+   WHERE (schools.id = school_day.asked);
+END;
+
 CREATE OR REPLACE FUNCTION public.class_rooms_coordinated(asked bigint)
  RETURNS TABLE(room_id bigint, person_id bigint, scope_id bigint, holds_until timestamp with time zone)
  LANGUAGE sql
@@ -4447,6 +4484,21 @@ BEGIN ATOMIC
       JOIN subject_offerings offering ON (((offering.school_id = class_rooms_coordinated.asked) AND (offering.subject_id = scope.subject_id) AND ((scope.level_id IS NULL) OR (scope.level_id = offering.level_id)))))
       JOIN teaching_classes class ON (((class.school_id = class_rooms_coordinated.asked) AND (class.offering_id = offering.id))))
       JOIN rooms room ON (((room.school_id = class_rooms_coordinated.asked) AND (room.teaching_class_id = class.id) AND (room.kind = 'subject_class'::room_kind))));
+END;
+
+CREATE OR REPLACE FUNCTION public.teaching_now(asked bigint)
+ RETURNS TABLE(teacher_id bigint, teaching_class_id bigint, holds_until timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT assignment.teacher_id,
+     assignment.teaching_class_id,
+     end_of(assignment.ends_on, day.zone) AS end_of
+    FROM (((school_day(teaching_now.asked) day(today, zone)
+      JOIN teacher_assignments assignment ON ((assignment.school_id = teaching_now.asked)))
+      JOIN teaching_classes class ON (((class.school_id = teaching_now.asked) AND (class.id = assignment.teaching_class_id))))
+      JOIN academic_years year ON (((year.school_id = teaching_now.asked) AND (year.id = class.year_id) AND (year.state = 'current'::academic_year_state))))
+   WHERE ((assignment.state = 'active'::teacher_assignment_state) AND (assignment.starts_on <= day.today) AND ((assignment.ends_on IS NULL) OR (assignment.ends_on > day.today)));
 END;
 
 CREATE OR REPLACE FUNCTION public.coordinating_now(asked bigint)
@@ -4515,14 +4567,6 @@ begin
   return null;
 end
 $function$;
-
-CREATE OR REPLACE FUNCTION public.end_of(ends_on date, zone text)
- RETURNS timestamp with time zone
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT COALESCE(((ends_on)::timestamp without time zone AT TIME ZONE zone), 'infinity'::timestamp with time zone) AS "coalesce";
-END;
 
 CREATE OR REPLACE FUNCTION public.enrolled_now(asked bigint)
  RETURNS TABLE(student_id bigint, section_id bigint, year_id bigint, holds_until timestamp with time zone)
@@ -4767,93 +4811,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.members_due(asked bigint)
- RETURNS TABLE(room_id bigint, person_id bigint, role room_member_role, may_write boolean, holds_until timestamp with time zone)
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- WITH present AS (
-          SELECT academic_years.ministry_year
-            FROM academic_years
-           WHERE ((academic_years.school_id = members_due.asked) AND (academic_years.state = 'current'::academic_year_state))
-         ), reason AS (
-          SELECT due.room_id,
-             due.person_id,
-             due.role,
-             due.may_write,
-             due.holds_until,
-             due.rank
-            FROM ((reasons_for_members(members_due.asked) due(room_id, person_id, role, may_write, holds_until, rank)
-              JOIN rooms room_1 ON (((room_1.school_id = members_due.asked) AND (room_1.id = due.room_id))))
-              JOIN present ON ((present.ministry_year = room_1.school_year)))
-         UNION ALL
-          SELECT guest.room_id,
-             guest.person_id,
-             'coordinator'::room_member_role,
-             true,
-             coordinated.holds_until,
-             4
-            FROM (((room_guests guest
-              JOIN class_rooms_coordinated(members_due.asked) coordinated(room_id, person_id, scope_id, holds_until) ON (((coordinated.room_id = guest.room_id) AND (coordinated.person_id = guest.person_id) AND (coordinated.scope_id = guest.scope_id))))
-              JOIN rooms room_1 ON (((room_1.school_id = members_due.asked) AND (room_1.id = guest.room_id))))
-              JOIN present ON ((present.ministry_year = room_1.school_year)))
-           WHERE (guest.school_id = members_due.asked)
-         UNION ALL
-          SELECT member.room_id,
-             member.person_id,
-             member.role,
-             (member.may_write AND (room_1.derived_key = ANY (ARRAY['staff'::text, 'announcement'::text])) AND (NOT (EXISTS ( SELECT
-                    FROM present)))),
-             'infinity'::timestamp with time zone,
-             1
-            FROM (rooms room_1
-              JOIN room_members member ON (((member.school_id = members_due.asked) AND (member.room_id = room_1.id) AND (member.left_seq IS NULL))))
-           WHERE ((room_1.school_id = members_due.asked) AND (room_1.archived_at IS NULL) AND (NOT (EXISTS ( SELECT
-                    FROM present
-                   WHERE (present.ministry_year = room_1.school_year)))) AND ((member.role <> ALL (ARRAY['guardian'::room_member_role, 'observer'::room_member_role])) OR (EXISTS ( SELECT
-                    FROM guarding_now(members_due.asked) guarding(guardian_id, student_id, can_message)
-                   WHERE ((guarding.guardian_id = member.person_id) AND ((room_1.about_student_id IS NULL) OR (guarding.student_id = room_1.about_student_id)))))))
-         )
-  SELECT DISTINCT ON (reason.room_id, reason.person_id) reason.room_id,
-     reason.person_id,
-     reason.role,
-     reason.may_write,
-     reason.holds_until
-    FROM ((reason
-      JOIN rooms room ON (((room.school_id = members_due.asked) AND (room.id = reason.room_id) AND (room.derived_key IS NOT NULL) AND (room.archived_at IS NULL) AND (room.state <> 'archived'::room_state))))
-      JOIN people person ON (((person.school_id = members_due.asked) AND (person.id = reason.person_id) AND (person.state = 'active'::person_state) AND (person.deleted_at IS NULL))))
-   WHERE (NOT (EXISTS ( SELECT
-            FROM (account_people own
-              JOIN accounts account ON ((account.id = own.account_id)))
-           WHERE ((own.school_id = members_due.asked) AND (own.person_id = reason.person_id) AND (account.state = 'disabled'::account_state)))))
-   ORDER BY reason.room_id, reason.person_id, reason.rank, reason.may_write DESC, reason.holds_until DESC;
-END;
-
-CREATE OR REPLACE FUNCTION public.members_due_among(asked bigint, asked_rooms bigint[], asked_people bigint[])
- RETURNS TABLE(room_id bigint, person_id bigint)
- LANGUAGE plpgsql
- STABLE ROWS 100
- SET enable_nestloop TO 'off'
-AS $function$
-begin
-  return query
-    select due.room_id, due.person_id
-    from members_due(asked) as due
-    join unnest(asked_rooms, asked_people) as pair (room_id, person_id)
-      on pair.room_id = due.room_id and pair.person_id = due.person_id;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.number_words(student_number text)
- RETURNS SETOF text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-BEGIN ATOMIC
- SELECT ('#'::text || word.word)
-    FROM lower(regexp_replace(number_words.student_number, '[^0-9A-Za-z]'::text, ''::text, 'g'::text)) word(word)
-   WHERE (word.word <> ''::text);
-END;
-
 CREATE OR REPLACE FUNCTION public.observed_now(asked bigint)
  RETURNS TABLE(student_id bigint)
  LANGUAGE sql
@@ -4868,55 +4825,54 @@ BEGIN ATOMIC
    WHERE ((student.school_id = observed_now.asked) AND (COALESCE(choice.guardians_observe_all, setting.guardians_observe_all) OR (student.birth_date IS NULL) OR ((student.birth_date + '13 years'::interval) > day.today)));
 END;
 
-CREATE OR REPLACE FUNCTION public.partners_of(asked bigint, asker bigint, as_role role)
- RETURNS TABLE(person_id bigint, about_id bigint, kind room_kind, derived_key text, student_id bigint, teacher_id bigint)
- LANGUAGE plpgsql
- STABLE ROWS 100
- SET enable_nestloop TO 'off'
-AS $function$
-begin
-  if as_role = 'student' then
-    return query
-      select distinct taught.teacher_id, null::bigint, 'teacher_student'::room_kind,
-        'student:' || asker || ':' || taught.teacher_id, asker, taught.teacher_id
-      from taught_now(asked) as taught where taught.student_id = asker;
-  elsif as_role = 'parent' then
-    return query
-      select distinct taught.teacher_id, taught.student_id, 'teacher_parent'::room_kind,
-        'parents:' || taught.student_id || ':' || taught.teacher_id, taught.student_id, taught.teacher_id
-      from taught_now(asked) as taught
-      join guarding_now(asked) as guarding on guarding.student_id = taught.student_id
-      where guarding.guardian_id = asker and guarding.can_message and taught.teacher_id <> asker;
-  elsif as_role = 'teacher' then
-    return query
-      select distinct taught.student_id, null::bigint, 'teacher_student'::room_kind,
-        'student:' || taught.student_id || ':' || asker, taught.student_id, asker
-      from taught_now(asked) as taught where taught.teacher_id = asker
-      union all
-      select distinct guarding.guardian_id, taught.student_id, 'teacher_parent'::room_kind,
-        'parents:' || taught.student_id || ':' || asker, taught.student_id, asker
-      from taught_now(asked) as taught
-      join guarding_now(asked) as guarding on guarding.student_id = taught.student_id
-      where taught.teacher_id = asker and guarding.can_message and guarding.guardian_id <> asker;
-  elsif as_role = 'subject_coordinator' then
-    return query
-      select distinct teaching.person_id, null::bigint, 'staff'::room_kind,
-        'pair:' || least(asker, teaching.person_id) || ':' || greatest(asker, teaching.person_id),
-        null::bigint, null::bigint
-      from coordinating_now(asked) as own
-      join coordinating_now(asked) as teaching
-        on teaching.subject_id = own.subject_id and not teaching.is_coordinator
-      where own.is_coordinator and own.person_id = asker and teaching.person_id <> asker;
-  elsif as_role in ('school_management', 'administrator') then
-    return query
-      select distinct staff.person_id, null::bigint, 'staff'::room_kind,
-        'pair:' || least(asker, staff.person_id) || ':' || greatest(asker, staff.person_id),
-        null::bigint, null::bigint
-      from staff_now(asked) as staff
-      where staff.role in ('teacher', 'school_management') and staff.person_id <> asker;
-  end if;
-end
-$function$;
+CREATE OR REPLACE FUNCTION public.seated_now(asked bigint)
+ RETURNS TABLE(student_id bigint, teaching_class_id bigint, holds_until timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT seat.student_id,
+     seat.teaching_class_id,
+     LEAST(end_of(seat.ends_on, day.zone), end_of(enrolment.ends_on, day.zone)) AS "least"
+    FROM ((((school_day(seated_now.asked) day(today, zone)
+      JOIN class_enrolments seat ON ((seat.school_id = seated_now.asked)))
+      JOIN teaching_classes class ON (((class.school_id = seated_now.asked) AND (class.id = seat.teaching_class_id))))
+      JOIN academic_years year ON (((year.school_id = seated_now.asked) AND (year.id = class.year_id) AND (year.state = 'current'::academic_year_state))))
+      JOIN enrolments enrolment ON (((enrolment.school_id = seated_now.asked) AND (enrolment.student_id = seat.student_id) AND (enrolment.year_id = class.year_id) AND (enrolment.state = 'active'::enrolment_state) AND (enrolment.starts_on <= day.today) AND ((enrolment.ends_on IS NULL) OR (enrolment.ends_on > day.today)))))
+   WHERE ((seat.starts_on <= day.today) AND ((seat.ends_on IS NULL) OR (seat.ends_on > day.today)));
+END;
+
+CREATE OR REPLACE FUNCTION public.staff_now(asked bigint)
+ RETURNS TABLE(person_id bigint, role role, holds_until timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT own.person_id,
+     assignment.role,
+     COALESCE(assignment.ends_at, 'infinity'::timestamp with time zone) AS "coalesce"
+    FROM ((account_people own
+      JOIN accounts account ON (((account.id = own.account_id) AND (account.state = 'active'::account_state))))
+      JOIN role_assignments assignment ON ((assignment.account_id = own.account_id)))
+   WHERE ((own.school_id = staff_now.asked) AND (assignment.state = 'active'::role_assignment_state) AND (assignment.starts_at <= now()) AND ((assignment.ends_at IS NULL) OR (assignment.ends_at > now())) AND (assignment.role = ANY (ARRAY['teacher'::role, 'school_management'::role, 'administrator'::role, 'subject_coordinator'::role])) AND ((assignment.school_id IS NULL) OR ((assignment.school_id = staff_now.asked) AND (assignment.person_id = own.person_id))));
+END;
+
+CREATE OR REPLACE FUNCTION public.taught_now(asked bigint)
+ RETURNS TABLE(teacher_id bigint, student_id bigint, holds_until timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT teaching.teacher_id,
+     seated.student_id,
+     LEAST(teaching.holds_until, seated.holds_until) AS "least"
+    FROM (teaching_now(taught_now.asked) teaching(teacher_id, teaching_class_id, holds_until)
+      JOIN seated_now(taught_now.asked) seated(student_id, teaching_class_id, holds_until) ON ((seated.teaching_class_id = teaching.teaching_class_id)))
+ UNION ALL
+  SELECT section.homeroom_teacher_id,
+     enrolled.student_id,
+     enrolled.holds_until
+    FROM (enrolled_now(taught_now.asked) enrolled(student_id, section_id, year_id, holds_until)
+      JOIN sections section ON (((section.school_id = taught_now.asked) AND (section.id = enrolled.section_id))))
+   WHERE (section.homeroom_teacher_id IS NOT NULL);
+END;
 
 CREATE OR REPLACE FUNCTION public.reasons_for_members(asked bigint)
  RETURNS TABLE(room_id bigint, person_id bigint, role room_member_role, may_write boolean, holds_until timestamp with time zone, rank integer)
@@ -5051,6 +5007,143 @@ BEGIN ATOMIC
       JOIN guarding_now(reasons_for_members.asked) guarding(guardian_id, student_id, can_message) ON ((guarding.student_id = enrolled.student_id)))
    WHERE ((room.school_id = reasons_for_members.asked) AND (room.derived_key = 'announcement'::text));
 END;
+
+CREATE OR REPLACE FUNCTION public.members_due(asked bigint)
+ RETURNS TABLE(room_id bigint, person_id bigint, role room_member_role, may_write boolean, holds_until timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ WITH present AS (
+          SELECT academic_years.ministry_year
+            FROM academic_years
+           WHERE ((academic_years.school_id = members_due.asked) AND (academic_years.state = 'current'::academic_year_state))
+         ), reason AS (
+          SELECT due.room_id,
+             due.person_id,
+             due.role,
+             due.may_write,
+             due.holds_until,
+             due.rank
+            FROM ((reasons_for_members(members_due.asked) due(room_id, person_id, role, may_write, holds_until, rank)
+              JOIN rooms room_1 ON (((room_1.school_id = members_due.asked) AND (room_1.id = due.room_id))))
+              JOIN present ON ((present.ministry_year = room_1.school_year)))
+         UNION ALL
+          SELECT guest.room_id,
+             guest.person_id,
+             'coordinator'::room_member_role,
+             true,
+             coordinated.holds_until,
+             4
+            FROM (((room_guests guest
+              JOIN class_rooms_coordinated(members_due.asked) coordinated(room_id, person_id, scope_id, holds_until) ON (((coordinated.room_id = guest.room_id) AND (coordinated.person_id = guest.person_id) AND (coordinated.scope_id = guest.scope_id))))
+              JOIN rooms room_1 ON (((room_1.school_id = members_due.asked) AND (room_1.id = guest.room_id))))
+              JOIN present ON ((present.ministry_year = room_1.school_year)))
+           WHERE (guest.school_id = members_due.asked)
+         UNION ALL
+          SELECT member.room_id,
+             member.person_id,
+             member.role,
+             (member.may_write AND (room_1.derived_key = ANY (ARRAY['staff'::text, 'announcement'::text])) AND (NOT (EXISTS ( SELECT
+                    FROM present)))),
+             'infinity'::timestamp with time zone,
+             1
+            FROM (rooms room_1
+              JOIN room_members member ON (((member.school_id = members_due.asked) AND (member.room_id = room_1.id) AND (member.left_seq IS NULL))))
+           WHERE ((room_1.school_id = members_due.asked) AND (room_1.archived_at IS NULL) AND (NOT (EXISTS ( SELECT
+                    FROM present
+                   WHERE (present.ministry_year = room_1.school_year)))) AND ((member.role <> ALL (ARRAY['guardian'::room_member_role, 'observer'::room_member_role])) OR (EXISTS ( SELECT
+                    FROM guarding_now(members_due.asked) guarding(guardian_id, student_id, can_message)
+                   WHERE ((guarding.guardian_id = member.person_id) AND ((room_1.about_student_id IS NULL) OR (guarding.student_id = room_1.about_student_id)))))))
+         )
+  SELECT DISTINCT ON (reason.room_id, reason.person_id) reason.room_id,
+     reason.person_id,
+     reason.role,
+     reason.may_write,
+     reason.holds_until
+    FROM ((reason
+      JOIN rooms room ON (((room.school_id = members_due.asked) AND (room.id = reason.room_id) AND (room.derived_key IS NOT NULL) AND (room.archived_at IS NULL) AND (room.state <> 'archived'::room_state))))
+      JOIN people person ON (((person.school_id = members_due.asked) AND (person.id = reason.person_id) AND (person.state = 'active'::person_state) AND (person.deleted_at IS NULL))))
+   WHERE (NOT (EXISTS ( SELECT
+            FROM (account_people own
+              JOIN accounts account ON ((account.id = own.account_id)))
+           WHERE ((own.school_id = members_due.asked) AND (own.person_id = reason.person_id) AND (account.state = 'disabled'::account_state)))))
+   ORDER BY reason.room_id, reason.person_id, reason.rank, reason.may_write DESC, reason.holds_until DESC;
+END;
+
+CREATE OR REPLACE FUNCTION public.members_due_among(asked bigint, asked_rooms bigint[], asked_people bigint[])
+ RETURNS TABLE(room_id bigint, person_id bigint)
+ LANGUAGE plpgsql
+ STABLE ROWS 100
+ SET enable_nestloop TO 'off'
+AS $function$
+begin
+  return query
+    select due.room_id, due.person_id
+    from members_due(asked) as due
+    join unnest(asked_rooms, asked_people) as pair (room_id, person_id)
+      on pair.room_id = due.room_id and pair.person_id = due.person_id;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.number_words(student_number text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT ('#'::text || word.word)
+    FROM lower(regexp_replace(number_words.student_number, '[^0-9A-Za-z]'::text, ''::text, 'g'::text)) word(word)
+   WHERE (word.word <> ''::text);
+END;
+
+CREATE OR REPLACE FUNCTION public.partners_of(asked bigint, asker bigint, as_role role)
+ RETURNS TABLE(person_id bigint, about_id bigint, kind room_kind, derived_key text, student_id bigint, teacher_id bigint)
+ LANGUAGE plpgsql
+ STABLE ROWS 100
+ SET enable_nestloop TO 'off'
+AS $function$
+begin
+  if as_role = 'student' then
+    return query
+      select distinct taught.teacher_id, null::bigint, 'teacher_student'::room_kind,
+        'student:' || asker || ':' || taught.teacher_id, asker, taught.teacher_id
+      from taught_now(asked) as taught where taught.student_id = asker;
+  elsif as_role = 'parent' then
+    return query
+      select distinct taught.teacher_id, taught.student_id, 'teacher_parent'::room_kind,
+        'parents:' || taught.student_id || ':' || taught.teacher_id, taught.student_id, taught.teacher_id
+      from taught_now(asked) as taught
+      join guarding_now(asked) as guarding on guarding.student_id = taught.student_id
+      where guarding.guardian_id = asker and guarding.can_message and taught.teacher_id <> asker;
+  elsif as_role = 'teacher' then
+    return query
+      select distinct taught.student_id, null::bigint, 'teacher_student'::room_kind,
+        'student:' || taught.student_id || ':' || asker, taught.student_id, asker
+      from taught_now(asked) as taught where taught.teacher_id = asker
+      union all
+      select distinct guarding.guardian_id, taught.student_id, 'teacher_parent'::room_kind,
+        'parents:' || taught.student_id || ':' || asker, taught.student_id, asker
+      from taught_now(asked) as taught
+      join guarding_now(asked) as guarding on guarding.student_id = taught.student_id
+      where taught.teacher_id = asker and guarding.can_message and guarding.guardian_id <> asker;
+  elsif as_role = 'subject_coordinator' then
+    return query
+      select distinct teaching.person_id, null::bigint, 'staff'::room_kind,
+        'pair:' || least(asker, teaching.person_id) || ':' || greatest(asker, teaching.person_id),
+        null::bigint, null::bigint
+      from coordinating_now(asked) as own
+      join coordinating_now(asked) as teaching
+        on teaching.subject_id = own.subject_id and not teaching.is_coordinator
+      where own.is_coordinator and own.person_id = asker and teaching.person_id <> asker;
+  elsif as_role in ('school_management', 'administrator') then
+    return query
+      select distinct staff.person_id, null::bigint, 'staff'::room_kind,
+        'pair:' || least(asker, staff.person_id) || ':' || greatest(asker, staff.person_id),
+        null::bigint, null::bigint
+      from staff_now(asked) as staff
+      where staff.role in ('teacher', 'school_management') and staff.person_id <> asker;
+  end if;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_unfit_member()
  RETURNS trigger
@@ -5202,47 +5295,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.school_day(asked bigint)
- RETURNS TABLE(today date, zone text)
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT ((now() AT TIME ZONE schools.time_zone))::date AS timezone,
-     schools.time_zone
-    FROM schools
-   WHERE (schools.id = school_day.asked);
-END;
-
-CREATE OR REPLACE FUNCTION public.seated_now(asked bigint)
- RETURNS TABLE(student_id bigint, teaching_class_id bigint, holds_until timestamp with time zone)
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT seat.student_id,
-     seat.teaching_class_id,
-     LEAST(end_of(seat.ends_on, day.zone), end_of(enrolment.ends_on, day.zone)) AS "least"
-    FROM ((((school_day(seated_now.asked) day(today, zone)
-      JOIN class_enrolments seat ON ((seat.school_id = seated_now.asked)))
-      JOIN teaching_classes class ON (((class.school_id = seated_now.asked) AND (class.id = seat.teaching_class_id))))
-      JOIN academic_years year ON (((year.school_id = seated_now.asked) AND (year.id = class.year_id) AND (year.state = 'current'::academic_year_state))))
-      JOIN enrolments enrolment ON (((enrolment.school_id = seated_now.asked) AND (enrolment.student_id = seat.student_id) AND (enrolment.year_id = class.year_id) AND (enrolment.state = 'active'::enrolment_state) AND (enrolment.starts_on <= day.today) AND ((enrolment.ends_on IS NULL) OR (enrolment.ends_on > day.today)))))
-   WHERE ((seat.starts_on <= day.today) AND ((seat.ends_on IS NULL) OR (seat.ends_on > day.today)));
-END;
-
-CREATE OR REPLACE FUNCTION public.staff_now(asked bigint)
- RETURNS TABLE(person_id bigint, role role, holds_until timestamp with time zone)
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT own.person_id,
-     assignment.role,
-     COALESCE(assignment.ends_at, 'infinity'::timestamp with time zone) AS "coalesce"
-    FROM ((account_people own
-      JOIN accounts account ON (((account.id = own.account_id) AND (account.state = 'active'::account_state))))
-      JOIN role_assignments assignment ON ((assignment.account_id = own.account_id)))
-   WHERE ((own.school_id = staff_now.asked) AND (assignment.state = 'active'::role_assignment_state) AND (assignment.starts_at <= now()) AND ((assignment.ends_at IS NULL) OR (assignment.ends_at > now())) AND (assignment.role = ANY (ARRAY['teacher'::role, 'school_management'::role, 'administrator'::role, 'subject_coordinator'::role])) AND ((assignment.school_id IS NULL) OR ((assignment.school_id = staff_now.asked) AND (assignment.person_id = own.person_id))));
-END;
-
 CREATE OR REPLACE FUNCTION public.staffed_due(asked bigint)
  RETURNS TABLE(room_id bigint, staffed_until timestamp with time zone)
  LANGUAGE sql
@@ -5254,40 +5306,6 @@ BEGIN ATOMIC
       JOIN staff_now(staffed_due.asked) staff(person_id, role, holds_until) ON ((staff.person_id = due.person_id)))
    WHERE ((due.role = 'staff'::room_member_role) AND due.may_write)
    GROUP BY due.room_id;
-END;
-
-CREATE OR REPLACE FUNCTION public.taught_now(asked bigint)
- RETURNS TABLE(teacher_id bigint, student_id bigint, holds_until timestamp with time zone)
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT teaching.teacher_id,
-     seated.student_id,
-     LEAST(teaching.holds_until, seated.holds_until) AS "least"
-    FROM (teaching_now(taught_now.asked) teaching(teacher_id, teaching_class_id, holds_until)
-      JOIN seated_now(taught_now.asked) seated(student_id, teaching_class_id, holds_until) ON ((seated.teaching_class_id = teaching.teaching_class_id)))
- UNION ALL
-  SELECT section.homeroom_teacher_id,
-     enrolled.student_id,
-     enrolled.holds_until
-    FROM (enrolled_now(taught_now.asked) enrolled(student_id, section_id, year_id, holds_until)
-      JOIN sections section ON (((section.school_id = taught_now.asked) AND (section.id = enrolled.section_id))))
-   WHERE (section.homeroom_teacher_id IS NOT NULL);
-END;
-
-CREATE OR REPLACE FUNCTION public.teaching_now(asked bigint)
- RETURNS TABLE(teacher_id bigint, teaching_class_id bigint, holds_until timestamp with time zone)
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT assignment.teacher_id,
-     assignment.teaching_class_id,
-     end_of(assignment.ends_on, day.zone) AS end_of
-    FROM (((school_day(teaching_now.asked) day(today, zone)
-      JOIN teacher_assignments assignment ON ((assignment.school_id = teaching_now.asked)))
-      JOIN teaching_classes class ON (((class.school_id = teaching_now.asked) AND (class.id = assignment.teaching_class_id))))
-      JOIN academic_years year ON (((year.school_id = teaching_now.asked) AND (year.id = class.year_id) AND (year.state = 'current'::academic_year_state))))
-   WHERE ((assignment.state = 'active'::teacher_assignment_state) AND (assignment.starts_on <= day.today) AND ((assignment.ends_on IS NULL) OR (assignment.ends_on > day.today)));
 END;
 
 CREATE OR REPLACE FUNCTION public.unfit_member(asked bigint, asked_room bigint, asked_person bigint, as_role room_member_role)
@@ -5389,6 +5407,10 @@ CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.teacher_assignments REFERE
 CREATE TRIGGER marks_rooms_changed AFTER UPDATE ON public.teaching_classes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
 CREATE TRIGGER marks_rooms_gone AFTER DELETE ON public.teaching_classes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
 CREATE TRIGGER marks_rooms_new AFTER INSERT ON public.teaching_classes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_rooms();
+
+revoke execute on function count_all_anew() from public;
+revoke execute on function ensure_room_year(integer) from public;
+revoke execute on function ensure_year_partitions(integer) from public;
 
 grant execute on function count_all_anew() to dars_app;
 grant execute on function ensure_room_year(integer) to dars_app;
@@ -5930,3 +5952,5 @@ grant select on table year_conduct to dars_readonly;
 alter default privileges in schema public grant usage on sequences to dars_app;
 alter default privileges in schema public grant delete, insert, select, update on tables to dars_app;
 alter default privileges in schema public grant select on tables to dars_readonly;
+
+reset check_function_bodies;

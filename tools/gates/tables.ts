@@ -35,7 +35,7 @@ const sliceOf = (path: string) =>
     .replace(/(\.queries)?\.ts$/, "");
 
 export const tablesOf = (schema: string): readonly string[] =>
-  [...schema.matchAll(/^create table (\w+)/gm)].map(([, name = ""]) => name);
+  [...schema.matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, name = ""]) => name);
 
 interface TableRow {
   readonly table: string;

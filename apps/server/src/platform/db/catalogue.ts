@@ -5,13 +5,24 @@ export interface Table {
   readonly name: string;
   /** Such as `list (school_year)`; null for an ordinary table. */
   readonly partitionedBy: string | null;
+  readonly isUnlogged: boolean;
   readonly isSecured: boolean;
   readonly isForced: boolean;
   readonly columns: readonly string[];
   readonly constraints: readonly string[];
+  /** Checks that rows from before them need not pass: a new table would have them without this exception. */
+  readonly laterConstraints: readonly string[];
   readonly indexes: readonly string[];
   readonly policies: readonly string[];
   readonly triggers: readonly string[];
+}
+
+export interface Routine {
+  /** With its parameters, such as `school_day(bigint)`. */
+  readonly name: string;
+  readonly definition: string;
+  /** True where PUBLIC may not execute it, which may execute any new function. */
+  readonly isClosed: boolean;
 }
 
 export interface Grant {
@@ -24,9 +35,12 @@ export interface Grant {
 export interface Catalogue {
   readonly extensions: readonly string[];
   readonly types: readonly { readonly name: string; readonly values: readonly string[] }[];
+  readonly collations: readonly string[];
   readonly tables: readonly Table[];
   readonly views: readonly { readonly name: string; readonly query: string }[];
-  readonly functions: readonly string[];
+  readonly functions: readonly Routine[];
+  /** By the name of a table, view or function, those that must exist before it. */
+  readonly needs: ReadonlyMap<string, readonly string[]>;
   readonly grants: readonly Grant[];
   readonly defaultGrants: readonly Grant[];
 }
@@ -37,9 +51,16 @@ export async function readCatalogue(client: pg.ClientBase | pg.Pool): Promise<Ca
   return {
     extensions: (await rows<{ name: string }>(EXTENSIONS)).map(({ name }) => name),
     types: await rows(TYPES),
+    collations: (await rows<{ definition: string }>(COLLATIONS)).map(({ definition }) => definition),
     tables: await rows(TABLES),
     views: await rows(VIEWS),
-    functions: (await rows<{ definition: string }>(FUNCTIONS)).map(({ definition }) => definition),
+    functions: await rows(FUNCTIONS),
+    needs: new Map(
+      (await rows<{ name: string; needed: readonly string[] }>(NEEDS)).map(({ name, needed }) => [
+        name,
+        needed,
+      ]),
+    ),
     grants: await rows(GRANTS),
     defaultGrants: await rows(DEFAULT_GRANTS),
   };
@@ -52,15 +73,38 @@ const TYPES = `
   from pg_type t join pg_enum e on e.enumtypid = t.oid
   where t.typnamespace = 'public'::regnamespace group by 1 order by 1`;
 
+const COLLATIONS = `
+  select concat_ws(', ', 'create collation ' || quote_ident(collname) || ' (provider = icu',
+    'locale = ' || quote_literal(colllocale), 'rules = ' || quote_literal(collicurules),
+    case when not collisdeterministic then 'deterministic = false' end) || ')' as definition
+  from pg_collation where collnamespace = 'public'::regnamespace order by collname`;
+
+const COLUMN_NAMES = `
+  select string_agg(a.attname, '_' order by array_position(k.conkey, a.attnum))
+  from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any (k.conkey)`;
+
+/** The name that PostgreSQL gives by itself, which the text leaves out. */
+const USUAL_NAME = `
+  c.relname || case k.contype
+    when 'p' then '_pkey'
+    when 'u' then '_' || (${COLUMN_NAMES}) || '_key'
+    when 'f' then '_' || (${COLUMN_NAMES}) || '_fkey'
+    when 'c' then case cardinality(k.conkey) when 1 then '_' || (${COLUMN_NAMES}) else '' end || '_check'
+  end`;
+
 /** The primary key first, then unique, foreign keys and checks. What "not null" adds says each column itself. */
-const CONSTRAINTS = `
-  select array_agg(pg_get_constraintdef(k.oid) order by array_position('{p,u,x,f,c}', k.contype), 
-                   pg_get_constraintdef(k.oid))
+const constraintsThat = (condition: string) => `
+  select array_agg(
+    case when k.conname is distinct from ${USUAL_NAME} then 'constraint ' || quote_ident(k.conname) || ' ' else '' end
+      || pg_get_constraintdef(k.oid)
+    order by array_position('{p,u,x,f,c}', k.contype), pg_get_constraintdef(k.oid))
   from pg_constraint k
-  where k.conrelid = c.oid and k.contype in ('p', 'u', 'x', 'f', 'c')`;
+  where k.conrelid = c.oid and k.contype in ('p', 'u', 'x', 'f', 'c') and ${condition}`;
 
 const COLUMNS = `
   select array_agg(concat_ws(' ', quote_ident(a.attname), format_type(a.atttypid, a.atttypmod),
+    case when a.attstorage <> t.typstorage then 'storage ' || case a.attstorage
+      when 'p' then 'plain' when 'e' then 'external' when 'x' then 'extended' else 'main' end end,
     case when a.attcollation <> t.typcollation then 'collate ' || quote_ident(l.collname) end,
     case when a.attnotnull then 'not null' end,
     case a.attidentity when 'a' then 'generated always as identity'
@@ -100,10 +144,12 @@ const OURS = `c.relnamespace = 'public'::regnamespace and not c.relispartition a
 const TABLES = `
   select c.relname as name,
     pg_get_partkeydef(c.oid) as "partitionedBy",
+    c.relpersistence = 'u' as "isUnlogged",
     c.relrowsecurity as "isSecured",
     c.relforcerowsecurity as "isForced",
     coalesce((${COLUMNS}), '{}') as columns,
-    coalesce((${CONSTRAINTS}), '{}') as constraints,
+    coalesce((${constraintsThat("k.convalidated")}), '{}') as constraints,
+    coalesce((${constraintsThat("not k.convalidated")}), '{}') as "laterConstraints",
     coalesce((${INDEXES}), '{}') as indexes,
     coalesce((${POLICIES}), '{}') as policies,
     coalesce((${TRIGGERS}), '{}') as triggers
@@ -116,8 +162,41 @@ const VIEWS = `
 const OF_NO_EXTENSION = `not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 
 const FUNCTIONS = `
-  select pg_get_functiondef(p.oid) as definition
+  select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as definition,
+    p.proacl is not null and not exists (select from aclexplode(p.proacl) a where a.grantee = 0) as "isClosed"
   from pg_proc p where p.pronamespace = 'public'::regnamespace and ${OF_NO_EXTENSION} order by p.proname`;
+
+/** The table whose rows a type, or its array, has. */
+const TABLE_OF_TYPE = `
+  select coalesce(nullif(t.typrelid, 0), r.typrelid) from pg_type t left join pg_type r on r.oid = t.typelem
+  where t.oid = d.refobjid`;
+
+/** A table needs what its constraints, defaults, indexes and policies need; its triggers come after everything. */
+const NEEDS = `
+  with ours as materialized (
+    select c.oid, c.oid::regclass::text as name
+    from pg_class c where ${OURS} and c.relkind in ('r', 'p', 'v', 'm')
+    union all
+    select p.oid, p.oid::regprocedure::text
+    from pg_proc p where p.pronamespace = 'public'::regnamespace and ${OF_NO_EXTENSION}
+  ), part as materialized (
+    select 'pg_class'::regclass as class, oid, oid as whole from ours
+    union all select 'pg_proc'::regclass, oid, oid from ours
+    union all select 'pg_class'::regclass, indexrelid, indrelid from pg_index
+    union all select 'pg_constraint'::regclass, oid, conrelid from pg_constraint
+    union all select 'pg_attrdef'::regclass, oid, adrelid from pg_attrdef
+    union all select 'pg_policy'::regclass, oid, polrelid from pg_policy
+    union all select 'pg_rewrite'::regclass, oid, ev_class from pg_rewrite
+  ), need as materialized (
+    select distinct p.whole,
+      case d.refclassid when 'pg_type'::regclass then (${TABLE_OF_TYPE}) else d.refobjid end as needed
+    from part p join pg_depend d on d.classid = p.class and d.objid = p.oid
+    where d.refclassid in ('pg_class'::regclass, 'pg_proc'::regclass, 'pg_type'::regclass)
+  )
+  select o.name, array_agg(n.name order by n.name) as needed
+  from need join ours o on o.oid = need.whole join ours n on n.oid = need.needed
+  where o.oid <> n.oid
+  group by 1`;
 
 /** The owner's rights are implied, and its name differs between installations. */
 const TO_OTHERS = `
