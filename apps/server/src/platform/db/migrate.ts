@@ -12,6 +12,8 @@ import {
 } from "kysely/migration";
 import pg from "pg";
 
+import { adoptBaseline } from "./adopt-baseline.ts";
+
 export const MIGRATIONS = fileURLToPath(new URL("../../../migrations/", import.meta.url));
 
 /**
@@ -25,7 +27,8 @@ const LOCK_NOT_AVAILABLE = "55P03";
 /**
  * Brings the schema to the newest migration, each in a transaction of its own, under a lock that other nodes
  * wait for. Connects as the owner; may run under live traffic. Returns the names of the migrations that ran;
- * throws the error of the first failing one, and continues from there when it is called again.
+ * throws the error of the first failing one, and continues from there when it is called again. Throws, too, if the
+ * database has run only some of the migrations that the first one replaces.
  */
 export async function migrate(
   connection: pg.ConnectionConfig,
@@ -37,6 +40,8 @@ export async function migrate(
   try {
     const read = await migrations();
     const migrator = new Migrator({ db, provider: { getMigrations: async () => read } });
+    const replaced = await readReplaced();
+    await patiently(() => adoptBaseline(db, replaced));
     const names: string[] = [];
     for (;;) {
       const name = await patiently(() => next(migrator));
@@ -92,6 +97,10 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
       await setTimeout(Math.random() * 250 * tries);
     }
 }
+
+/** The names of the migrations that the first one replaces. */
+export const readReplaced = async (): Promise<readonly string[]> =>
+  JSON.parse(await readFile(`${MIGRATIONS}replaced.json`, "utf8"));
 
 /** The migrations' names and texts in order. */
 export async function readMigrations(): Promise<readonly { name: string; text: string; sha256: string }[]> {

@@ -1,1 +1,0 @@
-select watch_for_rooms('enrolments', 'mark_rooms');

@@ -1,1 +1,0 @@
-select watch_for_rooms('class_enrolments', 'mark_rooms');

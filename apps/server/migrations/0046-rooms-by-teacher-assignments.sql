@@ -1,1 +1,0 @@
-select watch_for_rooms('teacher_assignments', 'mark_rooms');

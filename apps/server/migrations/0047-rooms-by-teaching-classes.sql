@@ -1,1 +1,0 @@
-select watch_for_rooms('teaching_classes', 'mark_rooms');

@@ -1,1 +1,0 @@
-select watch_for_rooms('sections', 'mark_rooms');

@@ -1,1 +1,0 @@
-select watch_for_rooms('academic_years', 'mark_rooms');

@@ -1,1 +1,0 @@
-select watch_for_rooms('guardian_links', 'mark_rooms');

@@ -1,1 +1,0 @@
-select watch_for_rooms('coordinator_scopes', 'mark_rooms');

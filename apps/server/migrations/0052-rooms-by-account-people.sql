@@ -1,1 +1,0 @@
-select watch_for_rooms('account_people', 'mark_rooms');

@@ -1,1 +1,0 @@
-select watch_for_rooms('accounts', 'mark_rooms_of_accounts');

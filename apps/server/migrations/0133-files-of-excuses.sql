@@ -1,1 +1,0 @@
-alter type file_use_kind add value 'excuse' after 'lesson';

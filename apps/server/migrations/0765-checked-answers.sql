@@ -1,2 +1,0 @@
--- ATT-3: questions of a running attempt whose answer was checked, and is fixed since then.
-alter table attempts add column checked_ids integer[] not null default '{}';
