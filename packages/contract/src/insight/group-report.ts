@@ -25,6 +25,8 @@ export const SchoolFigures = Type.Object({
   /** Waiting for a decision. */
   applications: Count,
   complaints: Count,
+  /** Figures that are larger by a part that is too small a group to be shown. */
+  atLeast: Type.Optional(Type.Array(Type.Enum(["applications", "complaints"]))),
 });
 export type SchoolFigures = Static<typeof SchoolFigures>;
 

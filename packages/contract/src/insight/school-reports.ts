@@ -57,6 +57,10 @@ export const ReportAbout = Type.Enum([
 ]);
 export type ReportAbout = Static<typeof ReportAbout>;
 
+/** A sum of groups. Not exact: a part of it is so small a group that it is hidden. */
+export const AtLeast = Type.Object({ count: Type.Integer({ minimum: 0 }), isExact: Type.Boolean() });
+export type AtLeast = Static<typeof AtLeast>;
+
 export const ReportRow = Type.Object({
   key: Type.String(),
   name: Names,
@@ -151,6 +155,8 @@ export const readSchoolReport = route({
     people: nullable(Type.Enum(["student", "teacher"])),
     generatedAt: Instant,
     total: Type.Integer(),
+    /** Of applications and complaints: those that wait for the school; null: so few that they are not shown. */
+    waiting: Type.Optional(nullable(AtLeast)),
     /** Of the total those that the filter leaves. */
     found: Type.Integer(),
     rows: Type.Array(ReportRow, { maxItems: REPORT_PAGE }),

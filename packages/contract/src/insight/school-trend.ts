@@ -10,11 +10,11 @@ const Count = nullable(Type.Integer({ minimum: 0 }));
 export const TrendWeek = Type.Object({
   /** Its last day; the week that is going on ends today. */
   endsOn: Day,
-  /** Of the students in the registers of the week, who were there. */
+  /** Of the entries in the registers of the week, those that were there (ATD-6). */
   attendance: Percent,
   /** Of the lessons that the plan asked for by then, those taught. */
   plan: Percent,
-  /** Of the mark columns open by then, those handed in. */
+  /** Of the mark columns whose last day was over by then, those handed in by it. */
   marks: Percent,
   /** People who needed follow-up. */
   students: Count,

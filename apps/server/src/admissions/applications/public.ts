@@ -1,1 +1,2 @@
 export { placeApplication } from "./place-application.ts";
+export { waitsForDecision } from "./waiting.queries.ts";

@@ -8,7 +8,7 @@ export async function insertApplications(db: Db, schoolId: number): Promise<void
     insert into applications (school_id, key, tracking, state, submitted_at, state_since, level_id, name_parts, name_words,
       sex, birth_date, phone, guardians, previous_school, request, note, assessment_at, offer_until)
     select ${schoolId}, 'demoapplicatio' || made.no, 'DEM' || lpad(made.no::text, 3, '0') || ${codeOfSchool(schoolId)},
-      made.state::application_state, now() - make_interval(days => made.days), now() - make_interval(days => made.days / 2),
+      made.state::application_state, now() - make_interval(days => made.days), now() - make_interval(days => case when made.state = 'submitted' then made.days else made.days / 2 end),
       first_level.id,
       jsonb_build_object('ar', jsonb_build_object('given', made.given, 'father', made.father, 'grandfather', 'حسن',
         'family', made.family)),

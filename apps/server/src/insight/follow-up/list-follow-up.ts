@@ -20,7 +20,7 @@ import { findRules } from "./rules.queries.ts";
 const isOfStudents = ({ rule }: EntryRow) => STUDENT_RULES.some((each) => each === rule);
 const isOpen = ({ state }: EntryRow) => state === "open" || state === "notified" || state === "acknowledged";
 
-/** I4, I5: open entries, by name (NEG-1). */
+/** Figure `in-follow-up`, where each person counts once (I4, I5): open entries, by name (NEG-1). */
 export async function listFollowUp(
   { actor, database }: Context,
   { params: { schoolId } }: Input<typeof route>,

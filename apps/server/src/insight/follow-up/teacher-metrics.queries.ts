@@ -4,6 +4,7 @@ import { idleOf, isNotIdle } from "#marks/publication/public.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
 
 import type { FindingsQuery, FoundThing } from "./findings.ts";
+import { isUnanswered, replyTurns } from "./reply-turns.queries.ts";
 
 /** Open classes of the current year as `class`, with `offering`, and the main teacher of today as `taught`. */
 const taughtClasses = (schoolId: number): RawBuilder<unknown> => sql`teaching_classes as class
@@ -73,18 +74,11 @@ export async function listWithoutLessons(
 /** Rooms with one student or its guardians in which the last word is theirs, said before `until`. */
 export async function listUnanswered({ db, schoolId, windowDays }: FindingsQuery, until: string) {
   const { rows } = await sql<FoundThing>`
-    select room.staff_id as "personId", null::bigint as "classId", room.id::text as id, null as name,
-      (last.created_at at time zone school.time_zone)::date::text as day
-    from rooms as room
-    join schools as school on school.id = room.school_id
-    join lateral (select event.sender_id, event.created_at from room_events as event
-      where event.school_id = room.school_id and event.room_id = room.id and event.type = 'message'
-        and event.redacted_at is null
-      order by event.seq desc limit 1) as last on true
-    where room.school_id = ${schoolId} and room.kind in ('teacher_student', 'teacher_parent') and room.state = 'open'
-      and room.staff_id is not null and room.staffed_until > now()
-      and room.last_message_at > now() - make_interval(days => ${windowDays}) and last.sender_id <> room.staff_id
-      and (last.created_at at time zone school.time_zone)::date < ${until}::date`.execute(db);
+    with ${replyTurns(schoolId, sql`(${todayIn(schoolId)} - ${windowDays - 1}::int)`)}
+    select turns.staff_id as "personId", null::bigint as "classId", turns.room_id::text as id, null as name,
+      (turns.created_at at time zone school.time_zone)::date::text as day
+    from turns join schools as school on school.id = ${schoolId}
+    where ${isUnanswered(schoolId, until)}`.execute(db);
   return rows;
 }
 

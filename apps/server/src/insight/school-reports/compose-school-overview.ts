@@ -4,10 +4,11 @@ import type { Locale, Names } from "@dars/contract/platform/primitives";
 
 import type { Context } from "#platform/context.ts";
 
-import { findReport, LEAST } from "./find-report.ts";
+import { findReport } from "./find-report.ts";
 import { schoolFigures } from "./read-group-report.ts";
 import { readSchoolTrend } from "./read-school-trend.ts";
 import { findSchoolName, findToday } from "./report-frame.queries.ts";
+import { LEAST } from "./sum-unless-few.ts";
 
 const DAYS = 30;
 
@@ -55,7 +56,7 @@ export async function composeSchoolOverview(
     weeks,
     sections: attendance.rows.map((row) => {
       const [rate = null, , unexcused = null] = row.values ?? [];
-      const [, columnsDone = null, columnsDue = null, , columnsLate = null] = marksOf.get(row.key) ?? [];
+      const [, , columnsDone = null, columnsDue = null, , columnsLate = null] = marksOf.get(row.key) ?? [];
       return { name: row.name, attendance: rate, unexcused, columnsDone, columnsDue, columnsLate };
     }),
   };

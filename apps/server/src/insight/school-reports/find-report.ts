@@ -1,4 +1,5 @@
 import type {
+  AtLeast,
   ReportAbout,
   ReportColumn,
   ReportFilter,
@@ -14,10 +15,9 @@ import { COLUMN_WORDS, type ColumnKey } from "./column-words.ts";
 import { findToday } from "./report-frame.queries.ts";
 import type { FoundRow, ReportKind, ReportQuestion } from "./report-kind.ts";
 import { REPORT_KINDS } from "./report-kinds.ts";
+import { isFew, LEAST, sumUnlessFew } from "./sum-unless-few.ts";
 import { unitOf } from "./unit-of.ts";
 
-/** Figures of smaller groups could identify a person, so they are hidden. */
-export const LEAST = 5;
 const USUAL_DAYS = 30;
 
 export interface Report {
@@ -30,6 +30,8 @@ export interface Report {
   readonly hasLevels: boolean;
   readonly period: { readonly from: string; readonly to: string } | null;
   readonly total: number;
+  /** Of a report by state, what waits for the school; null: so few that it is not shown. */
+  readonly waiting?: AtLeast | null;
   /** What the filter leaves, in order. `values` is null for a group too small to be shown. */
   readonly rows: readonly (Omit<FoundRow, "values"> & { readonly values: FoundRow["values"] | null })[];
 }
@@ -62,7 +64,7 @@ export async function findReport(context: Context, asked: ReportQuery): Promise<
   const hidesSmall = context.actor.role === "administrator";
   const rows = list.found.map((row) => ({
     ...row,
-    values: hidesSmall && row.size < LEAST && list.isCounted ? null : row.values,
+    values: hidesSmall && isFew(row.size) && list.isCounted ? null : row.values,
   }));
   return {
     of: list.of,
@@ -73,9 +75,16 @@ export async function findReport(context: Context, asked: ReportQuery): Promise<
     hasLevels: list.hasLevels,
     period: kind.hasPeriod ? { from, to: today } : null,
     total: rows.length,
+    ...(kind.waits && of === undefined && { waiting: waitingIn(list.found, kind.waits, hidesSmall) }),
     rows: sorted(rows.filter(isWanted(asked)), list.columns, asked.sort),
   };
 }
+
+const waitingIn = (found: readonly FoundRow[], waits: ReadonlySet<string>, hidesSmall: boolean) =>
+  sumUnlessFew(
+    found.filter(({ key }) => waits.has(key)),
+    hidesSmall ? LEAST : 0,
+  );
 
 interface FoundList {
   readonly of: Report["of"];

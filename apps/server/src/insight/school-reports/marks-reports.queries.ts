@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
 
 import { policiesOfYear } from "#marks/policies/public.ts";
-import { idleOf, isNotIdle, type ColumnOfClass } from "#marks/publication/public.ts";
+import { begunColumns, COLUMNS_HANDED_IN, idleOf, marksOnTime } from "#marks/publication/public.ts";
 import { inputsOf } from "#marks/sheets/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { byShownName, namesOf } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
 import { hasConsent } from "#school/consents/public.ts";
+import { countUnexcusedDays } from "#time/attendance/public.ts";
 
 import {
   classesOf,
@@ -16,6 +17,7 @@ import {
   studentsOf,
   teacherNames,
 } from "./found-rows.queries.ts";
+import { findToday } from "./report-frame.queries.ts";
 import type { ReportQuestion } from "./report-kind.ts";
 
 /** From this average on, with every subject passed, a student is on the honour list. */
@@ -23,32 +25,19 @@ const HONOUR = 90;
 /** Failing subjects, days absent without excuse, and exercises not handed in: each alone puts a student at risk. */
 const AT_RISK = { subjects: 2, days: 5, exercises: 3 };
 
-/**
- * Mark columns of classes whose window has opened, but for exams that nobody of the class sits (PUB-3):
- * `column_of (class_id, state, is_late)`.
- */
-const openedColumns = (schoolId: number, idle: readonly ColumnOfClass[]) => sql`(
-  select class.id as class_id, coalesce(kept.state, 'open') as state,
-    coalesce(kept.state, 'open') = 'open' and span.due_on < ${todayIn(schoolId)} as is_late
-  from ${classesOf(schoolId)}
-  join mark_windows as span on span.school_id = class.school_id and span.year_id = class.year_id
-    and span.level_id = level.id and span.opens_on <= ${todayIn(schoolId)}
-  left join mark_columns as kept on kept.school_id = class.school_id and kept.class_id = class.id
-    and kept.code = span.code
-  where subject.on_report_card and ${isNotIdle(idle, "class.id", "span.code")}) as column_of`;
+const progress = (schoolId: number) => sql`array[${COLUMNS_HANDED_IN}, ${marksOnTime(todayIn(schoolId))},
+  count(*) filter (where begun.state <> 'open'), count(*), count(*) filter (where begun.state = 'submitted'),
+  count(*) filter (where begun.is_late)]::float8[]`;
 
-const progress = sql`array[round(100.0 * count(*) filter (where column_of.state <> 'open') / count(*), 1),
-  count(*) filter (where column_of.state <> 'open'), count(*),
-  count(*) filter (where column_of.state = 'submitted'), count(*) filter (where column_of.is_late)]::float8[]`;
-
-/** entered, done, due, to-approve, overdue */
+/** entered, in-time, done, due, to-approve, overdue */
 export const listMarkProgress = async ({ db, schoolId }: ReportQuestion) =>
   listRows(
     db,
     sql`
-    select section.id::text as key, ${sectionParts} as name, ${levelOf} as level, ${progress} as values,
+    select section.id::text as key, ${sectionParts} as name, ${levelOf} as level, ${progress(schoolId)} as values,
       count(*)::int as size
-    from ${classesOf(schoolId)} join ${openedColumns(schoolId, await idleOf(db, schoolId))} on column_of.class_id = class.id
+    from ${classesOf(schoolId)}
+    join (${begunColumns(schoolId, await idleOf(db, schoolId))}) as begun on begun.class_id = class.id
     where section.id is not null
     group by section.school_id, section.id, level.id order by level.position, section.letter`,
   );
@@ -57,9 +46,10 @@ export const listMarkProgressOf = async ({ db, schoolId }: ReportQuestion, secti
   listRows(
     db,
     sql`
-    select class.id::text as key, ${namesOf("subject")} as name, ${teacherNames} as detail, ${progress} as values,
-      count(*)::int as size
-    from ${classesOf(schoolId)} join ${openedColumns(schoolId, await idleOf(db, schoolId))} on column_of.class_id = class.id
+    select class.id::text as key, ${namesOf("subject")} as name, ${teacherNames} as detail,
+      ${progress(schoolId)} as values, count(*)::int as size
+    from ${classesOf(schoolId)}
+    join (${begunColumns(schoolId, await idleOf(db, schoolId))}) as begun on begun.class_id = class.id
     where section.id::text = ${sectionId}
     group by class.school_id, class.id, subject.id order by subject.position`,
   );
@@ -94,6 +84,7 @@ async function scoresOf(db: Db, schoolId: number): Promise<RawBuilder<unknown>> 
     group by mark.student_id, offering.subject_id, level.id)`;
 }
 
+/** Figure `subjects-passing`: of the averages of students in subjects, those at or above the pass mark. */
 const success = sql`round(100.0 * count(*) filter (where scores.percent >= scores.pass)
   / nullif(count(scores.percent), 0), 1)`;
 
@@ -125,7 +116,7 @@ export const listResults = async ({ db, schoolId }: ReportQuestion) =>
     group by level.id order by level.position`,
   );
 
-/** success, marked, passed: of the subjects of a level. */
+/** success, marked, passing: of the subjects of a level. */
 export const listSubjectResults = async ({ db, schoolId }: ReportQuestion, levelId: string) =>
   listRows(
     db,
@@ -161,14 +152,16 @@ export async function listHonours({ db, schoolId, locale }: ReportQuestion) {
 }
 
 /** below-pass, absent-days, unsubmitted */
-export const listAtRisk = async ({ db, schoolId, from, locale }: ReportQuestion) =>
-  listRows(
+export async function listAtRisk({ db, schoolId, from, locale }: ReportQuestion) {
+  const { today } = await findToday(db, schoolId, 1);
+  const away = [...(await countUnexcusedDays(db, schoolId, { from, until: today }))];
+  return listRows(
     db,
     sql`
     with ${await scoresOf(db, schoolId)},
     failing as (select student_id, count(*) filter (where percent < pass) as subjects from scores group by student_id),
-    away as (select student_id, count(distinct day) as days from attendance_marks
-      where school_id = ${schoolId} and day >= ${from}::date and status = 'absent_unexcused' group by student_id),
+    away as (select student_id, days from unnest(${away.map(([id]) => id)}::bigint[],
+      ${away.map(([, days]) => days)}::int[]) as counted (student_id, days)),
     owing as (select sits.student_id, count(distinct exercise.id) as exercises
       from exercises as exercise
       join exercise_classes as given on given.school_id = exercise.school_id and given.exercise_id = exercise.id
@@ -191,3 +184,4 @@ export const listAtRisk = async ({ db, schoolId, from, locale }: ReportQuestion)
       or owing.exercises >= ${AT_RISK.exercises}
     order by level.position, section.letter, ${byShownName("person", locale)}`,
   );
+}

@@ -2,10 +2,11 @@ import { displayNames } from "@dars/contract/school/display-names";
 import type { PersonNameParts } from "@dars/contract/school/people";
 import { sql } from "kysely";
 
+import { waitsForDecision } from "#admissions/applications/public.ts";
+import { isUnanswered, MEDIAN_MINUTES, replyTurns, unansweredUntil } from "#insight/follow-up/public.ts";
 import { byShownName, namesOf } from "#platform/db/shapes.ts";
 
 import { listRows } from "./found-rows.queries.ts";
-import { MEDIAN_MINUTES, replyTurns, UNANSWERED } from "./reply-turns.queries.ts";
 import type { FoundRow, ReportQuestion } from "./report-kind.ts";
 
 /** attended, invited, going */
@@ -37,14 +38,15 @@ export const listTrainingPeople = ({ db, schoolId, locale }: ReportQuestion, key
     order by ${byShownName("person", locale)}`,
   );
 
-/** count, oldest: by the order of the funnel. */
+/** count, oldest: by the order of the funnel. Days since it was submitted; of an application that is decided, none. */
 export const listApplicationStates = ({ db, schoolId }: ReportQuestion) =>
   listRows(
     db,
     sql`
     select state::text as key, null::json as name, state::text as state,
-      array[count(*), extract(day from now() - min(state_since))]::float8[] as values, count(*)::int as size
-    from applications where school_id = ${schoolId} group by applications.state order by applications.state`,
+      array[count(*), extract(day from now() - min(applied.submitted_at) filter (where ${waitsForDecision("applied")}))]::float8[]
+        as values, count(*)::int as size
+    from applications as applied where school_id = ${schoolId} group by applied.state order by applied.state`,
   );
 
 /** open-days: of the applications in a state. */
@@ -56,14 +58,14 @@ export async function listApplicationsOf(
     key: string;
     parts: PersonNameParts;
     level: NonNullable<FoundRow["level"]>;
-    days: number;
+    days: number | null;
   }>`
     select applied.key, applied.name_parts as parts,
       json_build_object('id', level.id, 'name', ${namesOf("level")}) as level,
-      extract(day from now() - applied.state_since)::int as days
+      case when ${waitsForDecision("applied")} then extract(day from now() - applied.submitted_at)::int end as days
     from applications as applied join levels as level on level.id = applied.level_id
     where applied.school_id = ${schoolId} and applied.state::text = ${state}
-    order by applied.state_since limit 5000`.execute(db);
+    order by applied.submitted_at limit 5000`.execute(db);
   return rows.map(({ key, parts, level, days }) => ({
     key,
     name: displayNames(parts),
@@ -74,7 +76,7 @@ export async function listApplicationsOf(
   }));
 }
 
-/** Complaints of families and staff, which the office answers together. */
+/** Figure `complaints`: complaints of families and staff, which the office answers together. */
 const complaintsOf = ({ schoolId, from }: ReportQuestion) => sql`message_threads as thread
   where thread.school_id = ${schoolId} and thread.kind = 'complaint' and thread.mailing is null
     and thread.other_account_id is null and thread.created_at >= ${from}::date`;
@@ -103,19 +105,21 @@ export const listComplaintsOf = (question: ReportQuestion, state: string) =>
   );
 
 /** reply, questions, unanswered: of each teacher. */
-export const listReplyTimes = ({ db, schoolId, from, locale }: ReportQuestion) =>
+export const listReplyTimes = async ({ db, schoolId, from, locale }: ReportQuestion) =>
   listRows(
     db,
     sql`
     with ${replyTurns(schoolId, from)}
     select person.id::text as key, ${namesOf("person")} as name,
-      array[${MEDIAN_MINUTES}, count(*), ${UNANSWERED}]::float8[] as values, count(*)::int as size
+      array[${MEDIAN_MINUTES}, count(*),
+        count(*) filter (where ${isUnanswered(schoolId, await unansweredUntil(db, schoolId))})]::float8[] as values,
+      count(*)::int as size
     from turns join people as person on person.school_id = ${schoolId} and person.id = turns.staff_id
     where not turns.is_staff group by person.school_id, person.id
     order by ${byShownName("person", locale)}`,
   );
 
-/** active-week, accounts, active-month, android, ios, web: of the accounts of each role. */
+/** Figure `families-using-app`, of the row `parent`: active-week, accounts, active-month, android, ios, web, of the accounts of each role. */
 export const listUsage = ({ db, schoolId }: ReportQuestion) =>
   listRows(
     db,

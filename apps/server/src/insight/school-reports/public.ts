@@ -1,2 +1,1 @@
-export { findReplyTimes } from "./reply-turns.queries.ts";
 export { composeSchoolOverview, type SchoolOverview } from "./compose-school-overview.ts";

@@ -1,4 +1,3 @@
-import { UNDECIDED_STATES } from "@dars/contract/admissions/application-record";
 import type { FollowUpEntry } from "@dars/contract/insight/follow-up";
 import type { readGroupReport as route, SchoolFigures } from "@dars/contract/insight/group-report";
 import type { ReportType } from "@dars/contract/insight/school-reports";
@@ -10,13 +9,10 @@ import type { Context } from "#platform/context.ts";
 import { fewAtOnce } from "#platform/few-at-once.ts";
 import { listSchoolCards } from "#school/schools/public.ts";
 
-import { LEAST } from "./find-report.ts";
 import { findToday } from "./report-frame.queries.ts";
-import type { FoundRow } from "./report-kind.ts";
 import { REPORT_KINDS } from "./report-kinds.ts";
+import { isFew, LEAST, sumOf, sumUnlessFew } from "./sum-unless-few.ts";
 
-const UNDECIDED: ReadonlySet<string> = new Set(UNDECIDED_STATES);
-const OPEN: ReadonlySet<string> = new Set(["open", "reopened"]);
 /** Complaints are those of so many days. */
 const DAYS = 30;
 /** Few: the statements are the dear ones of reports, and each school asks six at a time. */
@@ -40,51 +36,47 @@ export async function schoolFigures(
   schoolId: number,
   least = LEAST,
 ): Promise<Omit<SchoolFigures, "schoolId" | "name">> {
-  const unlessFew = (count: number): number | null => (count > 0 && count < least ? null : count);
+  const unlessFew = (count: number): number | null => (isFew(count, least) ? null : count);
   const db = context.database.reading(schoolId);
   const { from } = await findToday(db, schoolId, DAYS);
   const rowsOf = (report: ReportType) =>
     REPORT_KINDS[report].find({ context, schoolId, db, from, locale: "ar" });
-  const [today, marks, followUp, usage, applied, complaints] = await Promise.all([
+  const waitingIn = async (report: "applications-funnel" | "complaints") =>
+    sumUnlessFew(
+      (await rowsOf(report)).filter(({ key }) => REPORT_KINDS[report].waits?.has(key)),
+      least,
+    );
+  const [today, marks, followUp, usage, applications, complaints] = await Promise.all([
     rowsOf("attendance-today"),
     rowsOf("marks-entry-progress"),
     listFollowUp(context, { params: { schoolId } }),
     rowsOf("devices-and-usage"),
-    rowsOf("applications-funnel"),
-    rowsOf("complaints"),
+    waitingIn("applications-funnel"),
+    waitingIn("complaints"),
   ]);
   const recorded = sumOf(today, 1);
-  const due = sumOf(marks, 2);
+  const due = sumOf(marks, 3);
   const families = usage.filter(({ key }) => key === "parent");
   const accounts = sumOf(families, 1);
   return {
     present: recorded < least ? null : sumOf(today, 0),
     recorded: recorded < least ? null : recorded,
     columnsDue: due === 0 ? null : due,
-    columnsDone: due === 0 ? null : sumOf(marks, 1),
-    columnsLate: due === 0 ? null : sumOf(marks, 4),
+    columnsDone: due === 0 ? null : sumOf(marks, 2),
+    columnsLate: due === 0 ? null : sumOf(marks, 5),
     students: unlessFew(countPeople(followUp.students)),
     teachers: countPeople(followUp.teachers),
     families: accounts < least ? null : accounts,
     familiesHere: accounts < least ? null : sumOf(families, 2),
-    applications: unlessFew(
-      sumOf(
-        applied.filter(({ key }) => UNDECIDED.has(key)),
-        0,
-      ),
-    ),
-    complaints: unlessFew(
-      sumOf(
-        complaints.filter(({ key }) => OPEN.has(key)),
-        0,
-      ),
-    ),
+    applications: applications?.count ?? null,
+    complaints: complaints?.count ?? null,
+    atLeast: [
+      ...(applications?.isExact === false ? ["applications" as const] : []),
+      ...(complaints?.isExact === false ? ["complaints" as const] : []),
+    ],
   };
 }
 
 /** One person may have several entries. */
 const countPeople = (entries: readonly Pick<FollowUpEntry, "person">[]): number =>
   new Set(entries.map(({ person }) => person.id)).size;
-
-const sumOf = (rows: readonly FoundRow[], place: number): number =>
-  rows.reduce((sum, { values }) => sum + (values[place] ?? 0), 0);

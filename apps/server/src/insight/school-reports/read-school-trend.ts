@@ -3,8 +3,8 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
 
-import { LEAST } from "./find-report.ts";
 import { listTrendWeeks } from "./school-trend.queries.ts";
+import { isFew, LEAST } from "./sum-unless-few.ts";
 
 const WEEKS = 8;
 
@@ -20,9 +20,7 @@ export async function readSchoolTrend(
     weeks: found.map(({ recorded, ...week }) => ({
       ...week,
       attendance: hidesSmall && recorded < LEAST ? null : week.attendance,
-      students: hidesSmall && isFew(week.students) ? null : week.students,
+      students: hidesSmall && isFew(week.students ?? 0) ? null : week.students,
     })),
   };
 }
-
-const isFew = (count: number | null): boolean => count !== null && count > 0 && count < LEAST;

@@ -37,6 +37,8 @@ export interface ReportKind extends ReportList {
   readonly hasPeriod?: boolean;
   /** Whether subject coordinators read it, of their subjects (I3). */
   readonly isOfSubjects?: boolean;
+  /** Of a report by state: keys of the rows that wait for the school, whose first figures are added up. */
+  readonly waits?: ReadonlySet<string>;
   readonly find: (question: ReportQuestion) => Promise<readonly FoundRow[]>;
   /** The list behind one of its rows. */
   readonly behind?: ReportList & {

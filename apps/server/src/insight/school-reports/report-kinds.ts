@@ -1,3 +1,4 @@
+import { UNDECIDED_STATES } from "@dars/contract/admissions/application-record";
 import type { ReportType } from "@dars/contract/insight/school-reports";
 
 import {
@@ -35,7 +36,7 @@ import {
 } from "./office-reports.queries.ts";
 import type { ReportKind } from "./report-kind.ts";
 
-const PROGRESS = ["entered", "done", "due", "to-approve", "overdue"] as const;
+const PROGRESS = ["entered", "in-time", "done", "due", "to-approve", "overdue"] as const;
 
 /** Every report of a school. The first column is drawn as a bar: a percentage, or a part of the second column. */
 export const REPORT_KINDS: Readonly<Record<ReportType, ReportKind>> = {
@@ -66,7 +67,7 @@ export const REPORT_KINDS: Readonly<Record<ReportType, ReportKind>> = {
     about: null,
     hasLevels: true,
     find: listResults,
-    behind: { columns: ["success", "marked", "passed"], about: null, find: listSubjectResults },
+    behind: { columns: ["success", "marked", "passing"], about: null, find: listSubjectResults },
   },
   "honour-list": {
     columns: ["average", "subjects"],
@@ -130,6 +131,7 @@ export const REPORT_KINDS: Readonly<Record<ReportType, ReportKind>> = {
   "applications-funnel": {
     columns: ["count", "oldest"],
     about: null,
+    waits: new Set(UNDECIDED_STATES),
     find: listApplicationStates,
     behind: { columns: ["open-days"], about: "application", find: listApplicationsOf },
   },
@@ -137,6 +139,7 @@ export const REPORT_KINDS: Readonly<Record<ReportType, ReportKind>> = {
     columns: ["count", "oldest"],
     about: null,
     hasPeriod: true,
+    waits: new Set(["open", "reopened"]),
     find: listComplaintStates,
     behind: { columns: ["open-days"], about: "thread", find: listComplaintsOf },
   },

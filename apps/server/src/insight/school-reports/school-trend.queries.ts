@@ -2,9 +2,11 @@ import { STUDENT_RULES } from "@dars/contract/insight/follow-up";
 import type { TrendWeek } from "@dars/contract/insight/school-trend";
 import { sql, type RawBuilder } from "kysely";
 
-import { idleOf, isNotIdle, type ColumnOfClass } from "#marks/publication/public.ts";
+import { lessonsOnPlan, plannedLessons } from "#learning/lessons/public.ts";
+import { begunColumns, idleOf, marksOnTime } from "#marks/publication/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { todayIn } from "#platform/db/today.ts";
+import { ATTENDANCE_RATE, registerCounts } from "#time/attendance/public.ts";
 
 /** A week with the number of students behind its attendance. */
 export interface FoundWeek extends TrendWeek {
@@ -21,22 +23,18 @@ export async function listTrendWeeks(db: Db, schoolId: number, weeks: number): P
       year as materialized (select id, starts_on from academic_years
         where school_id = ${schoolId} and state = 'current'),
       taken as materialized (${taken(schoolId, weeks)}),
-      noted as materialized (${noted(schoolId, weeks)}),
-      planned as materialized (${planned(schoolId)}),
-      opened as materialized (${opened(schoolId, idle)}),
+      planned as materialized (${plannedLessons(schoolId)}),
+      begun as materialized (${begunColumns(schoolId, idle)}),
       followed as materialized (${followed(schoolId)}),
       visits as materialized (${visits(schoolId)})
-    select weeks.ends_on as "endsOn", coalesce(taken.expected, 0)::int as recorded,
-      ${share(sql`taken.expected - coalesce(noted.absent, 0)`, sql`taken.expected`)} as attendance,
-      (select ${share(sql`coalesce(sum(lessons) filter (where taught_on <= weeks.ends_on), 0)`, sql`sum(lessons)`)} from planned
-        where due_after < weeks.ends_on) as plan,
-      (select ${share(sql`count(*) filter (where is_done and coalesce(done_on <= weeks.ends_on, true))`, sql`count(*)`)}
-        from opened where opens_on <= weeks.ends_on) as marks,
+    select weeks.ends_on as "endsOn", coalesce(taken.recorded, 0)::int as recorded,
+      taken.rate as attendance,
+      (select ${lessonsOnPlan(sql`weeks.ends_on`)} from planned) as plan,
+      (select ${marksOnTime(sql`weeks.ends_on`)} from begun) as marks,
       follow.students, follow.teachers,
       (select count(*)::int from visits where submitted_on <= weeks.ends_on) as visits
     from weeks
     left join taken on taken.back = weeks.back
-    left join noted on noted.back = weeks.back
     cross join lateral (
       select count(distinct person_id) filter (where is_of_student)::int as students,
         count(distinct person_id) filter (where not is_of_student)::int as teachers
@@ -45,52 +43,12 @@ export async function listTrendWeeks(db: Db, schoolId: number, weeks: number): P
   return rows;
 }
 
-/** A percentage with one decimal; null of nothing. */
-const share = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>): RawBuilder<number | null> =>
-  sql`round(100.0 * (${part}) / nullif(${whole}, 0), 1)::float8`;
-
-const since = (weeks: number): RawBuilder<unknown> =>
-  sql`day > (select day from today) - ${7 * weeks}::int and day <= (select day from today)`;
-
 const taken = (schoolId: number, weeks: number): RawBuilder<unknown> => sql`
-  select ((select day from today) - day) / 7 as back, sum(cardinality(student_ids)) as expected
-  from attendance_registers where school_id = ${schoolId} and ${since(weeks)} group by 1`;
-
-const noted = (schoolId: number, weeks: number): RawBuilder<unknown> => sql`
-  select ((select day from today) - day) / 7 as back, count(*) as absent
-  from attendance_marks where school_id = ${schoolId} and ${since(weeks)}
-    and status in ('absent_unexcused', 'absent_excused') group by 1`;
-
-/** Lessons of the plan, for each open class, by the last day of their week and the day on which they were taught. */
-const planned = (schoolId: number): RawBuilder<unknown> => sql`
-  select year.starts_on + 7 * one.week - 1 as due_after, said.taught_on, count(*) as lessons
-  from teaching_classes as class
-  join year on year.id = class.year_id
-  join lessons as one on one.school_id = class.school_id and one.offering_id = class.offering_id
-    and one.retired_at is null and one.week is not null
-  left join lessons_taught as said on said.school_id = class.school_id
-    and said.teaching_class_id = class.id and said.lesson_id = one.id
-  where class.school_id = ${schoolId} and class.state = 'open'
-  group by 1, 2`;
-
-/**
- * Mark columns of open classes whose window has begun, but for exams that nobody sits. One that was handed in before
- * days were noted has none.
- */
-const opened = (schoolId: number, idle: readonly ColumnOfClass[]): RawBuilder<unknown> => sql`
-  select span.opens_on, coalesce(kept.state <> 'open', false) as is_done,
-    (kept.submitted_at at time zone school.time_zone)::date as done_on
-  from teaching_classes as class
-  join schools as school on school.id = class.school_id
-  join year on year.id = class.year_id
-  join subject_offerings as offering on offering.school_id = class.school_id
-    and offering.id = class.offering_id
-  join subjects as subject on subject.id = offering.subject_id and subject.on_report_card
-  join mark_windows as span on span.school_id = class.school_id and span.year_id = class.year_id
-    and span.level_id = offering.level_id and span.opens_on <= (select day from today)
-  left join mark_columns as kept on kept.school_id = class.school_id and kept.class_id = class.id
-    and kept.code = span.code
-  where class.school_id = ${schoolId} and class.state = 'open' and ${isNotIdle(idle, "class.id", "span.code")}`;
+  select ((select day from today) - day) / 7 as back, sum(students) as recorded, ${ATTENDANCE_RATE} as rate
+  from (${registerCounts(schoolId, {
+    from: sql`((select day from today) - ${7 * weeks - 1}::int)`,
+    until: sql`(select day from today)`,
+  })}) as counts group by 1`;
 
 /** An entry that closed by itself ended when nothing was found any more; of a rule that was switched off nothing is said. */
 const followed = (schoolId: number): RawBuilder<unknown> => sql`
@@ -99,6 +57,7 @@ const followed = (schoolId: number): RawBuilder<unknown> => sql`
       when state = 'closed' then coalesce(clean_since, since) end as ended_on
   from follow_up_entries where school_id = ${schoolId}`;
 
+/** Figure `lesson-visits`. */
 const visits = (schoolId: number): RawBuilder<unknown> => sql`
   select (one.submitted_at at time zone school.time_zone)::date as submitted_on
   from evaluations as one

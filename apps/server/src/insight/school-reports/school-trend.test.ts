@@ -15,7 +15,8 @@ const { database, owner, as } = await testbed([schoolReports], { authorise: auth
 const day = (back: number) =>
   `(now() at time zone (select time_zone from schools where id = $1))::date - ${back}`;
 
-/** Of two lessons of the first week one was taught yesterday; of two mark columns one was handed in. A visit was submitted. */
+/** Of two lessons of the first week one was taught yesterday; of two mark columns that
+ * are due one was handed in, and a third is not due yet. A visit was submitted. */
 async function aTaughtSchool() {
   const group = await aGroup(database);
   const school = await aSchool(database, group);
@@ -41,12 +42,12 @@ async function aTaughtSchool() {
   );
   await owner.query(
     `insert into mark_windows (school_id, year_id, level_id, code, opens_on, due_on)
-     select $1, $2, $3, code, ${day(20)}, ${day(0)} from unnest('{M0,M1}'::text[]) as code`,
+     select $1, $2, $3, code, ${day(20)}, ${day(11)} + case code when 'M2' then 30 else 0 end from unnest('{M0,M1,M2}'::text[]) as code`,
     [school.id, year.id, level.id],
   );
   await owner.query(
     `insert into mark_columns (school_id, class_id, code, state, submitted_at)
-     values ($1, $2, 'M1', 'submitted', now() - interval '10 days')`,
+     values ($1, $2, 'M1', 'submitted', now() - interval '12 days')`,
     [school.id, taught.id],
   );
   await owner.query(
@@ -110,7 +111,7 @@ test("I3: the plan, the mark columns and the visits count as they stood at the e
   const { weeks } = await as(management.actor).call(readSchoolTrend, { params: { schoolId: school.id } });
 
   expect(weeks.slice(-3).map(({ plan }) => plan)).toEqual([0, 0, 50]);
-  expect(weeks.slice(-4).map(({ marks }) => marks)).toEqual([null, 0, 50, 50]);
+  expect(weeks.slice(-4).map(({ marks }) => marks)).toEqual([null, null, 50, 50]);
   expect(weeks.slice(-2).map(({ visits }) => visits)).toEqual([0, 1]);
 });
 

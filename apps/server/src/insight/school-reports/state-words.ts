@@ -7,6 +7,7 @@ export const STATE_WORDS: Readonly<Record<string, Names>> = {
   absent_unexcused: names("Absent, unexcused", "غائب بدون عذر", "نەهاتوو، بێ مۆڵەت"),
   absent_excused: names("Absent, excused", "غائب بعذر", "نەهاتوو، بە مۆڵەت"),
   late: names("Late", "متأخر", "دواکەوتوو"),
+  not_taken: names("Not taken yet", "لم يُسجَّل بعد", "هێشتا تۆمار نەکراوە"),
   published: names("Published", "منشور", "بڵاوکراوە"),
   unpublished: names("Not published", "غير منشور", "بڵاونەکراوە"),
   submitted: names("Submitted", "مُقدَّم", "پێشکەشکراو"),

@@ -5,6 +5,7 @@ import type { ColumnKey } from "./column-words.ts";
 const UNITS: Readonly<Partial<Record<ColumnKey, ReportUnit>>> = {
   rate: "percent",
   entered: "percent",
+  "in-time": "percent",
   success: "percent",
   average: "percent",
   outcome: "percent",

@@ -5,5 +5,6 @@ export { requireName } from "./create-lesson.ts";
 export { countsOf } from "./save-draft.ts";
 export { mayWrite, requireOffering, requireOpenOffering } from "./may.ts";
 export { listPlanned, listUnitNames, updateOfGroup, type PlannedLesson } from "./plan.queries.ts";
+export { lessonsOnPlan, plannedLessons } from "./planned-lessons.queries.ts";
 export { findOffering } from "./reach.queries.ts";
 export { unitBook, type UnitBook } from "./unit-book.ts";

@@ -1,6 +1,7 @@
 import type { CoordinatedSchool, DraftToReview } from "@dars/contract/shell/home";
 import { sql } from "kysely";
 
+import { lessonsOnPlan, plannedLessons } from "#learning/lessons/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { namesOf } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
@@ -19,7 +20,7 @@ export async function readCoordinatedSchool(
           and year.state = 'current'
         where offering.school_id = ${schoolId}
           and ${isOfferingWithin(db, schoolId, { kind: "subjects", accountId })}),
-      classes as materialized (select class.id, class.offering_id, offerings.starts_on
+      classes as materialized (select class.id
         from teaching_classes as class join offerings on offerings.id = class.offering_id
         where class.school_id = ${schoolId} and class.state = 'open'),
       waiting as (select attempt.submitted_at from exercises as exercise
@@ -30,12 +31,8 @@ export async function readCoordinatedSchool(
         where given.school_id = ${schoolId} and given.state = 'active' and ${holdsToday("given", schoolId)}
           and given.teaching_class_id in (select id from classes))
     select ${schoolId}::int as "schoolId",
-      (select round(100.0 * count(said.lesson_id) / nullif(count(*), 0))::float8 from classes
-        join lessons as one on one.school_id = ${schoolId} and one.offering_id = classes.offering_id
-          and one.retired_at is null
-          and one.week < (${todayIn(schoolId)} - classes.starts_on) / 7 + 1
-        left join lessons_taught as said on said.school_id = ${schoolId}
-          and said.teaching_class_id = classes.id and said.lesson_id = one.id) as coverage,
+      (select ${lessonsOnPlan(todayIn(schoolId))} from (${plannedLessons(schoolId)}) as planned
+        where planned.offering_id in (select id from offerings)) as coverage,
       (select count(*)::int from waiting) as "toMark",
       (select extract(day from now() - min(submitted_at))::int from waiting) as "oldestDays",
       (select count(*)::int from teachers) as teachers,

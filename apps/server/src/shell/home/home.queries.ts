@@ -2,6 +2,7 @@ import { APPEAL_DAYS } from "@dars/contract/insight/evaluations";
 import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
+import { waitsForDecision } from "#admissions/applications/public.ts";
 import { countErasureRequests } from "#oversight/erasure-requests/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { kept } from "#platform/db/kept.ts";
@@ -42,7 +43,7 @@ export const findName = (db: Db, schoolId: number, personId: number) =>
     .where("person.id", "=", personId)
     .executeTakeFirst();
 
-/** The office's open work: each count is a number of rows that the office can settle. */
+/** Figure `open-work`: the office's open work. Each count is a number of rows that the office can settle. */
 export const countOpenWork = (db: Db, schoolId: number) =>
   db
     .selectNoFrom([
@@ -166,18 +167,23 @@ const countFailedPublications = (db: Db, schoolId: number) =>
 
 const countWaitingApplications = (db: Db, schoolId: number) =>
   db
-    .selectFrom("applications")
+    .selectFrom("applications as applied")
     .select(({ fn }) => fn.countAll().as("count"))
-    .where("school_id", "=", schoolId)
-    .where("state", "in", ["submitted", "under_review", "assessed"]);
+    .where("applied.school_id", "=", schoolId)
+    .where(waitsForDecision("applied"));
 
-/** Not decided for five days. */
+/** Not decided for five days since it was submitted. */
 const countOldApplications = (db: Db, schoolId: number) =>
-  countWaitingApplications(db, schoolId).where("submitted_at", "<", sql<Date>`now() - interval '5 days'`);
+  countWaitingApplications(db, schoolId).where(
+    "applied.submitted_at",
+    "<",
+    sql<Date>`now() - interval '5 days'`,
+  );
 
 /** For how many days an absence without a reason is shown. */
 const ABSENCE_DAYS = 3;
 
+/** Figure `unexplained-absences`. */
 const countUnexplained = (schoolId: number) => sql<number>`(
   select count(distinct mark.student_id) from attendance_marks as mark
   where mark.school_id = ${schoolId} and mark.day > ${todayIn(schoolId)} - ${ABSENCE_DAYS}::int

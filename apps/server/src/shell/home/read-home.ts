@@ -16,8 +16,6 @@ import { readSchoolWeek } from "./school-week.queries.ts";
 import { readSchoolWork } from "./school-work.queries.ts";
 import type { TeacherHome, TeacherKey } from "./teacher-home.queries.ts";
 
-/** Today and the school day before. */
-const REGISTER_DAYS = 2;
 const NO_VISITS: ReadonlyMap<number, Date> = new Map();
 
 const NOTHING = {
@@ -85,7 +83,7 @@ async function ofManagement({ actor: { schoolId }, database }: Context): Promise
   const [[school], openWork, missing, week] = await Promise.all([
     listSchoolCards(database, [schoolId]),
     countOpenWork(db, schoolId),
-    findMissing(db, schoolId, { days: REGISTER_DAYS }),
+    findMissing(db, schoolId),
     readSchoolWeek(db, schoolId),
   ]);
   if (!school) throw notFound("This school");

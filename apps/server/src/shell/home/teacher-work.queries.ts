@@ -41,7 +41,7 @@ export const teacherWork = (
             where seat.school_id = ${schoolId} and seat.student_id = objection.student_id
               and taught.id = any(${teacher.classIds}))) as objections`;
 
-/** As the list of exercises counts them. `offset 0`: answers that wait are few, and found by their exercises. */
+/** Figure `answers-to-mark`, as the list of exercises counts them. `offset 0`: answers that wait are few, and found by their exercises. */
 const answersToMark = (schoolId: number, { accountId, classIds }: TeacherColumns): RawBuilder<unknown> => sql`
   select attempt.id, exercise.title, attempt.submitted_at as at from exercises as exercise
   join subject_offerings as offering on offering.school_id = exercise.school_id

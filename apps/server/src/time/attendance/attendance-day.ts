@@ -9,11 +9,13 @@ import { countedDays } from "./counted-days.ts";
 import { absenceOf } from "./day-counts.ts";
 import { planSlots, weekAround, type SlotsOf } from "./day-plan.ts";
 import { countWaiting } from "./excuses.queries.ts";
+import { listAbsentOn, listPresence, type SectionPresence } from "./figures.queries.ts";
+import { findMissing } from "./find-missing.ts";
 import { patternsIn } from "./patterns.ts";
 import { listTaken, type TakenRow } from "./registers.queries.ts";
 import { isSchoolDay } from "./school-days.ts";
 import { findRules, findSchool, listSections, type FoundRules, type SectionRow } from "./school.queries.ts";
-import { listAbsentDays, listSeats, type StudentDay } from "./student-days.queries.ts";
+import { listAbsentDays, listSeats } from "./student-days.queries.ts";
 
 const PATTERN_DAYS = 56;
 const MOST_PATTERNS = 20;
@@ -32,7 +34,11 @@ export async function readAttendanceDay(
   ]);
   const isOpen = isSchoolDay(day, await weekAround(db, schoolId, day));
   const slotsOf = await planSlots(db, schoolId, found.rules, { from: day, until: addDays(day, 1) });
-  const sections = rows.map((row) => sectionDay({ day, isOpen, slotsOf, taken }, row));
+  const [presence, missing] = await Promise.all([
+    listPresence(db, schoolId, day),
+    findMissing(db, schoolId, { day }),
+  ]);
+  const sections = rows.map((row) => sectionDay({ day, isOpen, slotsOf, taken, presence }, row));
   const isOffice = actor.role === "school_management";
   const people = isOffice
     ? await peopleOf(db, schoolId, { day, from: school.yearStartsOn ?? addDays(day, -PATTERN_DAYS), found })
@@ -40,7 +46,7 @@ export async function readAttendanceDay(
   return {
     day,
     isSchoolDay: isOpen,
-    totals: totalsOf(sections, taken),
+    totals: { ...totalsOf(sections, presence), missing: missing.length },
     sections: isOffice ? sections : [],
     ...people,
     excuses: isOffice ? await countWaiting(db, schoolId, null) : 0,
@@ -52,39 +58,35 @@ interface Day {
   readonly isOpen: boolean;
   readonly slotsOf: SlotsOf;
   readonly taken: readonly TakenRow[];
+  readonly presence: readonly SectionPresence[];
 }
 
-function sectionDay({ day, isOpen, slotsOf, taken }: Day, { section, students }: SectionRow) {
-  const own = taken.filter(({ sectionId }) => sectionId === section.id);
+function sectionDay({ day, isOpen, slotsOf, taken, presence }: Day, { section, students }: SectionRow) {
+  const own = taken.filter(({ sectionId }) => sectionId === section.id).length;
   const slots = isOpen && students > 0 ? slotsOf(section.id, day) : [];
-  const most = (of: "absent" | "late") => Math.max(0, ...own.map((row) => row[of]));
+  const there = presence.find(({ sectionId }) => sectionId === section.id);
   return {
     section,
     students,
-    taken: own.length,
-    expected: Math.max(slots.length, own.length),
-    absent: most("absent"),
-    late: most("late"),
+    taken: own,
+    expected: Math.max(slots.length, own),
+    absent: there?.absent ?? 0,
+    late: there?.late ?? 0,
   };
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-function totalsOf(
+const totalsOf = (
   sections: readonly ReturnType<typeof sectionDay>[],
-  taken: readonly TakenRow[],
-): Reply<typeof route>["totals"] {
-  const recorded = sections.filter((each) => each.taken > 0);
-  const excused = Map.groupBy(taken, ({ sectionId }) => sectionId);
-  return {
-    students: sum(sections.map(({ students }) => students)),
-    recorded: sum(recorded.map(({ students }) => students)),
-    absent: sum(sections.map(({ absent }) => absent)),
-    excused: sum([...excused.values()].map((rows) => Math.max(...rows.map((row) => row.excused)))),
-    late: sum(sections.map(({ late }) => late)),
-    missing: sum(sections.map((each) => each.expected - each.taken)),
-  };
-}
+  presence: readonly SectionPresence[],
+): Omit<Reply<typeof route>["totals"], "missing"> => ({
+  students: sum(sections.map(({ students }) => students)),
+  recorded: sum(presence.map(({ recorded }) => recorded)),
+  absent: sum(presence.map(({ absent }) => absent)),
+  excused: sum(presence.map(({ excused }) => excused)),
+  late: sum(presence.map(({ late }) => late)),
+});
 
 /** Who is absent without excuse, and who is so in a pattern. */
 async function peopleOf(
@@ -99,24 +101,25 @@ async function peopleOf(
   const days = await countedDays(db, schoolId, await listAbsentDays(db, schoolId, { from, until: day }));
   const recent = days.filter((each) => each.day >= addDays(day, -PATTERN_DAYS));
   const patterns = patternsIn(recent, rules).slice(0, MOST_PATTERNS);
-  const today = days.filter((each) => each.day === day && hasUnexcused(each));
   const unexcused = Map.groupBy(
     days.filter((each) => absenceOf(each, rules) === "unexcused"),
     ({ studentId }) => studentId,
   );
-  const ids = [...new Set([...patterns, ...today].map(({ studentId }) => studentId))];
+  const ids = [...new Set(patterns.map(({ studentId }) => studentId))];
   const seats = new Map((await listSeats(db, schoolId, ids)).map((seat) => [seat.studentId, seat]));
+  const absent = await listAbsentOn(db, schoolId, day);
   return {
-    absent: today.flatMap(({ studentId }) => {
-      const seat = seats.get(studentId);
-      return seat ? [{ ...seat, days: unexcused.get(studentId)?.length ?? 0 }] : [];
-    }),
+    absent: absent
+      .filter(({ status }) => status === "absent_unexcused")
+      .map(({ studentId, name, section }) => ({
+        studentId,
+        name,
+        section,
+        days: unexcused.get(studentId)?.length ?? 0,
+      })),
     patterns: patterns.flatMap((pattern) => {
       const seat = seats.get(pattern.studentId);
       return seat ? [{ ...pattern, ...seat }] : [];
     }),
   };
 }
-
-const hasUnexcused = ({ marks }: StudentDay): boolean =>
-  marks.some(({ status }) => status === "absent_unexcused");

@@ -281,8 +281,9 @@ test("a student who moved is on the register of the section in which the day was
 
 test("G3: the office sees sections and who is absent, the head office totals alone", async () => {
   const set = await aSchoolDay();
-  await take(set.huda, set.section, [{ studentId: set.amal.id }]);
-  const params = { schoolId: set.school.id, day: today };
+  const day = schoolToday(-1);
+  await take(set.huda, set.section, [{ studentId: set.amal.id }], { day });
+  const params = { schoolId: set.school.id, day };
   const office = await as(set.management.actor).call(readAttendanceDay, { params });
   expect(office).toMatchObject({
     totals: { students: 4, recorded: 3, absent: 1, late: 0, missing: 1 },

@@ -3,9 +3,9 @@ import type { MissingRegister } from "@dars/contract/time/attendance";
 import type { Db } from "#platform/db/db.ts";
 import { addDays } from "#time/calendar/public.ts";
 
-import { planSlots, weekAround, type PlannedSlot } from "./day-plan.ts";
+import { planSlots, weekAround, type PlannedSlot, type Week } from "./day-plan.ts";
 import { listTaken } from "./registers.queries.ts";
-import { closingOf, lastSchoolDays, momentOf, type SchoolWeek } from "./school-days.ts";
+import { closingOf, isSchoolDay, lastSchoolDays, momentOf, type SchoolWeek } from "./school-days.ts";
 import { findRules, listSections, type SectionRow } from "./school.queries.ts";
 
 const SCHOOL_DAYS = 10;
@@ -15,6 +15,8 @@ interface MissingQuery {
   readonly teacherId?: number;
   /** How many school days are looked at, today among them. */
   readonly days?: number;
+  /** This day alone. */
+  readonly day?: string;
 }
 
 export interface FoundMissing extends MissingRegister {
@@ -23,7 +25,7 @@ export interface FoundMissing extends MissingRegister {
 }
 
 /**
- * ATD-2: untaken registers of school days, newest first. Of today only finished periods count, and the
+ * Figure `missing-registers` (ATD-2): untaken registers of school days, newest first. Of today only finished periods count, and the
  * register of the whole day from noon on, in the afternoon shift from five. Nothing is missing before a school
  * has taken its first register.
  */
@@ -34,9 +36,8 @@ export async function findMissing(
 ): Promise<readonly FoundMissing[]> {
   const { rules, countsFrom } = await findRules(db, schoolId);
   if (countsFrom === null) return [];
-  const week = await weekAround(db, schoolId);
-  const { today } = week;
-  const days = lastSchoolDays(today, query.days ?? SCHOOL_DAYS, week).filter((day) => day >= countsFrom);
+  const week = await weekAround(db, schoolId, query.day);
+  const days = daysOf(query, week).filter((day) => day >= countsFrom);
   const [from, until] = [days.at(-1), days[0]];
   if (from === undefined || until === undefined) return [];
   const sections = (await listSections(db, schoolId)).filter(({ students }) => students > 0);
@@ -56,6 +57,11 @@ export async function findMissing(
     )
     .filter(isOf(query.teacherId));
 }
+
+const daysOf = ({ day, days = SCHOOL_DAYS }: MissingQuery, week: Week): readonly string[] =>
+  day === undefined
+    ? lastSchoolDays(week.today, days, week)
+    : [day].filter((each) => isSchoolDay(each, week));
 
 const isOf =
   (teacherId: number | undefined) =>

@@ -66,6 +66,19 @@ function longestRun(days: readonly string[], week: Week): number {
   return longest;
 }
 
+/** Figure `absent-days` (ATD-1): days of absence without excuse in a span, both days included, by student; those with none are left out. */
+export async function countUnexcusedDays(
+  db: Db,
+  schoolId: number,
+  span: { readonly from: string; readonly until: string },
+): Promise<ReadonlyMap<number, number>> {
+  const { rules } = await findRules(db, schoolId);
+  const days = await countedDays(db, schoolId, await listAbsentDays(db, schoolId, span));
+  const unexcused = days.filter((each) => absenceOf(each, rules) === "unexcused");
+  const byStudent = Map.groupBy(unexcused, ({ studentId }) => studentId);
+  return new Map([...byStudent].map(([studentId, own]) => [studentId, own.length]));
+}
+
 /** The school day that is so many school days before today. */
 export async function schoolDayBefore(db: Db, schoolId: number, count: number): Promise<string> {
   const week = await weekAround(db, schoolId);

@@ -1,4 +1,5 @@
 export { countAbsentDays } from "./count-absent-days.ts";
+export { ATTENDANCE_RATE, lastWords, PRESENCE_COUNTS, registerCounts } from "./figures.queries.ts";
 export { findMissing, type FoundMissing } from "./find-missing.ts";
 export { isDayOff } from "./is-day-off.ts";
-export { listMissing, listNotedDays, schoolDayBefore } from "./noted-days.ts";
+export { countUnexcusedDays, listMissing, listNotedDays, schoolDayBefore } from "./noted-days.ts";

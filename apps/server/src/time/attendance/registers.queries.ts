@@ -5,6 +5,8 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { byName, instantOf, namesOf } from "#platform/db/shapes.ts";
 
+import { registerCounts } from "./figures.queries.ts";
+
 /** One register: a section's, of a day and a period. */
 export interface Slot {
   readonly schoolId: number;
@@ -242,23 +244,9 @@ export async function listTaken(
   schoolId: number,
   { from, until, sectionIds }: { from: string; until: string; sectionIds?: readonly number[] },
 ): Promise<readonly TakenRow[]> {
+  const those = sectionIds ? sql`section_id = any(${[...sectionIds]}::bigint[])` : sql`true`;
   const { rows } = await sql<TakenRow>`
-    select register.section_id as "sectionId", register.day, register.period,
-      cardinality(register.student_ids) as "students", coalesce(marked.absent, 0)::int as "absent",
-      coalesce(marked.excused, 0)::int as "excused", coalesce(marked.late, 0)::int as "late"
-    from attendance_registers as register
-    left join (
-      select section_id, day, period,
-        count(*) filter (where status in ('absent_unexcused', 'absent_excused')) as absent,
-        count(*) filter (where status = 'absent_excused') as excused,
-        count(*) filter (where status = 'late') as late
-      from attendance_marks
-      where school_id = ${schoolId} and day between ${from} and ${until}
-      group by section_id, day, period
-    ) as marked on marked.section_id = register.section_id and marked.day = register.day
-      and marked.period = register.period
-    where register.school_id = ${schoolId} and register.day between ${from} and ${until}
-      and (${sectionIds ? [...sectionIds] : null}::bigint[] is null
-        or register.section_id = any(${sectionIds ? [...sectionIds] : null}::bigint[]))`.execute(db);
+    select section_id as "sectionId", day, period, students, unexcused + excused as "absent", excused, late
+    from (${registerCounts(schoolId, { from, until })}) as counts where ${those}`.execute(db);
   return rows;
 }

@@ -94,7 +94,7 @@ async function aWorkedMonth({ school, teacher, classId }: TeachersSchool): Promi
       insert into room_events (school_id, room_id, seq, school_year, type, msg_no, sender_id, client_id, body, created_at)
       select ${s}, room.id, said.seq, room.school_year, 'message', said.seq,
         case when said.is_asked then room.student else ${t} end, 'said' || said.seq, 'Words', now() - said.back::interval
-      from room, (values (1, true, '5 days'), (2, false, '4 days 22 hours 25 minutes'), (3, true, '3 days')) as said (seq, is_asked, back)
+      from room, (values (1, true, '9 days'), (2, false, '8 days 22 hours 25 minutes'), (3, true, '7 days')) as said (seq, is_asked, back)
       where said.seq < 3 or room.student = ${seat(1)}`);
   });
 }

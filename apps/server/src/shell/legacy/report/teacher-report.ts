@@ -3,14 +3,14 @@ import type { Locale } from "@dars/contract/platform/primitives";
 import type { TeacherReport } from "@dars/contract/shell/legacy-calls";
 
 import type { SessionFound } from "#identity/accounts/public.ts";
-import { findReplyTimes } from "#insight/school-reports/public.ts";
-import type { Database } from "#platform/db/db.ts";
+import { findReplyTimes, unansweredUntil } from "#insight/follow-up/public.ts";
+import type { Database, Db } from "#platform/db/db.ts";
 import { dayIn } from "#platform/wall-time.ts";
 import type { Fields } from "#shell/legacy/reading/body.ts";
 import { findMissing, type FoundMissing } from "#time/attendance/public.ts";
 
 import { listClassFigures, type ClassFigures } from "./class-figures.queries.ts";
-import { dayWithin, readPeriod } from "./period.ts";
+import { dayWithin, readPeriod, type Period } from "./period.ts";
 import { countTrainings, findLocale, findTeacher, listTaughtClasses, listVisits } from "./report.queries.ts";
 
 /** How many school days back a missing register is still told. */
@@ -42,7 +42,7 @@ export async function teacherReport(
     findLocale(database.directory, accountId),
     listVisits(db, schoolId, personId, period),
     countTrainings(db, schoolId, personId),
-    findReplyTimes(db, schoolId, personId, period),
+    repliesIn(db, schoolId, personId, period),
     findMissing(db, schoolId, { teacherId: personId, days: MISSING_DAYS }),
   ]);
   if (!teacher) return undefined;
@@ -132,3 +132,6 @@ function sectionOf(
   if (letter === null) return title;
   return sectionTitle ?? `${level} - ${letter}`;
 }
+
+const repliesIn = async (db: Db, schoolId: number, personId: number, period: Period) =>
+  findReplyTimes(db, schoolId, personId, { ...period, until: await unansweredUntil(db, schoolId) });

@@ -1,0 +1,114 @@
+import type { Names } from "@dars/contract/platform/primitives";
+import type { AttendanceStatus, SectionName } from "@dars/contract/time/attendance";
+import { sql, type RawBuilder } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { byName, namesOf } from "#platform/db/shapes.ts";
+
+import { sectionNameOf } from "./school.queries.ts";
+
+/** A day, or an expression that is one. */
+type DayOrSql = string | RawBuilder<unknown>;
+
+interface Days {
+  readonly from: DayOrSql;
+  /** Included. Without it there is no last day. */
+  readonly until?: DayOrSql;
+}
+
+const countsExcused = (schoolId: number) => sql`coalesce(
+  (select counts_excused from attendance_rules where school_id = ${schoolId}), false)`;
+
+/**
+ * Registers of some days with what they count: `(section_id, day, period, students, unexcused, excused, late, there,
+ * due)`. ATD-6: `there` and `due` are what attendance is made of. What a register does not name counts nowhere.
+ */
+export function registerCounts(
+  schoolId: number,
+  { from, until = sql`'infinity'` }: Days,
+): RawBuilder<unknown> {
+  const isWithin = sql`school_id = ${schoolId} and day between ${from}::date and ${until}::date`;
+  return sql`
+    select register.section_id, register.day, register.period, register.students, counted.unexcused, counted.excused,
+      counted.late, register.students - counted.unexcused - counted.excused - counted.not_required as there,
+      register.students - counted.not_required - case when ${countsExcused(schoolId)} then 0 else counted.excused end
+        as due
+    from (select section_id, day, period, cardinality(student_ids) as students
+      from attendance_registers where ${isWithin}) as register
+    left join (select section_id, day, period,
+        count(*) filter (where status = 'absent_unexcused') as unexcused,
+        count(*) filter (where status = 'absent_excused') as excused,
+        count(*) filter (where status = 'late') as late,
+        count(*) filter (where status = 'not_required') as not_required
+      from attendance_marks where ${isWithin} group by section_id, day, period) as noted
+      on noted.section_id = register.section_id and noted.day = register.day and noted.period = register.period
+    cross join lateral (select coalesce(noted.unexcused, 0)::int as unexcused, coalesce(noted.excused, 0)::int as excused,
+      coalesce(noted.late, 0)::int as late, coalesce(noted.not_required, 0)::int as not_required) as counted`;
+}
+
+/** Figure `attendance-rate`: a percentage of `registerCounts as counts`, null where nobody was due. */
+export const ATTENDANCE_RATE = sql<number | null>`
+  round(100.0 * sum(counts.there) / nullif(sum(counts.due), 0), 1)::float8`;
+
+/**
+ * Figure `present-today`: what the last register of a day says of each child on it, as `(student_id, section_id, day, status,
+ * minutes)`. A child who moved on that day is where its later register was taken. Not required: on no register.
+ */
+export const lastWords = (schoolId: number, day: DayOrSql): RawBuilder<unknown> => sql`
+  select * from (
+    select distinct on (entry.student_id) entry.student_id, register.section_id, register.day, mark.status, mark.minutes
+    from attendance_registers as register
+    cross join lateral unnest(register.student_ids) as entry (student_id)
+    left join attendance_marks as mark on mark.school_id = register.school_id
+      and mark.student_id = entry.student_id and mark.day = register.day and mark.period = register.period
+    where register.school_id = ${schoolId} and register.day = ${day}::date
+    order by entry.student_id, register.period desc, register.taken_at desc, register.section_id) as word
+  where word.status is distinct from 'not_required'`;
+
+/** Of `lastWords as word`. */
+export const PRESENCE_COUNTS = sql`count(*)::int as recorded,
+  (count(*) filter (where word.status in ('absent_unexcused', 'absent_excused')))::int as absent,
+  (count(*) filter (where word.status = 'absent_excused'))::int as excused,
+  (count(*) filter (where word.status = 'late'))::int as late`;
+
+export interface SectionPresence {
+  readonly sectionId: number;
+  readonly recorded: number;
+  /** Excused or not. */
+  readonly absent: number;
+  readonly excused: number;
+  readonly late: number;
+}
+
+/** Sections of which a register was taken on a day. */
+export async function listPresence(
+  db: Db,
+  schoolId: number,
+  day: string,
+): Promise<readonly SectionPresence[]> {
+  const { rows } = await sql<SectionPresence>`
+    select word.section_id as "sectionId", ${PRESENCE_COUNTS}
+    from (${lastWords(schoolId, day)}) as word group by word.section_id`.execute(db);
+  return rows;
+}
+
+export interface AwayChild {
+  readonly studentId: number;
+  readonly name: Names;
+  readonly section: SectionName;
+  readonly status: AttendanceStatus;
+}
+
+/** The children behind `absent`, where they sat on that day; in the order of sections and names. */
+export async function listAbsentOn(db: Db, schoolId: number, day: string): Promise<readonly AwayChild[]> {
+  const { rows } = await sql<AwayChild>`
+    select word.student_id as "studentId", ${namesOf("person")} as "name",
+      ${sectionNameOf("section", "level")} as "section", word.status
+    from (${lastWords(schoolId, day)}) as word
+    join people as person on person.school_id = ${schoolId} and person.id = word.student_id
+    join sections as section on section.school_id = ${schoolId} and section.id = word.section_id
+    join levels as level on level.id = section.level_id
+    where word.status in ('absent_unexcused', 'absent_excused')
+    order by level.position, section.letter collate "ar-x-icu", ${byName("person")}`.execute(db);
+  return rows;
+}
