@@ -11,6 +11,8 @@ import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Records } from "#platform/ui/Records.tsx";
 
+import { atLeast } from "./at-least.ts";
+
 /** How the schools of a group stand, beside each other; each leads to its reports. */
 export function GroupReportPage() {
   const { t, format } = useText();
@@ -61,8 +63,8 @@ const FIGURES: readonly Figure[] = [
     isOnPhone: true,
     of: (school, text) => share(school.familiesHere, school.families, text),
   },
-  { head: "group-report.applications", of: ({ applications }, text) => number(applications, text) },
-  { head: "group-report.complaints", of: ({ complaints }, text) => number(complaints, text) },
+  { head: "group-report.applications", of: (school, text) => sumOf("applications", school, text) },
+  { head: "group-report.complaints", of: (school, text) => sumOf("complaints", school, text) },
 ];
 
 function Schools({ schools }: { readonly schools: readonly SchoolFigures[] }) {
@@ -106,3 +108,8 @@ function share(part: number | null, whole: number | null, { format }: Text): str
 
 const number = (count: number | null, { t, format }: Text): string =>
   count === null ? t("report-list.hidden") : format.number(count);
+
+function sumOf(figure: "applications" | "complaints", school: SchoolFigures, text: Text): string {
+  const count = school[figure];
+  return atLeast(count === null ? null : { count, isExact: !school.atLeast?.includes(figure) }, text);
+}

@@ -21,7 +21,7 @@ import { SchoolReportsPage } from "./SchoolReportsPage.tsx";
 const aDay = {
   day: "2026-11-23",
   isSchoolDay: true,
-  totals: { students: 40, recorded: 25, absent: 2, excused: 3, late: 1, missing: 1 },
+  totals: { students: 40, recorded: 25, absent: 5, excused: 3, late: 1, missing: 1 },
   sections: [],
   absent: [],
   patterns: [],
@@ -55,7 +55,8 @@ test("management reads how many are there today, and where each answer comes fro
   });
 
   await screen.findByText(/80%/);
-  expect(screen.getByText(/5 away/)).toBeTruthy();
+  expect(await figureOf("Who is absent today?")).toMatch(/5 away/);
+  expect(screen.getByText(/3\W* excused · 1 register missing/)).toBeTruthy();
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
   expect(links).toEqual(
     expect.arrayContaining(["/attendance/day/12", "/negligents-list", "/manage/marks", "/evaluations"]),
@@ -107,6 +108,8 @@ test("the tiles show what has changed since a week ago, and the weeks to those w
 
   await waitFor(() => expect(trendOf("Who is absent today?")).toMatch(/1\W* points lower/));
   expect(trendOf("Who is absent today?")).toMatch(/Week by week: .*–.*94%.*88%/);
+  // The change is of the week, not of the number above it.
+  expect(trendOf("Who is absent today?")).toMatch(/Attendance this week \W*88%/);
   expect(trendOf("Who needs follow-up?")).toMatch(/1\W* fewer/);
   // Two weeks without a figure make no line.
   expect(trendOf("Are lessons on plan?")).toBeUndefined();
@@ -197,7 +200,7 @@ test("an answer that does not come leaves the others standing", async () => {
     session: aSession("school_management"),
   });
 
-  expect(await screen.findByText("No columns are open yet")).toBeTruthy();
+  expect(await screen.findByText("No lessons are due yet")).toBeTruthy();
   expect(screen.queryByText(/80%/)).toBeNull();
 });
 

@@ -18,6 +18,7 @@ import { Link } from "#platform/ui/Link.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { WithSchool } from "#school/schools/public.ts";
 
+import { atLeast } from "./at-least.ts";
 import { QuestionCard } from "./QuestionCard.tsx";
 import { reportSums } from "./report-sums.ts";
 import { SchoolReportButton } from "./SchoolReportButton.tsx";
@@ -100,22 +101,26 @@ function WhoIsAbsent({ schoolId, weeks }: QuestionProps) {
   const { t, format } = useText();
   const day = todayHere();
   const { reading } = useRead(readAttendanceDay, { params: { schoolId, day } });
+  const attendance = weekTrends.percents(weeks, "attendance");
   return (
     <QuestionCard
       question={t("school-reports.absent")}
       reading={reading}
       leadsTo={`/attendance/day/${schoolId}`}
-      trend={weekTrends.percents(weeks, "attendance")}
+      trend={attendance && { ...attendance, of: t("school-reports.attendance-week") }}
       answer={(read) => {
-        const { share, away } = reportSums.attendanceOf(read);
+        const { share, away, excused } = reportSums.attendanceOf(read);
         if (!read.isSchoolDay) return { figure: null, words: t("school-reports.no-school") };
-        return {
-          figure: share === null ? null : format.percent(share),
-          words:
-            share === null
-              ? t("school-reports.no-registers")
-              : t("school-reports.absent-words", { away, missing: read.totals.missing }),
-        };
+        return share === null
+          ? { figure: null, words: t("school-reports.no-registers") }
+          : {
+              figure: t("school-reports.away", { away }),
+              words: t("school-reports.absent-words", {
+                present: format.percent(share),
+                excused,
+                missing: read.totals.missing,
+              }),
+            };
       }}
     />
   );
@@ -143,7 +148,8 @@ function WhoNeedsFollowUp({ schoolId, weeks }: QuestionProps) {
 
 function IsWorkMarked({ schoolId, weeks }: QuestionProps) {
   const { t, format } = useText();
-  const { reading } = useRead(readMarkProgress, { params: { schoolId } });
+  const { reading } = useRead(readSchoolTrend, { params: { schoolId } });
+  const { value: progress } = useRead(readMarkProgress, { params: { schoolId } }).reading;
   return (
     <QuestionCard
       question={t("school-reports.marks")}
@@ -151,13 +157,13 @@ function IsWorkMarked({ schoolId, weeks }: QuestionProps) {
       leadsTo="/manage/marks"
       trend={weekTrends.percents(weeks, "marks")}
       answer={(read) => {
-        const { columns, done, submitted, late } = reportSums.marksOf(read);
+        const onTime = read.weeks.at(-1)?.marks ?? null;
+        if (onTime === null) return { figure: null, words: t("school-reports.no-marks") };
         return {
-          figure: columns === 0 ? null : format.percent(done / columns),
-          words:
-            columns === 0
-              ? t("school-reports.no-marks")
-              : t("school-reports.marks-words", { submitted, late }),
+          figure: format.percent(onTime / 100),
+          words: progress
+            ? t("school-reports.marks-words", reportSums.marksOf(progress))
+            : t("school-reports.marks-of"),
         };
       }}
     />
@@ -197,7 +203,9 @@ function AreFamiliesReached({ schoolId }: Pick<QuestionProps, "schoolId">) {
       reading={reading}
       leadsTo="/school-reports-list/devices-and-usage"
       answer={({ rows }) => {
-        const { accounts, thisMonth, thisWeek } = reportSums.familiesOf(rows);
+        const families = reportSums.familiesOf(rows);
+        if (families === null) return { figure: null, words: t("school-reports.too-few-families") };
+        const { accounts, thisMonth, thisWeek } = families;
         return {
           figure: accounts === 0 ? null : format.percent(thisMonth / accounts),
           words:
@@ -211,7 +219,8 @@ function AreFamiliesReached({ schoolId }: Pick<QuestionProps, "schoolId">) {
 }
 
 function WhoApplies({ schoolId }: Pick<QuestionProps, "schoolId">) {
-  const { t, format } = useText();
+  const text = useText();
+  const { t, format } = text;
   const params = { schoolId, report: "applications-funnel" as const };
   const { reading } = useRead(readSchoolReport, { params, query: {} });
   return (
@@ -219,11 +228,13 @@ function WhoApplies({ schoolId }: Pick<QuestionProps, "schoolId">) {
       question={t("school-reports.applications")}
       reading={reading}
       leadsTo="/manage/applications"
-      answer={({ rows }) => {
-        const { open, enrolled } = reportSums.applicationsOf(rows);
+      answer={(read) => {
+        const { open, enrolled } = reportSums.applicationsOf(read);
         return {
-          figure: format.number(open),
-          words: t("school-reports.applications-words", { enrolled }),
+          figure: atLeast(open, text),
+          words: t("school-reports.applications-words", {
+            enrolled: enrolled === null ? t("report-list.hidden") : format.number(enrolled),
+          }),
         };
       }}
     />
@@ -232,21 +243,20 @@ function WhoApplies({ schoolId }: Pick<QuestionProps, "schoolId">) {
 
 function IsThePlanTaught({ schoolId, weeks }: QuestionProps) {
   const { t, format } = useText();
-  const { reading } = useRead(listCoverage, { params: { schoolId }, query: {} });
+  const { reading } = useRead(readSchoolTrend, { params: { schoolId } });
+  const { value: coverage } = useRead(listCoverage, { params: { schoolId }, query: {} }).reading;
   return (
     <QuestionCard
       question={t("school-reports.plan")}
       reading={reading}
       leadsTo="/subject-list"
       trend={weekTrends.percents(weeks, "plan")}
-      answer={({ offerings }) => {
-        const { planned, taught, published, lessons } = reportSums.coverageOf(offerings);
+      answer={(read) => {
+        const onPlan = read.weeks.at(-1)?.plan ?? null;
+        if (onPlan === null) return { figure: null, words: t("school-reports.no-plan") };
         return {
-          figure: planned === 0 ? null : format.percent(taught / planned),
-          words:
-            planned === 0
-              ? t("school-reports.no-plan")
-              : t("school-reports.plan-words", { published, lessons }),
+          figure: format.percent(onPlan / 100),
+          words: coverage ? t("school-reports.plan-words", reportSums.coverageOf(coverage.offerings)) : "",
         };
       }}
     />

@@ -6,6 +6,8 @@ const [WIDTH, HEIGHT, EDGE] = [96, 28, 4];
 
 /** How a figure went week by week, the oldest first; null: there was none. */
 export interface Trend {
+  /** What it is a figure of, where the answer above it is another. */
+  readonly of?: string;
   readonly unit: "percent" | "count";
   readonly figures: readonly (number | null)[];
   /** Whether more of it is what the school wants; undefined: neither. */
@@ -28,6 +30,7 @@ export function WeekTrend({ trend }: { readonly trend: Trend }) {
         {t("school-reports.by-week", { figures: figures.map((figure) => shown(figure)).join(" · ") })}
       </span>
       <Line points={pointsOf(known, figures.length)} />
+      {trend.of && <small className="quiet">{`${trend.of} ${shown(figures.at(-1) ?? null)}`}</small>}
       <Change {...trend} />
     </span>
   );

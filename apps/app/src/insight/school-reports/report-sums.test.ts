@@ -21,17 +21,18 @@ const visit = (
   teacher: { id: teacher },
 });
 
-const totals = { students: 40, recorded: 25, absent: 2, excused: 3, late: 1, missing: 1 };
+const totals = { students: 300, recorded: 250, absent: 16, excused: 7, late: 1, missing: 2 };
 
-test("attendance is of the students whose registers were taken", () => {
-  expect(reportSums.attendanceOf({ totals })).toEqual({ share: 0.8, away: 5 });
+test("attendance is of the students whose registers were taken, and the excused are among the absent", () => {
+  expect(reportSums.attendanceOf({ totals })).toEqual({ share: 0.936, away: 16, excused: 7 });
   expect(reportSums.attendanceOf({ totals: { ...totals, recorded: 0, absent: 0, excused: 0 } })).toEqual({
     share: null,
     away: 0,
+    excused: 0,
   });
 });
 
-test("columns that have not begun are not asked for", () => {
+test("columns to approve and late ones are counted over all classes", () => {
   const section = (columns: readonly ReturnType<typeof cell>[]) => ({
     id: 1,
     letter: "A",
@@ -56,24 +57,39 @@ test("columns that have not begun are not asked for", () => {
     section([cell("published"), cell("open")]),
   ];
 
-  expect(reportSums.marksOf({ sections })).toEqual({ columns: 4, done: 2, submitted: 1, late: 1 });
-  expect(reportSums.marksOf({ sections: [] })).toEqual({ columns: 0, done: 0, submitted: 0, late: 0 });
+  expect(reportSums.marksOf({ sections })).toEqual({ submitted: 1, late: 1 });
+  expect(reportSums.marksOf({ sections: [] })).toEqual({ submitted: 0, late: 0 });
 });
 
-test("a class that is ahead of its plan does not make up for one that is behind", () => {
+test("published lessons are counted over all subjects", () => {
   const offerings = [
-    {
-      lessons: 10,
-      published: 6,
-      classes: [
-        { taught: 9, due: 5 },
-        { taught: 1, due: 5 },
-      ],
-    },
-    { lessons: 4, published: 4, classes: [] },
+    { lessons: 10, published: 6 },
+    { lessons: 4, published: 4 },
   ];
 
-  expect(reportSums.coverageOf(offerings)).toEqual({ planned: 10, taught: 6, published: 10, lessons: 14 });
+  expect(reportSums.coverageOf(offerings)).toEqual({ published: 10, lessons: 14 });
+});
+
+const counted = (key: string, ...values: readonly number[]) => ({ key, values });
+const hidden = (key: string) => ({ key, values: null });
+
+test("I3: a small group that is hidden is never added up as nothing", () => {
+  const sums = (...rows: readonly { readonly key: string; readonly values: readonly number[] | null }[]) =>
+    reportSums.applicationsOf({
+      rows: rows.map(({ key, values }) => ({ key, values: values && [...values] })),
+    });
+
+  expect(sums(counted("submitted", 6), counted("assessed", 5)).open).toEqual({ count: 11, isExact: true });
+  expect(sums(counted("submitted", 6), hidden("assessed")).open).toEqual({ count: 7, isExact: false });
+  expect(sums(hidden("submitted"), hidden("assessed"))).toEqual({ open: null, enrolled: 0 });
+  expect(sums(hidden("enrolled"))).toEqual({ open: { count: 0, isExact: true }, enrolled: null });
+  expect(sums(counted("enrolled", 8), counted("rejected", 9))).toMatchObject({ enrolled: 8 });
+  expect(reportSums.applicationsOf({ rows: [], waiting: { count: 5, isExact: false } }).open).toEqual({
+    count: 5,
+    isExact: false,
+  });
+  expect(reportSums.familiesOf([hidden("parent")])).toBeNull();
+  expect(reportSums.familiesOf([])).toEqual({ thisWeek: 0, accounts: 0, thisMonth: 0 });
 });
 
 test("visits are those of the school that were submitted, and each teacher counts once", () => {

@@ -1,7 +1,7 @@
 import { UNDECIDED_STATES } from "@dars/contract/admissions/application-record";
 import type { EvaluationLine } from "@dars/contract/insight/evaluations";
 import type { FollowUpEntry } from "@dars/contract/insight/follow-up";
-import type { ReportRow } from "@dars/contract/insight/school-reports";
+import type { AtLeast, readSchoolReport, ReportRow } from "@dars/contract/insight/school-reports";
 import type { CoverageLine } from "@dars/contract/learning/lesson-teaching";
 import type { readMarkProgress } from "@dars/contract/marks/publication";
 import type { Reply } from "@dars/contract/platform/route";
@@ -9,44 +9,31 @@ import type { readAttendanceDay } from "@dars/contract/time/absences";
 
 type AttendanceDay = Pick<Reply<typeof readAttendanceDay>, "totals">;
 
-/** The share of those recorded who are there, null before the first register, and how many are away. */
+/** Of the students in the registers that were taken: the share that is there, null before the first, and how many are away. */
 function attendanceOf({ totals: { recorded, absent, excused } }: AttendanceDay) {
-  const away = absent + excused;
-  return { share: recorded === 0 ? null : (recorded - away) / recorded, away };
+  return { share: recorded === 0 ? null : (recorded - absent) / recorded, away: absent, excused };
 }
 
 type Progress = Pick<Reply<typeof readMarkProgress>, "sections">;
 
-/** Of the columns of all classes that have begun: how many are handed in or further, wait for approval, are late. */
+/** Of the columns of all classes: how many wait for approval, and how many are late. */
 function marksOf({ sections }: Progress) {
-  const cells = sections
-    .flatMap(({ classes }) => classes)
-    .flatMap(({ columns }) => columns)
-    .filter(({ state }) => state !== "closed");
+  const cells = sections.flatMap(({ classes }) => classes).flatMap(({ columns }) => columns);
   return {
-    columns: cells.length,
-    done: cells.filter(({ state }) => state !== "open").length,
     submitted: cells.filter(({ state }) => state === "submitted").length,
     late: cells.filter(({ isLate }) => isLate).length,
   };
 }
 
-type Coverage = Pick<CoverageLine, "lessons" | "published"> & {
-  readonly classes: readonly Pick<CoverageLine["classes"][number], "taught" | "due">[];
-};
-
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** Lessons due so far, lessons taught of these, and lessons published of those planned. */
-function coverageOf(offerings: readonly Coverage[]) {
-  const classes = offerings.flatMap((offering) => offering.classes);
-  return {
-    planned: sum(classes.map(({ due }) => due)),
-    taught: sum(classes.map(({ taught, due }) => Math.min(taught, due))),
-    published: sum(offerings.map(({ published }) => published)),
-    lessons: sum(offerings.map(({ lessons }) => lessons)),
-  };
-}
+type Coverage = Pick<CoverageLine, "lessons" | "published">;
+
+/** Lessons of the plan, and those of them that are published. */
+const coverageOf = (offerings: readonly Coverage[]) => ({
+  published: sum(offerings.map(({ published }) => published)),
+  lessons: sum(offerings.map(({ lessons }) => lessons)),
+});
 
 type Visit = Pick<EvaluationLine, "schoolId" | "state" | "needsMe"> & {
   readonly teacher: Pick<EvaluationLine["teacher"], "id">;
@@ -77,29 +64,41 @@ function unmarkedOf(entries: readonly Waiting[]) {
 }
 
 type Row = Pick<ReportRow, "key" | "values">;
-const numberAt = (row: Row | undefined, index: number): number => row?.values?.[index] ?? 0;
 
-/** Of the report on usage: accounts of guardians, and those that were here within a week and a month. */
+/**
+ * Of the report on usage: accounts of guardians, and those that were here within a week and a month; null: they are too few to
+ * be shown.
+ */
 function familiesOf(rows: readonly Row[]) {
   const parents = rows.find(({ key }) => key === "parent");
-  return {
-    thisWeek: numberAt(parents, 0),
-    accounts: numberAt(parents, 1),
-    thisMonth: numberAt(parents, 2),
-  };
+  if (parents?.values === null) return null;
+  const [thisWeek, accounts, thisMonth] = parents?.values ?? [];
+  return { thisWeek: thisWeek ?? 0, accounts: accounts ?? 0, thisMonth: thisMonth ?? 0 };
 }
 
 const UNDECIDED: ReadonlySet<string> = new Set(UNDECIDED_STATES);
 
-/** Of the report on applications: those that wait for a decision, and those whose child is enrolled. */
-function applicationsOf(rows: readonly Row[]) {
+/**
+ * Of the report on applications: those that wait for a decision, and those whose child is enrolled; null: too few to be shown.
+ * A server of before adds nothing up.
+ */
+function applicationsOf({
+  rows,
+  waiting,
+}: Pick<Reply<typeof readSchoolReport>, "waiting"> & { readonly rows: readonly Row[] }) {
+  const enrolled = rows.find(({ key }) => key === "enrolled");
   return {
-    open: sum(rows.filter(({ key }) => UNDECIDED.has(key)).map((row) => numberAt(row, 0))),
-    enrolled: numberAt(
-      rows.find(({ key }) => key === "enrolled"),
-      0,
-    ),
+    open: waiting === undefined ? addedUp(rows.filter(({ key }) => UNDECIDED.has(key))) : waiting,
+    enrolled: enrolled?.values === null ? null : (enrolled?.values[0] ?? 0),
   };
+}
+
+/** A row without figures is a group of at least one. */
+function addedUp(rows: readonly Row[]): AtLeast | null {
+  const known = rows.filter(({ values }) => values !== null);
+  if (known.length === 0 && rows.length > 0) return null;
+  const hidden = rows.length - known.length;
+  return { count: sum(known.map(({ values }) => values?.[0] ?? 0)) + hidden, isExact: hidden === 0 };
 }
 
 /** What the tiles of a school's report say, each from what the list behind it answers. */

@@ -82,7 +82,7 @@ test("management sees four figures of the week, each with its change against the
   expect(await tile(/Attendance.*94/)).toMatch(/94\.2.*1\.1.* points lower/);
   expect(await tile(/Lessons on plan/)).toMatch(/87.*3.* points higher/);
   expect(await tile(/Marks on time/)).toContain("No change");
-  expect(await tile(/Families reached/)).toContain("Nothing to compare yet");
+  expect(await tile(/Families who read posts/)).toContain("Nothing to compare yet");
 });
 
 test("management sees urgent needs above others, and old applications apart from new ones", async () => {
