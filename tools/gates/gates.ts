@@ -4,6 +4,7 @@ import { contract } from "./contract.ts";
 import { cycles } from "./cycles.ts";
 import { docs } from "./docs.ts";
 import { environment } from "./environment.ts";
+import { figures } from "./figures.ts";
 import type { Gate } from "./gate.ts";
 import { licences, oneCopy } from "./licences.ts";
 import { deadCode, format, lint } from "./lint.ts";
@@ -32,6 +33,7 @@ export const GATES: readonly Gate[] = [
   words,
   cycles,
   rules,
+  figures,
   saves,
   styles,
   tables,
