@@ -90,6 +90,7 @@ export const readDayPlan = route({
   reply: DayPlan,
 });
 
+/** Conflict with `reason: "away"` where the teacher is noted as away at one of these hours already. */
 export const recordStaffAbsence = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/staff-absences",
@@ -99,7 +100,7 @@ export const recordStaffAbsence = route({
   params: WhichSchool,
   body: Type.Object({ key: ClientId, absence: StaffAbsence }),
   reply: Type.Object({ id: Id }),
-  errors: ["invalid"],
+  errors: ["invalid", "conflict"],
 });
 
 /** The teacher comes after all. Cover that was arranged stays until it is taken back. */

@@ -5,10 +5,11 @@ import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { useText } from "#platform/text/use-text.ts";
+import { useText, type TextId } from "#platform/text/use-text.ts";
 import { ErrorNote } from "#platform/ui/ErrorNote.tsx";
 import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
+import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
@@ -70,6 +71,8 @@ export function Absences({ schoolId, plan }: AbsencesProps) {
   );
 }
 
+const REASONS: Reasons = new Map<unknown, TextId>([["away", "dayplan.away-already"]]);
+
 function AbsenceForm({ schoolId, plan, onDone }: AbsencesProps & { readonly onDone: () => void }) {
   const { t, locale, format } = useText();
   const { save, error } = useSave();
@@ -98,6 +101,7 @@ function AbsenceForm({ schoolId, plan, onDone }: AbsencesProps & { readonly onDo
       className="stack"
       verb={t("dayplan.record")}
       error={error}
+      reasons={REASONS}
       onSubmit={handleSubmit}
       onCancel={onDone}
     >

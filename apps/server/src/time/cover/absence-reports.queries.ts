@@ -84,8 +84,8 @@ export async function hasReport(
     .where(
       sql<boolean>`(state = 'waiting' or state = 'confirmed' and exists (
         select from staff_absences as kept where kept.school_id = report.school_id
-          and kept.teacher_id = report.teacher_id and kept.starts_on = report.starts_on
-          and kept.ends_on = report.ends_on and kept.removed_at is null))`,
+          and kept.teacher_id = report.teacher_id and kept.starts_on < report.ends_on
+          and kept.ends_on > report.starts_on and kept.removed_at is null))`,
     )
     .executeTakeFirst();
   return found !== undefined;

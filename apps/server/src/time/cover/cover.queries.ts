@@ -28,6 +28,34 @@ export const listAbsences = (db: Db, schoolId: number, date: string): Promise<re
     .orderBy("id")
     .execute();
 
+/** Absences of a teacher that share an hour with this one; nobody records another meanwhile. */
+export async function listOverlapping(
+  db: Db,
+  schoolId: number,
+  { teacherId, startsOn, endsOn, fromPeriod, toPeriod }: Omit<StaffAbsence, "reason" | "note">,
+): Promise<readonly Pick<StaffAbsence, "startsOn" | "endsOn" | "fromPeriod" | "toPeriod">[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`absence of ${schoolId} ${teacherId}`}, 0))`.execute(
+    db,
+  );
+  return db
+    .selectFrom("staff_absences")
+    .select([
+      "starts_on as startsOn",
+      "ends_on as endsOn",
+      "from_period as fromPeriod",
+      "to_period as toPeriod",
+    ])
+    .where("school_id", "=", schoolId)
+    .where("teacher_id", "=", teacherId)
+    .where("removed_at", "is", null)
+    .where("starts_on", "<", endsOn)
+    .where("ends_on", ">", startsOn)
+    .where(sql<boolean>`coalesce(from_period, 0) <= coalesce(${toPeriod}::smallint, 99)
+      and coalesce(to_period, 99) >= coalesce(${fromPeriod}::smallint, 0)`)
+    .orderBy("starts_on")
+    .execute();
+}
+
 export const insertAbsence = (db: Db, schoolId: number, accountId: number, absence: StaffAbsence) =>
   db
     .insertInto("staff_absences")

@@ -4,6 +4,7 @@ import {
   recordStaffAbsence,
   removeStaffAbsence,
   type LessonChange,
+  type StaffAbsence,
 } from "@dars/contract/time/cover";
 import { addDays } from "@dars/contract/time/days";
 import { readMySchedule } from "@dars/contract/time/schedule";
@@ -157,6 +158,43 @@ test("TT-1: nobody and no room is put in two places, and then nothing is changed
   ).rejects.toMatchObject({ details: { reason: "clashes" } });
   await expect(change([aChange(first + 100_000)])).rejects.toMatchObject({ code: "invalid" });
   expect((await office.call(readDayPlan, { params: { ...params, date: SUNDAY } })).changed).toEqual([]);
+});
+
+test("C7: a teacher is away once at one hour, whoever notes it and however often", async () => {
+  const { office, params, away } = await aDay();
+  const record = (absence: Partial<StaffAbsence>) => {
+    const { absence: usual } = absenceOf(away);
+    return office.call(recordStaffAbsence, {
+      params,
+      body: { key: aKey(), absence: { ...usual, ...absence } },
+    });
+  };
+  const days = (from: number, until: number) => ({
+    startsOn: addDays(SUNDAY, from),
+    endsOn: addDays(SUNDAY, until),
+  });
+  const again = { code: "conflict", details: { reason: "away" } };
+
+  await record({ ...days(0, 2), fromPeriod: 2, toPeriod: 4 });
+  for (const overlapping of [
+    { ...days(0, 2), fromPeriod: 2, toPeriod: 4 },
+    { ...days(1, 9), fromPeriod: 4, toPeriod: null },
+    { ...days(-3, 1), fromPeriod: null, toPeriod: 2 },
+    days(0, 1),
+  ])
+    await expect(record(overlapping)).rejects.toMatchObject(again);
+  await record({ ...days(0, 2), fromPeriod: 5, toPeriod: null });
+  await record({ ...days(0, 2), fromPeriod: null, toPeriod: 1 });
+  await record(days(2, 3));
+  const twice = await Promise.allSettled([record(days(5, 7)), record(days(6, 8))]);
+
+  expect(twice.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  const { absences } = await office.call(readDayPlan, { params: { ...params, date: SUNDAY } });
+  expect(absences.map(({ fromPeriod, toPeriod }) => [fromPeriod, toPeriod])).toEqual([
+    [2, 4],
+    [5, null],
+    [null, 1],
+  ]);
 });
 
 test("who comes after all is away no more, twice over; a stranger is refused", async () => {

@@ -6,12 +6,13 @@ import type {
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 import { notify } from "#talking/notifications/public.ts";
 
 import * as rows from "./absence-reports.queries.ts";
-import { insertAbsence } from "./cover.queries.ts";
+import { insertAbsence, listOverlapping } from "./cover.queries.ts";
 import { absenceReportOf, schoolToday, settleReport } from "./own-absences.ts";
 
 export async function listAbsenceReports(
@@ -36,8 +37,7 @@ export function decideAbsenceReport(
     if (report.state !== "waiting") throw clash("decided", "It is decided already.", { state: report.state });
     const state = isConfirmed ? "confirmed" : "declined";
     await rows.updateReport(db, schoolId, id, { state, answer, accountId });
-    if (isConfirmed)
-      await insertAbsence(db, schoolId, accountId, { ...report, fromPeriod: null, toPeriod: null });
+    if (isConfirmed) await noteAbsence(db, schoolId, accountId, report);
     await settleReport(db, schoolId, id);
     await notify(db, {
       schoolId,
@@ -54,4 +54,19 @@ export function decideAbsenceReport(
     });
     return { id };
   });
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof rows.lockReport>>>;
+
+/** The days of a report on which the teacher is not noted as away for the whole day already. */
+async function noteAbsence(db: Db, schoolId: number, accountId: number, report: Report): Promise<void> {
+  const absence = { ...report, fromPeriod: null, toPeriod: null };
+  let { startsOn } = report;
+  for (const known of await listOverlapping(db, schoolId, absence)) {
+    if (known.fromPeriod !== null || known.toPeriod !== null) continue;
+    if (startsOn < known.startsOn)
+      await insertAbsence(db, schoolId, accountId, { ...absence, startsOn, endsOn: known.startsOn });
+    if (known.endsOn > startsOn) startsOn = known.endsOn;
+  }
+  if (startsOn < report.endsOn) await insertAbsence(db, schoolId, accountId, { ...absence, startsOn });
 }

@@ -1,4 +1,4 @@
-import { changeDay, readDayPlan, removeStaffAbsence } from "@dars/contract/time/cover";
+import { changeDay, readDayPlan, recordStaffAbsence, removeStaffAbsence } from "@dars/contract/time/cover";
 import {
   decideAbsenceReport,
   listAbsenceReports,
@@ -66,6 +66,22 @@ test("C10: a declined report is no absence; its teacher reads the answer", async
   expect(plan.absences).toEqual([]);
   const { reports } = await as(teacher.actor).call(listOwnAbsences, { params });
   expect(reports).toMatchObject([{ state: "declined", answer: "Come at ten, please." }]);
+});
+
+test("C7, C10: a confirmed report adds the days on which the office has not noted the teacher as away already", async () => {
+  const { school, params, teacher, office } = await aTeachingDay();
+  const absence = { teacherId: teacher.id, fromPeriod: null, toPeriod: null, reason: "sick" as const };
+  await office.call(recordStaffAbsence, {
+    params,
+    body: { key: aKey(), absence: { ...absence, startsOn: TODAY, endsOn: TOMORROW } },
+  });
+  const { id } = await report(school, teacher);
+  await decide(office, school, id, true);
+
+  for (const date of [TODAY, TOMORROW]) {
+    const { absences } = await office.call(readDayPlan, { params: { ...params, date } });
+    expect(absences.map(({ teacherId }) => teacherId)).toEqual([teacher.id]);
+  }
 });
 
 test("C10: own days are reported once, and a report is withdrawn by its teacher alone while it waits", async () => {

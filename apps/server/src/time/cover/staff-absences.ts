@@ -6,11 +6,11 @@ import type {
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
-import { writeOnce } from "#platform/db/write-once.ts";
+import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 import { findTeacher } from "#school/structure/public.ts";
 
-import { insertAbsence, removeAbsence } from "./cover.queries.ts";
+import { insertAbsence, listOverlapping, removeAbsence } from "./cover.queries.ts";
 
 export const recordStaffAbsence = (
   context: Context,
@@ -23,6 +23,8 @@ export const recordStaffAbsence = (
       throw invalid("It ends after it begins.", "/body/absence/toPeriod");
     if (!(await findTeacher(db, schoolId, teacherId)))
       throw invalid("No teacher of this school has this ID.", "/body/absence/teacherId");
+    if ((await listOverlapping(db, schoolId, body.absence)).length > 0)
+      throw clash("away", "This teacher is noted as away then already.");
     const { id } = await insertAbsence(db, schoolId, context.actor.accountId, body.absence);
     await audit(db, schoolId, {
       action: "absence.recorded",
