@@ -10,11 +10,11 @@ import { showToast } from "#platform/ui/toast.ts";
 export function useTeacherReport() {
   const { transmit } = useApi();
   const { session } = useSession();
-  const { t } = useText();
+  const { t, locale } = useText();
 
   async function addressOf(): Promise<string> {
     const { reportAddress } = await import("./report-address.ts");
-    return reportAddress(transmit, session?.server);
+    return reportAddress(transmit, session?.server, locale);
   }
 
   return () => {

@@ -1,13 +1,13 @@
 import { Type } from "typebox";
 
-import { Id } from "#platform/primitives.ts";
+import { Id, Locale } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
 const Door = Type.Object({ url: Type.String({ maxLength: 256 }) });
 
 /**
  * A ticket for one report, valid for one visit within 60 seconds (RPT-2). `url` is a path on the same server;
- * it redirects to a clean address with a cookie of that path for 15 minutes.
+ * it redirects to a clean address with a cookie of that path for 15 minutes. `lang`: the reader's; absent: the account's.
  */
 export const createReportTicket = route({
   method: "POST",
@@ -15,7 +15,7 @@ export const createReportTicket = route({
   summary: "Open a report in a browser",
   access: { capability: "I1", on: "self", allow: { teacher: "own" } },
   repeatable: false,
-  body: Type.Object({ kind: Type.Enum(["teacher"]) }),
+  body: Type.Object({ kind: Type.Enum(["teacher"]), lang: Type.Optional(Locale) }),
   reply: Door,
 });
 
@@ -34,5 +34,6 @@ export const createSchoolReportTicket = route({
   },
   repeatable: false,
   params: Type.Object({ schoolId: Id }),
+  query: Type.Object({ lang: Type.Optional(Locale) }),
   reply: Door,
 });

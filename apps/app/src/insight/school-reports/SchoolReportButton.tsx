@@ -13,12 +13,12 @@ import { showToast } from "#platform/ui/toast.ts";
 
 /** Opens the school on one page in the in-app browser, by a ticket that is good once. */
 export function SchoolReportButton({ schoolId }: { readonly schoolId: Id }) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const { call } = useApi();
   const { session } = useSession();
 
   async function addressOf(): Promise<string> {
-    const { url } = await call(createSchoolReportTicket, { params: { schoolId } });
+    const { url } = await call(createSchoolReportTicket, { params: { schoolId }, query: { lang: locale } });
     return wholeAddress(url, session?.server);
   }
 

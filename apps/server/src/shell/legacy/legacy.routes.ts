@@ -6,6 +6,6 @@ import { createReportTicket, createSchoolReportTicket } from "./report/create-re
 
 /** The routes of v6 here; the calls of app 51.6 are in legacy-calls.ts. */
 export const reportTickets: Slice = (api) => {
-  api.serve(contract.createReportTicket, (context) => createReportTicket(context));
+  api.serve(contract.createReportTicket, createReportTicket);
   api.serve(contract.createSchoolReportTicket, createSchoolReportTicket);
 };

@@ -38,7 +38,7 @@ beforeAll(async () => {
 const asked = async (member: Member, of: Pick<School, "id"> = school) =>
   server
     .client(await aSession(server, member))
-    .call(createSchoolReportTicket, { params: { schoolId: of.id } });
+    .call(createSchoolReportTicket, { params: { schoolId: of.id }, query: {} });
 
 /** By the ticket, and from there by the cookie. */
 async function entered(member: Member, of: Pick<School, "id"> = school, more = "&lang=en") {

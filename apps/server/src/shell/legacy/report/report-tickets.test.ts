@@ -52,6 +52,16 @@ test("RPT-2: a ticket opens the report once, and leads to a clean address", asyn
   expect((await server.get(url)).statusCode).toBe(403);
 });
 
+test("RPT-2: the report opens in the language of the app that asked, not of the account", async () => {
+  const { url } = await server
+    .client(token)
+    .call(createReportTicket, { body: { kind: "teacher", lang: "en" } });
+
+  const entered = await server.get(url);
+
+  expect(entered.headers["location"]).toBe("/report_teacher.php?lang=en");
+});
+
 test("RPT-2: of two visitors at once one is let in", async () => {
   const url = await aTicketUrl();
 
