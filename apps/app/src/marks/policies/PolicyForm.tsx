@@ -44,8 +44,10 @@ export function PolicyForm({ schoolId, policy: { level, current }, schemes, year
   const { call } = useApi();
   const { save, error } = useSave();
   const trying = useAtOnce();
-  const [code, setCode] = useState(current.code);
-  const [numbers, setNumbers] = useState<PolicyNumbers>(current.numbers);
+  // A scheme that is no longer offered cannot be chosen again.
+  const known = schemes.find((each) => each.code === current.code) ? current : (schemes[0] ?? current);
+  const [code, setCode] = useState(known.code);
+  const [numbers, setNumbers] = useState<PolicyNumbers>(known.numbers);
   const [preview, setPreview] = useState<Reply<typeof previewPolicy> | null>(null);
   const [yearId, setYearId] = useState(years.find(({ isCurrent }) => isCurrent)?.id ?? years[0]?.id ?? 0);
   const chosen = { levelId: level.id, code, numbers };

@@ -9,7 +9,7 @@ export { inputsLeftOut, lateVariant } from "./late-variant.ts";
 export { marksCommand } from "./marks.command.ts";
 export { markFault, readMark } from "./marks.ts";
 export { fittingYear } from "./fitting-year.ts";
-export { findPolicy, POLICIES } from "./policies.ts";
+export { findPolicy, isOffered, POLICIES } from "./policies.ts";
 export { policyFaults } from "./policy-faults.ts";
 export type { GradePolicy, InputNode, Node } from "./policy.ts";
 export { rankStudents } from "./ranks.ts";

@@ -1,7 +1,7 @@
 import type { listPolicies as route, PolicyLine } from "@dars/contract/marks/policies";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { POLICIES, type GradePolicy } from "#marks/engine/public.ts";
+import { isOffered, POLICIES, type GradePolicy } from "#marks/engine/public.ts";
 import type { Context } from "#platform/context.ts";
 
 import { listLevelsOfYear, listVersions, listYears } from "./policies.queries.ts";
@@ -24,7 +24,7 @@ export async function listPolicies(
   ]);
   return {
     years: years.map(({ id, title, state }) => ({ id, title, isCurrent: state === "current" })),
-    schemes: POLICIES.map((policy) => ({
+    schemes: POLICIES.filter(isOffered).map((policy) => ({
       code: policy.code,
       columns: policy.nodes.flatMap(({ kind, label }) => (kind === "input" ? [{ ...label }] : [])),
       pass: policy.scale.pass,

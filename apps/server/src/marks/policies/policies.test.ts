@@ -3,6 +3,7 @@ import { publishMarks } from "@dars/contract/marks/publication";
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
+import { isOffered, POLICIES, type GradePolicy } from "#marks/engine/public.ts";
 import { approveColumns, publishing } from "#marks/publication/publication.factory.ts";
 import { publication } from "#marks/publication/publication.routes.ts";
 import { aMarkedSchool } from "#marks/sheets/sheets.factory.ts";
@@ -10,6 +11,7 @@ import { aKey } from "#platform/testing/factories/names.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { policies } from "./policies.routes.ts";
+import { numbersOf } from "./policy-numbers.ts";
 
 const { database, as } = await testbed([policies, publication], { authorise: authoriseWith() });
 
@@ -76,6 +78,34 @@ test("H5: last year's marks say who would have ended otherwise", async () => {
     students.map(({ id }) => [id, "completion", "pass"]),
   );
 });
+
+test("H5: a scheme is offered only where everything that its marks are made of is entered on the sheet", async () => {
+  const { school, year, level, management } = await aMarkedSchool(database);
+  const office = as(management.actor);
+  const offered = new Set(POLICIES.filter(isOffered).map(({ code }) => code));
+  const { schemes } = await office.call(listPolicies, { params: { schoolId: school.id } });
+
+  expect(schemes.map(({ code }) => code)).toEqual([...offered]);
+  expect(offered.has("INTL-US")).toBe(false);
+  const choose = (policy: GradePolicy) =>
+    office.call(choosePolicy, {
+      params: { schoolId: school.id },
+      body: {
+        key: aKey(),
+        levelId: level.id,
+        code: policy.code,
+        numbers: numbersOf(policy),
+        fromYearId: year.id,
+        source: "Letter 7",
+      },
+    });
+  for (const policy of POLICIES.filter(isFed)) expect((await choose(policy)).version).toBeGreaterThan(0);
+  for (const policy of POLICIES.filter((each) => !isFed(each)))
+    await expect(choose(policy)).rejects.toMatchObject({ code: "not-found" });
+});
+
+/** Every mark that counts comes from a column of the sheet. */
+const isFed = ({ nodes }: GradePolicy) => nodes.every(({ kind }) => kind === "input" || kind === "agg");
 
 test("H5: nobody chooses for another school or by another scheme's name", async () => {
   const { school, year, level, management } = await aMarkedSchool(database);

@@ -1,6 +1,6 @@
 import type { PolicyNumbers } from "@dars/contract/marks/policies";
 
-import { findPolicy, policyFaults, type GradePolicy } from "#marks/engine/public.ts";
+import { findPolicy, isOffered, policyFaults, type GradePolicy } from "#marks/engine/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 
@@ -13,7 +13,7 @@ interface Chosen {
   readonly numbers: PolicyNumbers;
 }
 
-/** The policy that was chosen for a level of the school's group. Throws where there is none such, or it cannot hold. */
+/** The policy that was chosen for a level of the school's group. Throws where no such scheme is offered, or it cannot hold. */
 export async function requirePolicy(
   db: Db,
   schoolId: number,
@@ -21,7 +21,7 @@ export async function requirePolicy(
 ): Promise<GradePolicy> {
   if (!(await findLevel(db, schoolId, levelId))) throw notFound("This level");
   const scheme = findPolicy(code);
-  if (!scheme) throw notFound("This scheme");
+  if (!scheme || !isOffered(scheme)) throw notFound("This scheme");
   const policy = withNumbers(scheme, numbers);
   const [fault] = policyFaults(policy);
   if (fault !== undefined) throw invalid(fault, "/body/numbers");
