@@ -1,3 +1,4 @@
+import type { Id } from "@dars/contract/platform/primitives";
 import { readHome } from "@dars/contract/shell/home";
 import { IonIcon, IonList } from "@ionic/react";
 
@@ -5,7 +6,7 @@ import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Row } from "#platform/ui/Row.tsx";
 
-import { AREA_GROUPS, WAITING_IN } from "./area-groups.ts";
+import { AREA_GROUPS, WAITING_IN, WAITING_IN_SCHOOL } from "./area-groups.ts";
 import type { Area } from "./area.ts";
 
 import "./manage.css";
@@ -13,14 +14,14 @@ import "./manage.css";
 interface AreaGroupsProps {
   readonly areas: readonly Area[];
   readonly addressIn: (area: Area) => string;
-  /** The reader's home counts what waits. */
-  readonly hasCounts: boolean;
+  /** The school of which the reader's home counts what waits; null where it counts nothing. */
+  readonly countedIn: Id | null;
 }
 
 const GROUPS = ["people", "teaching", "marks", "communication", "data", "school"] as const;
 
 /** Areas in their groups, each with what waits there. */
-export function AreaGroups({ areas, addressIn, hasCounts }: AreaGroupsProps) {
+export function AreaGroups({ areas, addressIn, countedIn }: AreaGroupsProps) {
   const { t } = useText();
   return (
     <div className="area-groups">
@@ -37,7 +38,7 @@ export function AreaGroups({ areas, addressIn, hasCounts }: AreaGroupsProps) {
                   key={area.path}
                   start={<IonIcon icon={area.icon} aria-hidden="true" />}
                   strong={t(area.words)}
-                  end={hasCounts && <Waiting path={area.path} />}
+                  end={countedIn !== null && <Waiting path={area.path} schoolId={countedIn} />}
                   leadsTo={addressIn(area)}
                 />
               ))}
@@ -50,10 +51,12 @@ export function AreaGroups({ areas, addressIn, hasCounts }: AreaGroupsProps) {
 }
 
 /** From the home, which is on the device already. */
-function Waiting({ path }: { readonly path: string }) {
+function Waiting({ path, schoolId }: { readonly path: string; readonly schoolId: Id }) {
   const { t } = useText();
   const { reading } = useRead(readHome, {});
-  const of = WAITING_IN[path];
-  const count = (of && reading.value?.management?.[of]) ?? 0;
+  const { management, office } = reading.value ?? {};
+  const [own, ofSchool] = [WAITING_IN[path], WAITING_IN_SCHOOL[path]];
+  const school = office?.find((each) => each.schoolId === schoolId);
+  const count = (own && management?.[own]) ?? (ofSchool && school?.[ofSchool]) ?? 0;
   return count > 0 ? <span className="state waiting">{t("manage.waiting", { count })}</span> : null;
 }

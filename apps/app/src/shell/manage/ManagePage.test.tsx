@@ -11,7 +11,7 @@ import { names } from "#platform/testing/names.ts";
 import { noNeeds } from "#platform/testing/no-needs.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
-import { AREA_GROUPS } from "./area-groups.ts";
+import { AREA_GROUPS, WAITING_IN, WAITING_IN_SCHOOL } from "./area-groups.ts";
 import { AREAS } from "./areas.ts";
 import { ManagePage } from "./ManagePage.tsx";
 
@@ -68,23 +68,52 @@ test("every area has its place in one group", () => {
   expect(grouped.toSorted()).toEqual(AREAS.map(({ path }) => path).toSorted());
 });
 
-test("management sees what waits behind each way", async () => {
-  const management = { ...noNeeds, submittedColumns: 31 };
-  const server = new FakeServer().on(listLargeExports, { exports: [] }).on(readHome, {
-    name: names("Baneen Al-Obaidi"),
-    teacher: null,
-    management,
-    schools: null,
-    coordination: null,
-    office: null,
-    subjects: null,
-  });
+const aHome = {
+  name: names("Baneen Al-Obaidi"),
+  teacher: null,
+  management: null,
+  schools: null,
+  coordination: null,
+  office: null,
+  subjects: null,
+};
+
+test.each(Object.entries(WAITING_IN))("management sees at %s what waits there", async (path, count) => {
+  const management = { ...noNeeds, [count]: 31 };
+  const server = new FakeServer()
+    .on(listLargeExports, { exports: [] })
+    .on(readHome, { ...aHome, management });
   await renderPage(<ManagePage />, { path: "/manage", server, session: aSession("school_management") });
 
   const waiting = await screen.findByText(/waiting/);
-  expect(waiting.closest("ion-item")?.href).toBe("/manage/marks");
+  expect(waiting.closest("ion-item")?.href).toBe(path);
   expect(waiting.textContent).toContain("31");
 });
+
+test.each(Object.entries(WAITING_IN_SCHOOL))(
+  "an administrator sees at %s what waits there in the school that was chosen",
+  async (path, count) => {
+    const none = { imports: 0, approvals: 0, cases: 0, appeals: 0, erasureRequests: 0 };
+    const office = [
+      { schoolId: 12, ...none, [count]: 7 },
+      { schoolId: 13, ...none, [count]: 31 },
+    ];
+    const server = new FakeServer()
+      .on(listSchools, { schools: [aSchool(), aSchool({ id: 13 })] })
+      .on(listLargeExports, { exports: [] })
+      .on(readHome, { ...aHome, office });
+    await renderPage(<ManagePage />, {
+      path: "/manage",
+      at: "/manage?school=13",
+      server,
+      session: aSession("administrator"),
+    });
+
+    const waiting = await screen.findByText(/waiting/);
+    expect(waiting.closest("ion-item")?.href).toBe(`${path}?school=13`);
+    expect(waiting.textContent).toContain("31");
+  },
+);
 
 const linkTo = (words: string) => screen.getByText(words).closest("ion-item")?.href;
 const linkOf = (index: number) => document.querySelectorAll("ion-item")[index]?.href;

@@ -17,9 +17,6 @@ import type { Area } from "./area.ts";
 import { AreaGroups } from "./AreaGroups.tsx";
 import { areasFor } from "./areas-for.ts";
 
-/** Whose home counts what waits in its school. */
-const COUNTED: Role = "school_management";
-
 /** Roles that are notified of exports by other office members. */
 const OFFICE: ReadonlySet<Role> = new Set(["school_management", "administrator"]);
 
@@ -85,7 +82,11 @@ function Areas({ schoolId, session }: AreasProps) {
       textOf={({ words, quiet }) => `${t(words)} ${t(quiet)}`}
     >
       {(found) => (
-        <AreaGroups areas={found} addressIn={addressIn} hasCounts={session.login_type === COUNTED} />
+        <AreaGroups
+          areas={found}
+          addressIn={addressIn}
+          countedIn={OFFICE.has(session.login_type) ? schoolId : null}
+        />
       )}
     </Searched>
   );

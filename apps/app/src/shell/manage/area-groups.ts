@@ -1,4 +1,4 @@
-import type { Home } from "@dars/contract/shell/home";
+import type { Home, SchoolWork } from "@dars/contract/shell/home";
 
 import type { Area } from "./area.ts";
 
@@ -61,11 +61,21 @@ export const AREA_GROUPS = {
   ],
 } as const satisfies Readonly<Record<string, readonly Area["path"][]>>;
 
-/** What of the office's home waits in an area. */
+/** What of management's home waits in an area. */
 export const WAITING_IN: Readonly<Record<Area["path"], keyof WaitingCounts>> = {
   "/manage/marks": "submittedColumns",
   "/manage/objections": "openObjections",
   "/manage/applications": "waitingApplications",
   "/manage/requests": "waitingRequests",
+  "/manage/erasure-requests": "erasureRequests",
   "/manage/moderation": "openReports",
+  "/manage/day-plan": "reportedAbsences",
+};
+
+/** The same of an administrator's home, school by school. */
+export const WAITING_IN_SCHOOL: Readonly<Record<Area["path"], Exclude<keyof SchoolWork, "schoolId">>> = {
+  "/manage/requests": "approvals",
+  "/manage/erasure-requests": "erasureRequests",
+  "/manage/moderation": "cases",
+  "/manage/imports": "imports",
 };
