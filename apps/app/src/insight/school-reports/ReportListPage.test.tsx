@@ -162,7 +162,7 @@ test("L1: a message to a list is sent after its number was confirmed, to the fam
   await waitFor(() => expect(server.heardAt(writeToPeople.path)).toHaveLength(2));
   const [first, second] = server.heardAt(writeToPeople.path);
   expect(second?.body).toEqual(first?.body);
-  await waitFor(() => expect(document.querySelector("ion-toast")?.header).toBe("Sent to 2 families"));
+  await waitFor(() => expect(document.querySelector("ion-toast")?.header).toBe("Sent to 2 people"));
 });
 
 async function sendConfirmed() {

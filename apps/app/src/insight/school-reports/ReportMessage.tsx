@@ -73,13 +73,12 @@ function MessageForm({ schoolId, audience, rest }: MessageFormProps) {
 
   async function handleSend(form: HTMLFormElement) {
     const [subject, body] = [typedIn(form, "subject").trim(), typedIn(form, "body").trim()];
-    const whom = await asking.askFor(audience);
-    if (whom === null) return;
+    if (!(await asking.askFor(audience))) return;
     const letter = { key, kind: "notice" as const, subject, body, audience };
     const sent = await act(writeToPeople, { params: { schoolId }, body: letter });
     if (!sent) return;
     setKey(newClientId());
-    await showToast({ kind: "success", header: sentTo(sent.threads, whom) });
+    await showToast({ kind: "success", header: sentTo(sent.threads, "people") });
   }
 
   return (

@@ -2,7 +2,7 @@ import { textNow } from "#platform/text/use-text.ts";
 
 import { ask } from "./ask.ts";
 
-/** Who gets a mass send: children's families, or people one by one. */
+/** What the number of a mass send counts: students whose families get it, or people one by one. */
 export type Whom = "families" | "people";
 
 /** Before a mass send: asks with the number of recipients. True when the person agrees. */
@@ -13,5 +13,5 @@ export const askToSend = (count: number, whom: Whom, text?: string): Promise<boo
     yes: textNow("platform.send"),
   });
 
-/** After it: "Sent to 48 families", for the toast. */
+/** After it: "Sent to 48 people", for the toast. */
 export const sentTo = (count: number, whom: Whom): string => textNow(`platform.sent-to-${whom}`, { count });

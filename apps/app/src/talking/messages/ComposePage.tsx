@@ -161,15 +161,14 @@ function ToPeople({ schoolId, author }: { readonly schoolId: Id; readonly author
     const letter = letterIn(form);
     const chosen = readAudience(form);
     if (!chosen) return false;
-    const whom = await asking.askFor(chosen);
-    if (whom === null) return false;
+    if (!(await asking.askFor(chosen))) return false;
     const attachments = await leaveNow();
     if (!attachments) return false;
     const body = { key, ...letter, audience: chosen, attachments };
     const sent = await act(writeToPeople, { params: { schoolId }, body });
     if (!sent) return false;
     goBack();
-    await showToast({ kind: "success", header: sentTo(sent.threads, whom) });
+    await showToast({ kind: "success", header: sentTo(sent.threads, "people") });
     return true;
   }
 

@@ -101,12 +101,12 @@ test("a message to families says to how many it was sent", async () => {
   await type("Message text", "No school on Thursday.");
 
   await act(async () => parents.closest("form")?.requestSubmit());
-  await waitFor(() => expect(document.querySelector("ion-alert")?.header).toBe("Send to 48 families?"));
+  await waitFor(() => expect(document.querySelector("ion-alert")?.header).toBe("Send to 48 people?"));
   expect(server.heardAt(writeToPeople.path)).toHaveLength(0);
   await answerQuestion("confirm");
 
   await waitFor(() => expect(server.heardAt(writeToPeople.path)).toHaveLength(1));
-  await waitFor(() => expect(document.querySelector("ion-toast")?.header).toBe("Sent to 48 families"));
+  await waitFor(() => expect(document.querySelector("ion-toast")?.header).toBe("Sent to 48 people"));
 });
 
 test("the office writes to the guardians of one student, but not to a restricted one, or to the student", async () => {
