@@ -25,10 +25,11 @@ const defined = (page: string) => [...page.matchAll(/^\| `([a-z-]+)` \|/gm)].map
 const named = (text: string) =>
   [...text.matchAll(/\/\*\*\s+(?:\* )?Figure `([a-z-]+)`/g)].map(([, id = ""]) => id);
 
+const count = (ids: readonly string[], id: string) => ids.filter((each) => each === id).length;
+
 /** Figures that one side has and the other has not, and those that a side has twice. */
 export function faultsOf(page: string, sources: readonly string[]): readonly string[] {
   const [inDocs, inCode] = [defined(page), sources.flatMap(named)];
-  const count = (ids: readonly string[], id: string) => ids.filter((each) => each === id).length;
   return [...new Set([...inDocs, ...inCode])].flatMap((id) => {
     const [docs, code] = [count(inDocs, id), count(inCode, id)];
     return docs === 1 && code === 1

@@ -6,13 +6,11 @@ import { listTrainings } from "@dars/contract/insight/trainings";
 import { listCoverage } from "@dars/contract/learning/lesson-teaching";
 import { readMarkProgress } from "@dars/contract/marks/publication";
 import type { Id } from "@dars/contract/platform/primitives";
-import { readAttendanceDay } from "@dars/contract/time/absences";
 
 import { WithSession } from "#identity/accounts/public.ts";
 import { countPeople } from "#insight/follow-up/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
-import { todayHere } from "#platform/text/today-here.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Link } from "#platform/ui/Link.tsx";
 import { Page } from "#platform/ui/Page.tsx";
@@ -24,6 +22,7 @@ import { reportSums } from "./report-sums.ts";
 import { SchoolReportButton } from "./SchoolReportButton.tsx";
 import { TotalQuestions } from "./TotalQuestions.tsx";
 import { weekTrends } from "./week-trends.ts";
+import { WhoIsAbsent } from "./WhoIsAbsent.tsx";
 
 /** How the school is doing, as the questions that management asks; each answer links to the page behind it. */
 export function SchoolReportsPage() {
@@ -95,35 +94,6 @@ interface QuestionProps {
   readonly schoolId: Id;
   /** Undefined while they were never read on this device. */
   readonly weeks: readonly TrendWeek[] | undefined;
-}
-
-function WhoIsAbsent({ schoolId, weeks }: QuestionProps) {
-  const { t, format } = useText();
-  const day = todayHere();
-  const { reading } = useRead(readAttendanceDay, { params: { schoolId, day } });
-  const attendance = weekTrends.percents(weeks, "attendance");
-  return (
-    <QuestionCard
-      question={t("school-reports.absent")}
-      reading={reading}
-      leadsTo={`/attendance/day/${schoolId}`}
-      trend={attendance && { ...attendance, of: t("school-reports.attendance-week") }}
-      answer={(read) => {
-        const { share, away, excused } = reportSums.attendanceOf(read);
-        if (!read.isSchoolDay) return { figure: null, words: t("school-reports.no-school") };
-        return share === null
-          ? { figure: null, words: t("school-reports.no-registers") }
-          : {
-              figure: t("school-reports.away", { away }),
-              words: t("school-reports.absent-words", {
-                present: format.percent(share),
-                excused,
-                missing: read.totals.missing,
-              }),
-            };
-      }}
-    />
-  );
 }
 
 function WhoNeedsFollowUp({ schoolId, weeks }: QuestionProps) {

@@ -73,12 +73,12 @@ test("published lessons are counted over all subjects", () => {
 const counted = (key: string, ...values: readonly number[]) => ({ key, values });
 const hidden = (key: string) => ({ key, values: null });
 
-test("I3: a small group that is hidden is never added up as nothing", () => {
-  const sums = (...rows: readonly { readonly key: string; readonly values: readonly number[] | null }[]) =>
-    reportSums.applicationsOf({
-      rows: rows.map(({ key, values }) => ({ key, values: values && [...values] })),
-    });
+const sums = (...rows: readonly { readonly key: string; readonly values: readonly number[] | null }[]) =>
+  reportSums.applicationsOf({
+    rows: rows.map(({ key, values }) => ({ key, values: values && [...values] })),
+  });
 
+test("I3: a small group that is hidden is never added up as nothing", () => {
   expect(sums(counted("submitted", 6), counted("assessed", 5)).open).toEqual({ count: 11, isExact: true });
   expect(sums(counted("submitted", 6), hidden("assessed")).open).toEqual({ count: 7, isExact: false });
   expect(sums(hidden("submitted"), hidden("assessed"))).toEqual({ open: null, enrolled: 0 });

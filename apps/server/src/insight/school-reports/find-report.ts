@@ -70,21 +70,26 @@ export async function findReport(context: Context, asked: ReportQuery): Promise<
     of: list.of,
     columns: list.columns.map((key) => ({ key, label: COLUMN_WORDS[key], unit: unitOf(key) })),
     about: list.about,
-    people: list.about === "student" || list.about === "teacher" ? list.about : null,
+    people: peopleIn(list),
     hasLists: of === undefined && kind.behind !== undefined && !(hidesSmall && isOfStudents(kind.behind)),
     hasLevels: list.hasLevels,
     period: kind.hasPeriod ? { from, to: today } : null,
     total: rows.length,
-    ...(kind.waits && of === undefined && { waiting: waitingIn(list.found, kind.waits, hidesSmall) }),
+    ...(of === undefined && waitingIn(list.found, kind, hidesSmall)),
     rows: sorted(rows.filter(isWanted(asked)), list.columns, asked.sort),
   };
 }
 
-const waitingIn = (found: readonly FoundRow[], waits: ReadonlySet<string>, hidesSmall: boolean) =>
-  sumUnlessFew(
-    found.filter(({ key }) => waits.has(key)),
-    hidesSmall ? LEAST : 0,
-  );
+const peopleIn = ({ about }: Pick<FoundList, "about">) =>
+  about === "student" || about === "teacher" ? about : null;
+
+const waitingIn = (found: readonly FoundRow[], { waits }: ReportKind, hidesSmall: boolean) =>
+  waits && {
+    waiting: sumUnlessFew(
+      found.filter(({ key }) => waits.has(key)),
+      hidesSmall ? LEAST : 0,
+    ),
+  };
 
 interface FoundList {
   readonly of: Report["of"];

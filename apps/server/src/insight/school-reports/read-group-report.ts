@@ -10,6 +10,7 @@ import { fewAtOnce } from "#platform/few-at-once.ts";
 import { listSchoolCards } from "#school/schools/public.ts";
 
 import { findToday } from "./report-frame.queries.ts";
+import type { FoundRow } from "./report-kind.ts";
 import { REPORT_KINDS } from "./report-kinds.ts";
 import { isFew, LEAST, sumOf, sumUnlessFew } from "./sum-unless-few.ts";
 
@@ -54,20 +55,12 @@ export async function schoolFigures(
     waitingIn("applications-funnel"),
     waitingIn("complaints"),
   ]);
-  const recorded = sumOf(today, 1);
-  const due = sumOf(marks, 3);
-  const families = usage.filter(({ key }) => key === "parent");
-  const accounts = sumOf(families, 1);
   return {
-    present: recorded < least ? null : sumOf(today, 0),
-    recorded: recorded < least ? null : recorded,
-    columnsDue: due === 0 ? null : due,
-    columnsDone: due === 0 ? null : sumOf(marks, 2),
-    columnsLate: due === 0 ? null : sumOf(marks, 5),
+    ...presence(today, least),
+    ...columns(marks),
     students: unlessFew(countPeople(followUp.students)),
     teachers: countPeople(followUp.teachers),
-    families: accounts < least ? null : accounts,
-    familiesHere: accounts < least ? null : sumOf(families, 2),
+    ...accounts(usage, least),
     applications: applications?.count ?? null,
     complaints: complaints?.count ?? null,
     atLeast: [
@@ -75,6 +68,25 @@ export async function schoolFigures(
       ...(complaints?.isExact === false ? ["complaints" as const] : []),
     ],
   };
+}
+
+function presence(today: readonly FoundRow[], least: number) {
+  const recorded = sumOf(today, 1);
+  return recorded < least ? { present: null, recorded: null } : { present: sumOf(today, 0), recorded };
+}
+
+function columns(marks: readonly FoundRow[]) {
+  const columnsDue = sumOf(marks, 3);
+  if (columnsDue === 0) return { columnsDue: null, columnsDone: null, columnsLate: null };
+  return { columnsDue, columnsDone: sumOf(marks, 2), columnsLate: sumOf(marks, 5) };
+}
+
+function accounts(usage: readonly FoundRow[], least: number) {
+  const parents = usage.filter(({ key }) => key === "parent");
+  const families = sumOf(parents, 1);
+  return families < least
+    ? { families: null, familiesHere: null }
+    : { families, familiesHere: sumOf(parents, 2) };
 }
 
 /** One person may have several entries. */
