@@ -92,7 +92,7 @@ export async function listPresence(
   return rows;
 }
 
-export interface AwayChild {
+interface AwayChild {
   readonly studentId: number;
   readonly name: Names;
   readonly section: SectionName;
