@@ -159,6 +159,16 @@ export const saveSchoolSettings = route({
   errors: ["conflict"],
 });
 
+/** What an app needs to know of the schools that its session reaches, besides the settings. */
+export const MySettings = Type.Object({
+  ...AppSettings.properties,
+  /** The zone of the session's school, or of its group: days and hours are shown in it. Absent from older servers. */
+  timeZone: Type.Optional(Type.String()),
+  /** Schools of the session in another zone, such as those of a parent's children. */
+  otherZones: Type.Optional(Type.Array(Type.Object({ schoolId: Id, timeZone: Type.String() }))),
+});
+export type MySettings = Static<typeof MySettings>;
+
 /** The group's settings if the session belongs to no single school. */
 export const readMySettings = route({
   method: "GET",
@@ -166,5 +176,5 @@ export const readMySettings = route({
   summary: "What my app shows",
   access: everyone("A1"),
   repeatable: true,
-  reply: AppSettings,
+  reply: MySettings,
 });

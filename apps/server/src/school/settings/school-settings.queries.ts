@@ -17,6 +17,25 @@ export const findGroupsOwn = (db: Db, groupId: number): Promise<AppSettings> =>
     .where("group_id", "=", groupId)
     .executeTakeFirstOrThrow();
 
+/** The zone of a session's school, or of its group, and those of other schools. */
+export async function findZones(
+  db: Db,
+  { groupId, schoolId }: { readonly groupId: number; readonly schoolId: number | null },
+  schoolIds: readonly number[],
+) {
+  const schools = await db
+    .selectFrom("schools")
+    .select(["id as schoolId", "time_zone as timeZone"])
+    .where("id", "in", [0, ...schoolIds])
+    .execute();
+  const { timeZone } = await db
+    .selectFrom("groups")
+    .select("time_zone as timeZone")
+    .where("id", "=", groupId)
+    .executeTakeFirstOrThrow();
+  return { timeZone: schools.find((school) => school.schoolId === schoolId)?.timeZone ?? timeZone, schools };
+}
+
 /** Undefined where the school has never chosen anything. */
 export const findChoices = (db: Db, schoolId: number) =>
   db

@@ -124,6 +124,29 @@ test("Q3: every setting that holds is the school's where it has chosen, else the
   );
 });
 
+test("an app hears in which zone its school's days are, and those of other schools that it reaches", async () => {
+  const group = await aGroup(database, { timeZone: "Asia/Dubai" });
+  const [near, far] = [
+    await aSchool(database, group),
+    await aSchool(database, group, { timeZone: "Pacific/Kiritimati" }),
+  ];
+  const { actor: administrator } = await anAdministrator(database, group);
+  const { actor: student } = await aStudent(database, far);
+
+  expect(await as(student).call(readMySettings, {})).toMatchObject({
+    timeZone: "Pacific/Kiritimati",
+    otherZones: [],
+  });
+  const seen = await as(administrator).call(readMySettings, {});
+  expect(seen.timeZone).toBe("Asia/Dubai");
+  expect(new Map(seen.otherZones?.map(({ schoolId, timeZone }) => [schoolId, timeZone]))).toEqual(
+    new Map([
+      [near.id, "Asia/Baghdad"],
+      [far.id, "Pacific/Kiritimati"],
+    ]),
+  );
+});
+
 async function aPlace() {
   const group = await aGroup(database);
   const [school, sister] = [await aSchool(database, group), await aSchool(database, group)];

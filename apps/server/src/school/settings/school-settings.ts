@@ -2,11 +2,12 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import {
   AS_THE_GROUP,
   effectiveSettings,
-  type AppSettings,
+  type MySettings,
   type readSchoolSettings as read,
   type saveSchoolSettings as save,
 } from "@dars/contract/school/settings";
 
+import { schoolsToAsk } from "#identity/access/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -19,6 +20,7 @@ import {
   findChoices,
   findDisclosures,
   findGroupsOwn,
+  findZones,
   lockSchool,
   saveChoices,
 } from "./school-settings.queries.ts";
@@ -61,10 +63,23 @@ export async function saveSchoolSettings(
 }
 
 /** The settings in the caller's app: of its school, or of the group if it belongs to no single school. */
-export async function readMySettings({ database, actor }: Context): Promise<AppSettings> {
+export async function readMySettings(context: Context): Promise<MySettings> {
+  const { database, actor } = context;
   const { groupId, schoolId } = actor;
-  if (schoolId === null) return findGroupsOwn(database.directory, groupId);
-  return (await choicesOf(database.reading(schoolId), groupId, schoolId)).effective;
+  const own = schoolId === null ? findGroupsOwn(database.directory, groupId) : effectiveIn(context, schoolId);
+  const [settings, zones] = await Promise.all([own, zonesOf(context)]);
+  return { ...settings, ...zones };
+}
+
+const effectiveIn = async ({ database, actor }: Context, schoolId: number) =>
+  (await choicesOf(database.reading(schoolId), actor.groupId, schoolId)).effective;
+
+/** Who reaches several schools sees the days and hours of each in its own zone. */
+async function zonesOf(context: Context) {
+  const { database, actor } = context;
+  const schoolIds = await schoolsToAsk(context);
+  const { timeZone, schools } = await findZones(database.directory, actor, schoolIds);
+  return { timeZone, otherZones: schools.filter((school) => school.timeZone !== timeZone) };
 }
 
 async function pageOf(db: Db, groupId: number, schoolId: number) {
