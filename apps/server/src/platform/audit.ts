@@ -1,5 +1,7 @@
 import type { Role } from "@dars/contract/platform/roles";
 
+import { utcYear } from "#platform/wall-time.ts";
+
 import { auditInsertion } from "./audit.queries.ts";
 import type { Context } from "./context.ts";
 import type { Db, Written } from "./db/db.ts";
@@ -37,4 +39,4 @@ export const auditEach = async (db: Db, schoolId: number, entries: readonly Audi
 /** The statement of `auditEach`, for a transaction that sends its last ones together. */
 export const auditing = (schoolId: number, entries: readonly AuditEntry[]): Written =>
   // Only the partition is chosen by the year; the calendar year is close enough and always there.
-  auditInsertion(schoolId, new Date().getUTCFullYear(), entries);
+  auditInsertion(schoolId, utcYear(), entries);

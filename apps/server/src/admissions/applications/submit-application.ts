@@ -8,6 +8,7 @@ import type { NameParts, PersonNameParts } from "@dars/contract/school/people";
 import { audit } from "#platform/audit.ts";
 import type { PublicContext } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
+import { findToday } from "#platform/db/today.ts";
 import { clash } from "#platform/db/write-once.ts";
 import { AppError, invalid } from "#platform/errors.ts";
 import type { Tokens } from "#platform/tokens.ts";
@@ -74,7 +75,7 @@ async function requireLevel(
 ): Promise<void> {
   const [level] = await listOffered(db, schoolId, levelId);
   if (!level) throw invalid("The school has no such level.", "/body/application/levelId");
-  if (birthDate > new Date().toISOString().slice(0, 10))
+  if (birthDate > (await findToday(db, schoolId)))
     throw invalid("The day of birth has not come yet.", "/body/application/birthDate");
   if (level.bornBy !== null && birthDate > level.bornBy)
     throw clash("too-young", "The child is not old enough for this level.");

@@ -7,6 +7,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import { listRubrics } from "#insight/evaluation-forms/public.ts";
 import type { Actor, Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
+import { findToday } from "#platform/db/today.ts";
 import { notFound } from "#platform/errors.ts";
 import { isOfferingWithin, listScopeOf } from "#school/schools/public.ts";
 
@@ -19,10 +20,8 @@ export async function readEvaluationSetup(
   { params: { schoolId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const db = database.reading(schoolId);
-  const [rubrics, teachers] = await Promise.all([
-    listRubrics(db, schoolId, new Date().toISOString().slice(0, 10)),
-    listWithin(db, schoolId, actor),
-  ]);
+  const [today, teachers] = await Promise.all([findToday(db, schoolId), listWithin(db, schoolId, actor)]);
+  const rubrics = await listRubrics(db, schoolId, today);
   const [rubric] = rubrics;
   if (!rubric) throw notFound("A rubric");
   return { rubric, rubrics, teachers };

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { namedOf } from "#platform/db/shapes.ts";
-import { todayIn } from "#platform/db/today.ts";
+import { dayAt, todayIn } from "#platform/db/today.ts";
 import { isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 
 import { classNamed } from "./class-named.queries.ts";
@@ -148,6 +148,6 @@ export const carryCases = (db: Db, schoolId: number) =>
   sql`insert into follow_up_entries (school_id, rule, person_id, state, items, since, clean_since, settled_on, owner_id,
       next_step, snoozed_until, outcome, changed_by)
     select school_id, rule, person_id, case when settled_until is null then 'acknowledged' else 'resolved' end::follow_up_state,
-      '[]', changed_at::date, ${todayIn(schoolId)}, settled_until, owner_id, next_step, snoozed_until, outcome, changed_by
+      '[]', ${dayAt(sql`changed_at`, "follow_up_cases.school_id")}, ${todayIn(schoolId)}, settled_until, owner_id, next_step, snoozed_until, outcome, changed_by
     from follow_up_cases where school_id = ${schoolId}
       and not exists (select from follow_up_entries where school_id = ${schoolId})`.execute(db);

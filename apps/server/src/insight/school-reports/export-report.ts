@@ -4,6 +4,7 @@ import type { FileReply, Input } from "@dars/contract/platform/route";
 import { takeOut } from "#oversight/exports/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
+import { findToday } from "#platform/db/today.ts";
 import { invalid } from "#platform/errors.ts";
 
 import { findReport } from "./find-report.ts";
@@ -20,9 +21,11 @@ export async function exportReport(
 ): Promise<FileReply> {
   if (reason === undefined) throw invalid("Say what the report is for.", "/querystring/reason");
   const { schoolId, report: type } = params;
-  const [report, school] = await Promise.all([
+  const reading = context.database.reading(schoolId);
+  const [report, school, today] = await Promise.all([
     findReport(context, { ...params, ...filter, locale }),
-    findSchoolName(context.database.reading(schoolId), schoolId),
+    findSchoolName(reading, schoolId),
+    findToday(reading, schoolId),
   ]);
   const changes = { report: type, format, rows: report.rows.length };
   const write = (mark: string) =>
@@ -31,7 +34,8 @@ export async function exportReport(
         report,
         title: REPORT_TITLES[type],
         school,
-        name: `${type}-${new Date().toISOString().slice(0, 10)}`,
+        name: `${type}-${today}`,
+        today,
         format,
         locale,
         columns: columns.split(",").filter((column) => column !== ""),

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { ifFound, namesOf, sectionOf } from "#platform/db/shapes.ts";
+import { holdsOn, todayAt } from "#platform/db/today.ts";
 
 import { placeNames, type PlaceParts } from "./place-names.ts";
 import type { FoundRow } from "./report-kind.ts";
@@ -82,5 +83,5 @@ export const classParts = sql<PlaceParts>`json_build_object('subject', ${namesOf
 export const teacherNames = sql<Names>`(select ${namesOf("taught_by")} from teacher_assignments as given
   join people as taught_by on taught_by.school_id = given.school_id and taught_by.id = given.teacher_id
   where given.school_id = class.school_id and given.teaching_class_id = class.id and given.state = 'active'
-    and given.starts_on <= current_date and (given.ends_on is null or given.ends_on > current_date)
+    and ${holdsOn("given", todayAt("class.school_id"))}
   order by given.role <> 'primary', given.id limit 1)`;

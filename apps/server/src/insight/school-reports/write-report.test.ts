@@ -54,5 +54,14 @@ function replies(count: number): ReportFile {
     })),
   };
   const title = names("Replies", "الردود", "وەڵامەکان");
-  return { report, title, school: title, name: "replies", format: "xlsx", locale: "en", columns: [] };
+  return {
+    report,
+    title,
+    school: title,
+    name: "replies",
+    format: "xlsx",
+    locale: "en",
+    today: "2026-11-29",
+    columns: [],
+  };
 }

@@ -18,6 +18,8 @@ export interface ReportFile {
   readonly name: string;
   readonly format: "xlsx" | "pdf";
   readonly locale: Locale;
+  /** The school's day on which it is taken. */
+  readonly today: string;
   /** Keys of the columns to write; empty: all. */
   readonly columns: readonly string[];
 }
@@ -80,7 +82,7 @@ async function writeSheet(file: ReportFile, mark: string): Promise<FileReply> {
 }
 
 async function writePdf(file: ReportFile, mark: string): Promise<FileReply> {
-  const { report, title, school, locale, name } = file;
+  const { report, title, school, locale, name, today } = file;
   const { shown, heads, rows } = tableOf(file);
   const bytes = await printPdf({
     template: REPORT_TABLE,
@@ -91,7 +93,7 @@ async function writePdf(file: ReportFile, mark: string): Promise<FileReply> {
       title: nameIn(title, locale),
       of: report.of ? nameIn(report.of.name, locale) : "",
       period: report.period ? `${report.period.from} – ${report.period.to}` : "",
-      at: new Date().toISOString().slice(0, 10),
+      at: today,
       mark: { who: mark.slice(0, timeIn(mark)), when: mark.slice(timeIn(mark)) },
       words: heads.length,
       heads: [...heads, ...shown.map((column) => headed(column, locale, ["minutes"]))],

@@ -3,6 +3,7 @@ import type { Locale } from "@dars/contract/platform/primitives";
 
 import { verifiedPage, type VerifiedDocument } from "#marks/cards/public.ts";
 import type { Database } from "#platform/db/db.ts";
+import { findToday } from "#platform/db/today.ts";
 
 import { readCertificateNumber } from "./certificate-number.ts";
 import { CERTIFICATE_WORDS, inFours } from "./certificate-words.ts";
@@ -17,18 +18,18 @@ export async function checkTrainingCertificate(
   const number = readCertificateNumber(typed);
   const schoolId = number && (await findCertificateSchool(database.directory, number));
   if (!number || !schoolId) return undefined;
-  const found = await findCertificate(database.reading(schoolId), schoolId, number);
+  const db = database.reading(schoolId);
+  const found = await findCertificate(db, schoolId, number);
   if (!found) return undefined;
   const certificate = { ...found, number };
-  const state = isOver(certificate) ? "expired" : "valid";
+  const state = isOver(certificate, await findToday(db, schoolId)) ? "expired" : "valid";
   return {
     facts: { state, certificate },
     page: (locale) => pageOf(certificate, state, locale),
   };
 }
 
-const isOver = ({ validUntil }: Certificate) =>
-  validUntil !== null && validUntil < new Date().toISOString().slice(0, 10);
+const isOver = ({ validUntil }: Certificate, today: string) => validUntil !== null && validUntil < today;
 
 function pageOf(certificate: Certificate, state: "valid" | "expired", locale: Locale): string {
   const words = CERTIFICATE_WORDS[locale];

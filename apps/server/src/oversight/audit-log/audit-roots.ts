@@ -5,6 +5,7 @@ import { Type } from "typebox";
 import { Value } from "typebox/value";
 
 import type { Database } from "#platform/db/db.ts";
+import { utcDay } from "#platform/wall-time.ts";
 
 import { sealAudit } from "./seal-audit.ts";
 import type { SealKey } from "./seal-key.ts";
@@ -37,7 +38,7 @@ export async function exportRoots(
   folder: string,
   now = new Date(),
 ): Promise<string> {
-  const file = join(folder, `audit-roots-${now.toISOString().slice(0, 10)}.json`);
+  const file = join(folder, `audit-roots-${utcDay(now)}.json`);
   if (await isThere(file)) return file;
   const roots = await takeRoots(database, key);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,3 +1,5 @@
+import { clockIn, dayIn } from "#platform/wall-time.ts";
+
 interface Marked {
   readonly school: string;
   readonly who: string;
@@ -7,8 +9,9 @@ interface Marked {
 
 /** Which school's people they are, who took them and when, by the school's own clock. Names and figures: no language. */
 export function watermark({ school, who, at, timeZone }: Marked): string {
-  const shown = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
-  return [school, who, `${shown.format(at)} ${timeZone}`].map(onOneLine).join(" · ");
+  return [school, who, `${dayIn(timeZone, at)} ${clockIn(timeZone, at)} ${timeZone}`]
+    .map(onOneLine)
+    .join(" · ");
 }
 
 const onOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();

@@ -1,3 +1,5 @@
+import { utcDay } from "#platform/wall-time.ts";
+
 const DAY_MS = 86_400_000;
 
 /** The first of January 1970 was a Thursday. */
@@ -5,9 +7,9 @@ const MONDAY = 3;
 
 /** How many days, weeks and months keep a backup. */
 const SPANS = [
-  { most: 7, nameOf: (at: Date) => at.toISOString().slice(0, 10) },
+  { most: 7, nameOf: (at: Date) => utcDay(at) },
   { most: 4, nameOf: (at: Date) => String(Math.floor((at.getTime() / DAY_MS + MONDAY) / 7)) },
-  { most: 12, nameOf: (at: Date) => at.toISOString().slice(0, 7) },
+  { most: 12, nameOf: (at: Date) => utcDay(at).slice(0, 7) },
 ] as const;
 
 /**

@@ -12,6 +12,8 @@ import {
 } from "kysely/migration";
 import pg from "pg";
 
+import { utcYear } from "#platform/wall-time.ts";
+
 import { adoptBaseline } from "./adopt-baseline.ts";
 
 export const MIGRATIONS = fileURLToPath(new URL("../../../migrations/", import.meta.url));
@@ -48,7 +50,7 @@ export async function migrate(
       if (name === undefined) break;
       names.push(name);
     }
-    const year = new Date().getUTCFullYear();
+    const year = utcYear();
     for (const wanted of [year, year + 1, year + 2]) await patiently(() => ensurePartitions(db, wanted));
     return names;
   } finally {

@@ -1,3 +1,5 @@
+import { addDays } from "@dars/contract/time/days";
+
 import { plain, type RenderedRow, type Rendering, type SchoolOfGroup } from "./sourced-ids.ts";
 
 export interface RenderedCalendar {
@@ -75,7 +77,7 @@ const termCells = (term: Term, year: Year, parentSourcedId: string) => ({
 
 /** With the last day in it, where the database has the first day that is not. */
 function daysOf({ startsOn, endsOn }: Year | Term) {
-  const last = new Date(Date.parse(`${endsOn}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  const last = addDays(endsOn, -1);
   return { startDate: startsOn, endDate: last < startsOn ? startsOn : last };
 }
 

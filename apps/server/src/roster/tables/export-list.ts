@@ -3,6 +3,7 @@ import type { exportPeople } from "@dars/contract/roster/tables";
 
 import { takeOut } from "#oversight/exports/public.ts";
 import type { Context } from "#platform/context.ts";
+import { findToday } from "#platform/db/today.ts";
 import { invalid } from "#platform/errors.ts";
 import { mayReadAddress, mayReadContacts } from "#school/people/public.ts";
 
@@ -30,7 +31,7 @@ export async function exportList(
         withContacts: mayReadContacts(context.actor),
         withAddresses: mayReadAddress(context.actor),
       });
-      const name = `${list}-${new Date().toISOString().slice(0, 10)}`;
+      const name = `${list}-${await findToday(context.database.reading(schoolId), schoolId)}`;
       return outgoingSheet(sheet, { kind: "list", list, format, name, students: studentsIn(school, list) });
     },
   });

@@ -3,6 +3,7 @@ import type { readRosterTemplate } from "@dars/contract/roster/tables";
 
 import { takeOut } from "#oversight/exports/public.ts";
 import type { Context } from "#platform/context.ts";
+import { findToday } from "#platform/db/today.ts";
 import { forbidden } from "#platform/errors.ts";
 import { fileOf } from "#platform/sheets/public.ts";
 import { mayReadAddress } from "#school/people/public.ts";
@@ -20,10 +21,9 @@ export async function readTemplate(
   }: Input<typeof readRosterTemplate>,
 ): Promise<FileReply> {
   const isFilled = reason !== undefined;
-  const name = templateName(kind, isFilled);
   const sheetOf = async () =>
     templateSheet(await loadTableSchool(context.database, schoolId, locale), kind, { locale, isFilled });
-  if (!isFilled) return fileOf(await sheetOf(), name, format);
+  if (!isFilled) return fileOf(await sheetOf(), templateName(kind, null), format);
   if (kind !== "assignments" && !mayReadAddress(context.actor))
     throw forbidden("take the phones of a school out");
   return takeOut(context, {
@@ -33,6 +33,7 @@ export async function readTemplate(
       const sheet = await sheetOf();
       // One row is one student there; the other tables have none.
       const students = kind === "students" ? sheet.rows.length : 0;
+      const name = templateName(kind, await findToday(context.database.reading(schoolId), schoolId));
       return outgoingSheet(sheet, { kind: "table", list: kind, format, name, students });
     },
   });

@@ -33,9 +33,9 @@ export function templateSheet(
   };
 }
 
-/** The name of the file without its ending. */
-export const templateName = (kind: TableKind, isFilled: boolean): string =>
-  isFilled ? `${kind}-${new Date().toISOString().slice(0, 10)}` : `${kind}-template`;
+/** The name of the file without its ending. `filledOn`: the day whose people are in it; null: it is empty. */
+export const templateName = (kind: TableKind, filledOn: string | null): string =>
+  filledOn === null ? `${kind}-template` : `${kind}-${filledOn}`;
 
 function sheetColumn(school: TableSchool, { key, kind, title }: TableColumn, locale: Locale): SheetColumn {
   const choices = choicesOf(school, key, kind, locale);

@@ -1,6 +1,7 @@
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
+import { findToday } from "#platform/db/today.ts";
 import { clash } from "#platform/db/write-once.ts";
 import { giveRegisterNumbers } from "#school/enrolment/public.ts";
 import { lockYears, updateYearState } from "#school/years/public.ts";
@@ -21,7 +22,7 @@ import {
   type Passage,
 } from "./commit.queries.ts";
 import { requireReady } from "./require-ready.ts";
-import { findToday, listYears, lockRollover, updateCommitted, type Rollover } from "./rollover.queries.ts";
+import { listYears, lockRollover, updateCommitted, type Rollover } from "./rollover.queries.ts";
 
 interface Approved {
   readonly fromYearId: number;

@@ -1,10 +1,12 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { EndingSection, readRollover as route } from "@dars/contract/school/rollover";
+import { addDays } from "@dars/contract/time/days";
 
 import { policiesOfYear } from "#marks/policies/public.ts";
 import { idleColumns } from "#marks/publication/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
+import { findToday } from "#platform/db/today.ts";
 import { defaultYear } from "#school/years/public.ts";
 
 import { comingSection } from "./coming-section.ts";
@@ -18,7 +20,7 @@ import {
   listOpenColumns,
   listProvisional,
 } from "./readiness.queries.ts";
-import { findToday, type YearRow } from "./rollover.queries.ts";
+import type { Rollover, YearRow } from "./rollover.queries.ts";
 
 /** The second round is decided within so many days of the commit. */
 const PROVISIONAL_DAYS = 30;
@@ -64,7 +66,7 @@ export async function readRollover(
 
 /** Whether the days of provisional places are over: what follows is the passage from the year that is current now. */
 const isSettled = ({ rollover }: FoundRollover, today: string): boolean =>
-  (committed(rollover?.committedAt ?? null).provisionalUntil ?? today) < today;
+  (committed(rollover).provisionalUntil ?? today) < today;
 
 const nothingYet = ({ years }: FoundRollover): FoundRollover => ({
   years,
@@ -85,20 +87,17 @@ function headOf({ years, from, rollover }: FoundRollover) {
     planned: yearOf(planned),
     state: stateOf(rollover),
     revision: rollover?.revision ?? 0,
-    ...committed(rollover?.committedAt ?? null),
+    ...committed(rollover),
   };
 }
 
-const committed = (at: Date | null) => ({
-  committedAt: at?.toISOString() ?? null,
-  provisionalUntil: at ? daysAfter(at, PROVISIONAL_DAYS) : null,
+const committed = (rollover: Rollover | undefined) => ({
+  committedAt: rollover?.committedAt?.toISOString() ?? null,
+  provisionalUntil: rollover?.committedOn ? addDays(rollover.committedOn, PROVISIONAL_DAYS) : null,
 });
 
 const yearOf = (year: YearRow | undefined) =>
   year ? { id: year.id, title: year.title, startsOn: year.startsOn, endsOn: year.endsOn } : null;
-
-const daysAfter = (moment: Date, days: number) =>
-  new Date(moment.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
  * Each section with what blocks it; columns of the second round count apart, and those of an exam that nobody of the

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { todayIn } from "#platform/db/today.ts";
+import { dayAt } from "#platform/db/today.ts";
 
 export interface Rollover {
   readonly fromYearId: number;
@@ -10,6 +10,8 @@ export interface Rollover {
   readonly revision: number;
   readonly isWaiting: boolean;
   readonly committedAt: Date | null;
+  /** The day of that moment at the school. */
+  readonly committedOn: string | null;
 }
 
 const rollovers = (db: Db, schoolId: number) =>
@@ -21,6 +23,7 @@ const rollovers = (db: Db, schoolId: number) =>
       "rollover.state",
       "rollover.revision",
       "rollover.committed_at as committedAt",
+      sql<string | null>`${dayAt(sql.ref("rollover.committed_at"), "rollover.school_id")}`.as("committedOn"),
       sql<boolean>`exists (select from proposals as proposal where proposal.school_id = rollover.school_id
         and proposal.id = rollover.proposal_id and proposal.state = 'waiting')`.as("isWaiting"),
     ])
@@ -61,11 +64,6 @@ export const listYears = (db: Db, schoolId: number) =>
     .execute();
 
 export type YearRow = Awaited<ReturnType<typeof listYears>>[number];
-
-export async function findToday(db: Db, schoolId: number): Promise<string> {
-  const { rows } = await sql<{ today: string }>`select ${todayIn(schoolId)} as today`.execute(db);
-  return rows[0]?.today ?? "";
-}
 
 interface NewRollover {
   readonly fromYearId: number;

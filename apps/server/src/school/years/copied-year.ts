@@ -61,11 +61,8 @@ async function insertTree(db: Db, schoolId: number, yearId: number, terms: reado
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-function yearsLater(day: string, years: number): string {
-  const moved = new Date(`${day}T00:00:00Z`);
-  moved.setUTCFullYear(moved.getUTCFullYear() + years);
-  return moved.toISOString().slice(0, 10);
-}
+const yearsLater = (day: string, years: number): string =>
+  Temporal.PlainDate.from(day).add({ years }).toString();
 
 const clamped = (day: string, { startsOn, endsOn }: YearRecord) =>
   day < startsOn ? startsOn : day > endsOn ? endsOn : day;

@@ -2,9 +2,10 @@ import type { Reply } from "@dars/contract/platform/route";
 import type { listYears as route } from "@dars/contract/school/years";
 
 import type { Context } from "#platform/context.ts";
+import { findToday } from "#platform/db/today.ts";
 
 import { defaultYear } from "./default-year.ts";
-import { findToday, listYearLines } from "./years.queries.ts";
+import { listYearLines } from "./years.queries.ts";
 
 export async function listYears(
   { database }: Context,

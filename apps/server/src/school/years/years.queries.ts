@@ -1,10 +1,10 @@
 import type { TermRecord, YearRecord, YearState } from "@dars/contract/school/years";
+import { addDays } from "@dars/contract/time/days";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import type { Db } from "#platform/db/db.ts";
 import type { TermState } from "#platform/db/schema.gen.ts";
-import { todayIn } from "#platform/db/today.ts";
 
 /** Latest first, each with its terms. */
 export const listYearLines = (db: Db, schoolId: number) =>
@@ -50,13 +50,6 @@ const countSections = (db: Db, schoolId: number) =>
     .where("section.school_id", "=", schoolId)
     .where("section.state", "=", "open")
     .where(sql<boolean>`section.year_id = year.id`);
-
-export async function findToday(db: Db, schoolId: number): Promise<string> {
-  const { rows } = await sql<{ today: string }>`select ${todayIn(schoolId)} as today`.execute(db);
-  const today = rows[0]?.today;
-  if (today === undefined) throw new Error("A school has a day.");
-  return today;
-}
 
 /**
  * All years of a school, kept from changing until the transaction ends. One current year is also a unique index; that
@@ -106,8 +99,7 @@ const columnsOf = ({ title, startsOn, endsOn }: YearRecord) => ({
 });
 
 /** The calendar year of its last day. */
-const ministryYearOf = (endsOn: string) =>
-  new Date(Date.parse(`${endsOn}T00:00:00Z`) - 86_400_000).getUTCFullYear();
+const ministryYearOf = (endsOn: string) => Number(addDays(endsOn, -1).slice(0, 4));
 
 export const insertYear = (db: Db, schoolId: number, year: YearRecord) =>
   db

@@ -4,6 +4,7 @@ import type { ChildToday, FamilyTask, readTonight as route } from "@dars/contrac
 import { listTasks } from "#learning/attempts/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
+import { clockIn, dayIn } from "#platform/wall-time.ts";
 import { listToAcknowledge } from "#talking/posts/public.ts";
 import { isDayOff } from "#time/attendance/public.ts";
 import { addDays } from "#time/calendar/public.ts";
@@ -212,7 +213,7 @@ async function nextLesson(db: Db, schoolId: number, studentId: number): Promise<
     from: day,
     until: addDays(day, DAYS_AHEAD),
   }));
-  const now = Temporal.Now.plainDateTimeISO(timeZone).toString().slice(0, 16);
+  const now = `${dayIn(timeZone)}T${clockIn(timeZone)}`;
   const next = held
     .flatMap(({ date, lessons }) => lessons.map((lesson) => ({ date, lesson })))
     .find(({ date, lesson }) => isHeld(lesson) && `${date}T${lesson.startsAt}` > now);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
+import { utcYear } from "#platform/wall-time.ts";
 
 import type { Notice } from "./notify.ts";
 import type { DoneNotice } from "./settle-notices.ts";
@@ -50,7 +51,7 @@ export async function insertNotifications(db: Db, notice: Notice): Promise<reado
       school_id, school_year, person_id, student_id, also_student_ids, kind, page, target, parts, is_urgent,
       needs_action, collapse
     )
-    select ${schoolId}, ${new Date().getUTCFullYear()}, told.person_id, told.student_id, told.also, ${kind}, ${page},
+    select ${schoolId}, ${utcYear()}, told.person_id, told.student_id, told.also, ${kind}, ${page},
       told.target, ${JSON.stringify(parts)}::jsonb, ${urgent}, ${needsAction}, ${collapse}
     from ${told(notice)}
     where not exists (

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { Value } from "typebox/value";
 
 import type { Database, Db } from "#platform/db/db.ts";
+import { findToday } from "#platform/db/today.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
 import { notify } from "#talking/notifications/public.ts";
@@ -69,7 +70,7 @@ async function tellOf(db: Db, slot: Slot): Promise<void> {
   const { rules } = await findRules(db, schoolId);
   const marked = await listMarkedLateOrAbsent(db, slot);
   const late = marked.filter(({ status }) => status === "late").map(({ studentId }) => studentId);
-  const isNews = day >= addDays(new Date().toISOString().slice(0, 10), -NEWS_DAYS);
+  const isNews = day >= addDays(await findToday(db, schoolId), -NEWS_DAYS);
   if (isNews)
     await tell(
       db,

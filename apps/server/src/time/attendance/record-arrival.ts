@@ -5,7 +5,7 @@ import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { AppError, invalid } from "#platform/errors.ts";
-import { dayIn } from "#platform/wall-time.ts";
+import { clockIn, dayIn } from "#platform/wall-time.ts";
 import { addDays } from "#time/calendar/public.ts";
 
 import { planSlots, weekAround, type PlannedSlot } from "./day-plan.ts";
@@ -69,10 +69,7 @@ export async function recordArrival(
 
 /** The period that is going on, or the first where none of them says when it begins. */
 function periodAt(slots: readonly PlannedSlot[], at: Date, { timeZone }: SchoolWeek): number {
-  const time = Temporal.Instant.fromEpochMilliseconds(at.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainTime()
-    .toString();
+  const time = clockIn(timeZone, at);
   const begun = slots.findLast(({ startsAt }) => startsAt !== null && startsAt <= time);
   return (begun ?? slots[0])?.period ?? 0;
 }

@@ -1,3 +1,4 @@
+import { momentIn } from "#platform/wall-time.ts";
 import { addDays, weekdayOf } from "#time/calendar/public.ts";
 
 /** On which days a school is open: its week, without days on which it is closed. */
@@ -44,12 +45,8 @@ export function closingOf(day: string, week: SchoolWeek): Date {
 }
 
 /** The first moment of a day in the school's zone. */
-export const startOf = (day: string, { timeZone }: SchoolWeek): Date =>
-  new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
+export const startOf = (day: string, { timeZone }: SchoolWeek): Date => momentIn(timeZone, day);
 
 /** A time of the clock on a day, in the school's zone. */
 export const momentOf = (day: string, time: string, { timeZone }: SchoolWeek): Date =>
-  new Date(
-    Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) })
-      .epochMilliseconds,
-  );
+  momentIn(timeZone, day, time);

@@ -4,6 +4,7 @@ import { Value } from "typebox/value";
 import type { Database, Db } from "#platform/db/db.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
+import { momentIn } from "#platform/wall-time.ts";
 import { schoolCalendar, addDays } from "#time/calendar/public.ts";
 import type { ResolvedLesson } from "#time/timetable/public.ts";
 
@@ -52,9 +53,7 @@ export async function openToSubstitutes(
 }
 
 function coversIn(lessons: readonly ResolvedLesson[], date: string, timeZone: string): readonly Cover[] {
-  const momentOf = (time: string) =>
-    Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) })
-      .epochMilliseconds;
+  const momentOf = (time: string) => momentIn(timeZone, date, time).getTime();
   return lessons.flatMap(({ classIds, teacherId, plannedTeacherId, change, startsAt, endsAt }) =>
     change?.kind === "changed" && teacherId !== null && teacherId !== plannedTeacherId
       ? classIds.map((classId) => ({

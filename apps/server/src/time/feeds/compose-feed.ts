@@ -9,7 +9,7 @@ import { schoolsInReach } from "#identity/access/public.ts";
 import type { Actor } from "#platform/context.ts";
 import type { Database } from "#platform/db/db.ts";
 import { listed } from "#platform/listed.ts";
-import { dayIn } from "#platform/wall-time.ts";
+import { dayIn, utcDay } from "#platform/wall-time.ts";
 import { schoolCalendar, visibleToFamily } from "#time/calendar/public.ts";
 import {
   heldLessons,
@@ -46,7 +46,7 @@ export async function composeFeed(database: Database, feed: FoundFeed): Promise<
   const wanted = await wantedOf(database, feed, locale);
   if (!wanted) return undefined;
   const parts = await Promise.all(wanted.map((one) => partOf(database, one, feed.role, locale)));
-  return writeCalendar(TITLES[locale], locale, parts, new Date().toISOString().slice(0, 10));
+  return writeCalendar(TITLES[locale], locale, parts, utcDay());
 }
 
 const actorOf = (feed: FoundFeed): Actor => ({

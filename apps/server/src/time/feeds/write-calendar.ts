@@ -9,6 +9,8 @@ import ical, {
   type ICalCalendar,
 } from "ical-generator";
 
+import { clockIn, momentIn } from "#platform/wall-time.ts";
+
 /** A lesson on one day, ready to be written. */
 export interface FeedLesson {
   /** Stable for ever: the lesson's id and whose feed it is of. */
@@ -89,7 +91,7 @@ function seriesOf(lessons: readonly FeedLesson[], timeZone: string): readonly (r
 
 /** The same for every lesson of a series, and the same tomorrow, when the feed begins a day later. */
 function idOf({ uid, date, planned }: FeedLesson, timeZone: string): string {
-  const time = instantOf(date, planned.startsAt, timeZone).toISOString().slice(11, 16);
+  const time = clockIn("UTC", momentIn(timeZone, date, planned.startsAt));
   return `${uid}-${time}-${planned.endsAt}@dars`.replaceAll(":", "");
 }
 
@@ -102,7 +104,7 @@ function writeSeries(
   const [first] = series;
   const last = series.at(-1);
   if (!first || !last) return;
-  const start = instantOf(first.date, first.planned.startsAt, timeZone);
+  const start = momentIn(timeZone, first.date, first.planned.startsAt);
   const id = idOf(first, timeZone);
   if (series.length === 1) return writeSingle(calendar, first, { id, timeZone, stamp });
   const plain = series.find(({ state }) => state === "plain") ?? first;
@@ -112,11 +114,11 @@ function writeSeries(
     id,
     stamp,
     start,
-    end: instantOf(first.date, first.planned.endsAt, timeZone),
+    end: momentIn(timeZone, first.date, first.planned.endsAt),
     ...shownOf(plain),
     repeating: {
       freq: ICalEventRepeatingFreq.WEEKLY,
-      until: instantOf(last.date, last.planned.startsAt, timeZone),
+      until: momentIn(timeZone, last.date, last.planned.startsAt),
       ...(missing.length > 0 && {
         // By the series' own time: in the weeks of the other clock the same hour is another instant.
         exclude: missing.map((date) => new Date(start.getTime() + daysBetween(first.date, date) * DAY_MS)),
@@ -128,7 +130,7 @@ function writeSeries(
       id,
       timeZone,
       stamp,
-      recurrenceId: instantOf(one.date, one.planned.startsAt, timeZone),
+      recurrenceId: momentIn(timeZone, one.date, one.planned.startsAt),
     });
 }
 
@@ -145,8 +147,8 @@ function writeSingle(calendar: ICalCalendar, lesson: FeedLesson, { timeZone, ...
   calendar.createEvent({
     ...place,
     sequence: lesson.sequence,
-    start: instantOf(lesson.date, lesson.startsAt, timeZone),
-    end: instantOf(lesson.date, lesson.endsAt, timeZone),
+    start: momentIn(timeZone, lesson.date, lesson.startsAt),
+    end: momentIn(timeZone, lesson.date, lesson.endsAt),
     ...shownOf(lesson),
     ...(lesson.state === "cancelled" && { status: ICalEventStatus.CANCELLED }),
   });
@@ -209,11 +211,7 @@ function writeEntry(
     calendar.createEvent({
       ...common,
       id: `${uid}-${date}@dars`,
-      start: instantOf(date, hours.from, timeZone),
-      end: instantOf(date, hours.until, timeZone),
+      start: momentIn(timeZone, date, hours.from),
+      end: momentIn(timeZone, date, hours.until),
     });
 }
-
-/** A time of a zone's clock on a day. */
-const instantOf = (date: string, time: string, timeZone: string): Date =>
-  new Date(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).epochMilliseconds);

@@ -1,3 +1,5 @@
+import { addDays } from "@dars/contract/time/days";
+
 import type { IssueLog } from "#roster/import/reading/issues.ts";
 import type { RowOf, WrittenTable } from "#roster/import/roster.queries.ts";
 
@@ -73,9 +75,7 @@ export function withoutOurs<T extends WrittenTable>(
 }
 
 /** The day after: sources name the last day of a term, the database the first day that is no longer in it. */
-export function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-}
+export const dayAfter = (day: string): string => addDays(day, 1);
 
 export const laterOf = (one: string, other: string): string => (one > other ? one : other);
 

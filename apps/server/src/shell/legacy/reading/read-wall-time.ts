@@ -1,5 +1,7 @@
 import { latinDigits } from "@dars/contract/shell/versions";
 
+import { writeWallTime } from "#platform/wall-time.ts";
+
 import { offsetOn } from "./offsets.ts";
 
 const WALL_TIME =
@@ -25,7 +27,7 @@ export function readWallTime(written: unknown, zone: string, twice: "earlier" | 
 }
 
 /** An instant in UTC to the second, YYYY-MM-DDTHH:MM:SSZ. */
-export const writeUtc = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;
+export const writeUtc = (at: Date): string => `${writeWallTime(at, "UTC").replace(" ", "T")}Z`;
 
 interface WallTime {
   readonly day: string;
