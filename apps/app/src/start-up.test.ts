@@ -1,10 +1,11 @@
 import { ROLES } from "@dars/contract/platform/roles";
 import { readMySettings } from "@dars/contract/school/settings";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
 import { store } from "#platform/device/store.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { soon } from "#platform/testing/soon.ts";
+import { keepZones, schoolZone } from "#platform/time/school-zone.ts";
 import { VersionStore } from "#shell/versions/public.ts";
 import { noteVisit } from "#talking/chat/public.ts";
 
@@ -87,6 +88,26 @@ test("Q3: whoever is signed in has the settings of the own school", async () => 
     show_reports_btn_for_students: false,
     messages_rule: "reports",
   });
+});
+
+test("the app keeps the zones of the schools of its session, also for a start without a network", async () => {
+  const session = aSession("parent");
+  onTestFinished(() => keepZones("Asia/Baghdad"));
+  device.server.on(readMySettings, {
+    showApplyNow: false,
+    showMessagesForStudents: true,
+    showReportsForStudents: false,
+    messagesRule: "reports",
+    timeZone: "Asia/Dubai",
+    otherZones: [{ schoolId: 7, timeZone: "Pacific/Kiritimati" }],
+  });
+  await device.started(session, good(session));
+  expect([schoolZone(), schoolZone(7)]).toEqual(["Asia/Dubai", "Pacific/Kiritimati"]);
+
+  keepZones("Asia/Baghdad");
+  device.server.reachable = false;
+  await device.started(session);
+  expect([schoolZone(), schoolZone(7)]).toEqual(["Asia/Dubai", "Pacific/Kiritimati"]);
 });
 
 test("before any answer every switch is off", async () => {

@@ -6,6 +6,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
+import { momentAt } from "#platform/time/days.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
@@ -23,7 +24,7 @@ export function AddSlots({ schoolId, teachers }: AddSlotsProps) {
   const [round, setRound] = useState(0);
 
   async function handleSubmit(form: HTMLFormElement) {
-    const startsAt = new Date(`${typedIn(form, "day")}T${typedIn(form, "time")}`).toISOString();
+    const startsAt = momentAt(typedIn(form, "day"), typedIn(form, "time")).toISOString();
     const body = {
       key: newClientId(),
       startsAt,

@@ -4,6 +4,7 @@ import { useParams } from "react-router-dom";
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { noonOf } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { Page } from "#platform/ui/Page.tsx";
@@ -49,7 +50,7 @@ function Details({ application, schoolId }: OfApplication) {
   const { t, format, locale } = useText();
   const { record, name, level, state, since, phone, tracking, request, note, free } = application;
   const { assessmentAt, offerUntil, studentId, isTooYoung, waitingPlace } = application;
-  const day = (date: string) => format.date(new Date(`${date}T12:00:00`));
+  const day = (date: string) => format.date(noonOf(date));
   const facts = [
     ["applying.level", nameOf(level.name, locale)],
     ["applications.free", free === null ? null : format.number(free)],

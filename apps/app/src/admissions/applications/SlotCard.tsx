@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { noonOf } from "#platform/time/days.ts";
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 
@@ -51,7 +52,7 @@ export function SlotCard({ slot, leadsTo, renderBelow, children }: SlotCardProps
               {leadsTo ? <Link leadsTo={leadsTo(application)}>{words}</Link> : words}
               <span className="quiet">
                 {" · "}
-                <bdi>{nameOf(level, locale)}</bdi> · {format.date(new Date(`${birthDate}T12:00:00`))} ·
+                <bdi>{nameOf(level, locale)}</bdi> · {format.date(noonOf(birthDate))} ·
               </span>{" "}
               <span className="state">{t(`applying.state-${state}`)}</span>
             </p>

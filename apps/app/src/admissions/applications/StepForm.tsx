@@ -6,6 +6,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useSave, type Saved } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { momentAt } from "#platform/time/days.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Form } from "#platform/ui/Form.tsx";
@@ -38,7 +39,7 @@ export function StepForm({ application, schoolId }: StepFormProps) {
 
   async function send(form: HTMLFormElement, isBeyondSeats: boolean): Promise<Saved | null> {
     if (!to) return null;
-    const at = new Date(`${typedIn(form, "day")}T${typedIn(form, "time")}`);
+    const at = momentAt(typedIn(form, "day"), typedIn(form, "time"));
     const body = {
       key: newClientId(),
       revision: application.revision,

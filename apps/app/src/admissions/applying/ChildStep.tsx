@@ -1,4 +1,5 @@
 import { useText } from "#platform/text/use-text.ts";
+import { noonOf } from "#platform/time/days.ts";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 
@@ -52,9 +53,7 @@ export function ChildStep({ schools, draft, onType }: ChildStepProps) {
         onType={(value) => onType("birthDate", value)}
       />
       {bornBy !== null && isTooYoung(schools, draft) && (
-        <p className="banner">
-          {t("applying.too-young", { day: format.date(new Date(`${bornBy}T12:00:00`)) })}
-        </p>
+        <p className="banner">{t("applying.too-young", { day: format.date(noonOf(bornBy)) })}</p>
       )}
       <TextField
         name="nationalId"

@@ -3,6 +3,7 @@ import { latinDigits } from "@dars/contract/shell/versions";
 
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
+import { noonOf } from "#platform/time/days.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import type { Reasons } from "#platform/ui/Refusal.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
@@ -82,7 +83,7 @@ function Review({ draft: { fields }, schools, documents: { waiting } }: ReviewPr
   const facts = [
     ["applying.child", [given, father, grandfather, family].join(" ")],
     ["applying.sex", sex && t(sex === "male" ? "applying.boy" : "applying.girl")],
-    ["applying.birth-date", birthDate && format.date(new Date(`${birthDate}T12:00:00`))],
+    ["applying.birth-date", birthDate && format.date(noonOf(birthDate))],
     ["applying.school", school && nameOf(school.name, locale)],
     ["applying.level", level && nameOf(level.name, locale)],
     ["applying.guardian-short", guardian],

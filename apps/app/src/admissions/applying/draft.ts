@@ -6,7 +6,7 @@ import { latinDigits } from "@dars/contract/shell/versions";
 import { newClientId } from "#platform/api/client-id.ts";
 import { store } from "#platform/device/store.ts";
 import { isSharedDevice } from "#platform/offline/shared-device.ts";
-import { todayHere } from "#platform/text/today-here.ts";
+import { todayAtSchool } from "#platform/time/days.ts";
 import { phoneOf } from "#school/people/public.ts";
 
 /** The form's values, stored on the device until they are sent. */
@@ -107,7 +107,7 @@ function lackingOfChild(fields: Draft["fields"]): Field | undefined {
   const names: readonly Field[] = ["given", "father", "grandfather", "family"];
   const lacking = [...chosen, ...names].find((field) => lengthOf(fields, field) === 0);
   const tooLong = names.find((name) => lengthOf(fields, name) > 80);
-  const isBorn = (fields.birthDate ?? "") <= todayHere();
+  const isBorn = (fields.birthDate ?? "") <= todayAtSchool();
   const hasSoundId = [0, 12].includes((nationalIdOf(fields) ?? "").length);
   return lacking ?? tooLong ?? (isBorn ? undefined : "birthDate") ?? (hasSoundId ? undefined : "nationalId");
 }

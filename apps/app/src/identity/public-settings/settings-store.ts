@@ -2,10 +2,13 @@ import type { Client } from "@dars/contract/platform/client";
 
 import { store } from "#platform/device/store.ts";
 import { Store } from "#platform/state/store.ts";
+import { keepZones } from "#platform/time/school-zone.ts";
 
 import { NO_SETTINGS, ownSettingsOf, settingsOf, type Settings } from "./settings.ts";
+import { zonesIn } from "./zones.ts";
 
 const KEY = "settings";
+const ZONES = "school-zones";
 
 /** The group's switches: what this device last heard, until the server says more. */
 export class SettingsStore {
@@ -16,7 +19,9 @@ export class SettingsStore {
   }
 
   async load(): Promise<void> {
-    this.#settings.set(settingsOf(await store.readWhole(KEY)));
+    const [settings, zones] = await Promise.all([store.readWhole(KEY), store.readWhole(ZONES)]);
+    this.#settings.set(settingsOf(settings));
+    takeZones(zones);
   }
 
   /**
@@ -42,5 +47,13 @@ async function publicSettings(transmit: Client["transmit"]): Promise<Settings | 
 /** Undefined also from a server that does not know the call. */
 async function ownSettings(transmit: Client["transmit"]): Promise<Settings | undefined> {
   const answer = await transmit({ method: "GET", url: "/api/v6/me/settings" }).catch(() => undefined);
-  return typeof answer === "object" && answer !== null ? ownSettingsOf(answer) : undefined;
+  if (typeof answer !== "object" || answer === null) return undefined;
+  if (takeZones(answer)) await store.writeWhole(ZONES, answer);
+  return ownSettingsOf(answer);
+}
+
+function takeZones(answer: unknown): boolean {
+  const zones = zonesIn(answer);
+  if (zones) keepZones(zones.own, zones.others);
+  return zones !== undefined;
 }

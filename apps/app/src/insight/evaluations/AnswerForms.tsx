@@ -4,8 +4,10 @@ import {
   APPEAL_DAYS,
   type Evaluation,
 } from "@dars/contract/insight/evaluations";
+import { addDays } from "@dars/contract/time/days";
 
 import { useText } from "#platform/text/use-text.ts";
+import { dayAt, noonOf } from "#platform/time/days.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { OtherSubmit } from "#platform/ui/OtherSubmit.tsx";
@@ -94,8 +96,6 @@ function useDayAfter({ history }: Evaluation) {
   const { format } = useText();
   const given = history.findLast(({ kind }) => kind === "submitted" || kind === "amended");
   return (days: number): string => {
-    const day = new Date(given?.at ?? Date.now());
-    day.setDate(day.getDate() + days);
-    return format.date(day);
+    return format.date(noonOf(addDays(dayAt(given?.at ?? Date.now()), days)));
   };
 }

@@ -8,7 +8,7 @@ import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { todayHere } from "#platform/text/today-here.ts";
+import { todayAtSchool } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 import { PageOfSchool } from "#school/schools/public.ts";
@@ -63,7 +63,7 @@ function NewEvaluation({ schoolId, teacherId }: NewEvaluationProps) {
           initial={{
             ...chosenIn(setup, teacherId),
             rubricId: setup.rubric.id,
-            heldOn: todayHere(),
+            heldOn: todayAtSchool(),
             period: null,
             topic: null,
             notes: [],

@@ -5,6 +5,7 @@ import { useParams } from "react-router-dom";
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { noonOf } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -59,7 +60,7 @@ function Head({ evaluation }: { readonly evaluation: Evaluation }) {
         </dd>
         <dt>{t("evaluations.day")}</dt>
         <dd>
-          {format.date(new Date(`${heldOn}T12:00:00`))}
+          {format.date(noonOf(heldOn))}
           {period !== null && ` · ${t("evaluations.period-no", { no: period })}`}
         </dd>
         {topic !== null && (

@@ -2,6 +2,7 @@ import type { EvaluationLine } from "@dars/contract/insight/evaluations";
 
 import { useSession } from "#identity/accounts/public.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { noonOf } from "#platform/time/days.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Row } from "#platform/ui/Row.tsx";
@@ -21,7 +22,7 @@ export function EvaluationRow({ line }: { readonly line: EvaluationLine }) {
     <Row
       start={<Avatar id={teacher.id} name={name} />}
       strong={<Name of={name} />}
-      quiet={`${classText(line.class, locale)} · ${format.day(new Date(`${heldOn}T12:00:00`))}`}
+      quiet={`${classText(line.class, locale)} · ${format.day(noonOf(heldOn))}`}
       end={<EvaluationState of={line} />}
       leadsTo={evaluationAddress(line)}
     />

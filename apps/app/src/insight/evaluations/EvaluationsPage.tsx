@@ -11,6 +11,7 @@ import { homeOf, WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { noonOf } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Page } from "#platform/ui/Page.tsx";
@@ -57,7 +58,7 @@ interface LinesProps {
 function Lines({ session, evaluations }: LinesProps) {
   const { t, format, locale } = useText();
   const isTeacher = session.login_type === "teacher";
-  const day = (heldOn: string) => format.date(new Date(`${heldOn}T12:00:00`));
+  const day = (heldOn: string) => format.date(noonOf(heldOn));
   const percent = ({ outcome }: EvaluationLine) => (outcome === null ? "–" : format.percent(outcome / 100));
   return (
     <Records

@@ -9,6 +9,7 @@ import { IonList } from "@ionic/react";
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { noonOf } from "#platform/time/days.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Row } from "#platform/ui/Row.tsx";
@@ -54,7 +55,7 @@ export function NextVisits({ school, isAlone, visits }: NextVisitsProps) {
               ...new Set(classes.map(({ subject }) => nameOf(subject, locale))),
               last === ""
                 ? t("evaluations.not-visited")
-                : t("evaluations.last-visit", { day: format.day(new Date(`${last}T12:00:00`)) }),
+                : t("evaluations.last-visit", { day: format.day(noonOf(last)) }),
             ].join(" · ")}
             leadsTo={`/create-evaluation?school=${school.id}&teacher=${id}`}
           />

@@ -6,14 +6,14 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
-import { todayHere } from "#platform/text/today-here.ts";
+import { todayAtSchool } from "#platform/time/days.ts";
 
 import { VisitsOnHome } from "./VisitsOnHome.tsx";
 
 test("an evaluator sees today's visits, other drafts and appeals apart", async () => {
   const server = new FakeServer().on(listEvaluations, {
     evaluations: [
-      aVisit(1, { heldOn: todayHere(), needsMe: true }),
+      aVisit(1, { heldOn: todayAtSchool(), needsMe: true }),
       aVisit(2, { heldOn: "2026-01-01", needsMe: true }),
       aVisit(3, { heldOn: "2026-01-02", state: "appealed" }),
       aVisit(4, { heldOn: "2026-01-03", state: "final" }),

@@ -4,8 +4,8 @@ import { IonButton, IonIcon, IonList } from "@ionic/react";
 import { addOutline, checkmarkDoneOutline } from "ionicons/icons";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { todayHere } from "#platform/text/today-here.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
+import { todayAtSchool } from "#platform/time/days.ts";
 
 import { evaluationKey } from "./evaluation-address.ts";
 import { EvaluationRow } from "./EvaluationRow.tsx";
@@ -60,7 +60,7 @@ export function VisitsOnHome({ schools }: { readonly schools: readonly SchoolCar
 }
 
 function groupsOf(own: readonly EvaluationLine[]): readonly (readonly [TextId, readonly EvaluationLine[]])[] {
-  const today = todayHere();
+  const today = todayAtSchool();
   return [
     ["evaluations.today", own.filter(({ heldOn }) => heldOn === today)],
     ["evaluations.drafts", own.filter(({ heldOn, needsMe }) => needsMe && heldOn !== today)],

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { noonOf } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 
 interface EarlierCasesProps {
@@ -52,7 +53,7 @@ function ReadCases({ schoolId, personId }: EarlierCasesProps) {
 function OneCase({ earlier }: { readonly earlier: EarlierFollowUp }) {
   const { t, format, locale } = useText();
   const { rule, class: taught, since, settledOn, outcome, owner } = earlier;
-  const dayOf = (day: string) => format.day(new Date(`${day}T12:00:00`));
+  const dayOf = (day: string) => format.day(noonOf(day));
   return (
     <li>
       <strong>{t(`follow-up.rule-${rule}`)}</strong>

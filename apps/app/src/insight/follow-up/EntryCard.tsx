@@ -5,6 +5,7 @@ import {
 } from "@dars/contract/insight/follow-up";
 import type { ApiError } from "@dars/contract/platform/client";
 import type { Reply } from "@dars/contract/platform/route";
+import { addDays } from "@dars/contract/time/days";
 import { IonButton, IonInput } from "@ionic/react";
 import { useState } from "react";
 
@@ -13,6 +14,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { noonOf, todayAtSchool } from "#platform/time/days.ts";
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -38,7 +40,7 @@ export function EntryCard({ mayHandle, ...props }: EntryCardProps & { readonly m
   const { schoolId, entry, owners } = props;
   const { t, format, locale } = useText();
   const { rule, person, section, class: taught, items, since, cleanSince, owner, nextStep } = entry;
-  const day = format.day(new Date(`${since}T12:00:00`));
+  const day = format.day(noonOf(since));
   return (
     <article className="card stack">
       <h3 className="section-title first">
@@ -53,9 +55,7 @@ export function EntryCard({ mayHandle, ...props }: EntryCardProps & { readonly m
       </p>
       <ItemNames items={items} />
       {cleanSince !== null && (
-        <p className="quiet">
-          {t("follow-up.clean", { day: format.day(new Date(`${cleanSince}T12:00:00`)) })}
-        </p>
+        <p className="quiet">{t("follow-up.clean", { day: format.day(noonOf(cleanSince)) })}</p>
       )}
       <p className="quiet">
         {t("follow-up.since", { day })} ·{" "}
@@ -96,8 +96,6 @@ function Actions({ schoolId, entry, owners }: EntryCardProps) {
   const { rule, person, revision } = entry;
 
   async function handle(action: Action) {
-    const until = new Date();
-    until.setDate(until.getDate() + SNOOZE_DAYS);
     const body = {
       key: newClientId(),
       revision,
@@ -105,7 +103,7 @@ function Actions({ schoolId, entry, owners }: EntryCardProps) {
       ...(action === "assign" && ownerId !== "" && { ownerId: Number(ownerId) }),
       action,
       text: text.trim() || null,
-      until: action === "snooze" ? until.toLocaleDateString("en-CA") : null,
+      until: action === "snooze" ? addDays(todayAtSchool(), SNOOZE_DAYS) : null,
     };
     const title = t("follow-up.of", { name: nameOf(person.name, locale) });
     const saved = await save(

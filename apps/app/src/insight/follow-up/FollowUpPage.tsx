@@ -18,8 +18,8 @@ import { homeOf, useSession, WithSession } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
 import { allNames, nameOf } from "#platform/text/name-of.ts";
-import { todayHere } from "#platform/text/today-here.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { todayAtSchool } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -156,7 +156,7 @@ interface EntriesProps {
 
 function Entries({ schoolId, entries, owners, mayHandle }: EntriesProps) {
   const { t, locale } = useText();
-  const [today] = useState(todayHere);
+  const [today] = useState(todayAtSchool);
   const isAsleep = ({ snoozedUntil }: FollowUpEntry) => snoozedUntil !== null && snoozedUntil > today;
   const [open, asleep] = [entries.filter((each) => !isAsleep(each)), entries.filter(isAsleep)];
   const cards = (some: readonly FollowUpEntry[]) =>

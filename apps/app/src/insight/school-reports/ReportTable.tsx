@@ -12,6 +12,7 @@ import { usePages } from "#platform/api/use-pages.ts";
 import { unbroken } from "#platform/text/dashed.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { noonOf } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Link } from "#platform/ui/Link.tsx";
@@ -77,7 +78,7 @@ function ReportHead(props: PageProps) {
   const { schoolId, of, page } = props;
   const { t, format, locale } = useText();
   const { title, generatedAt, period, total, found } = page;
-  const on = (day: string) => format.date(new Date(`${day}T12:00:00`));
+  const on = (day: string) => format.date(noonOf(day));
   const lines = [
     ...(period ? [t("report-list.period", { from: on(period.from), to: on(period.to) })] : []),
     t("report-list.generated", { at: format.moment(new Date(generatedAt)) }),

@@ -10,6 +10,7 @@ import { useRead } from "#platform/api/use-read.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { noonOf } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -60,7 +61,7 @@ function Certificate({ training, number }: CertificateProps) {
   const { addressOf } = useApi();
   const { reading } = useRead(checkCertificate, { params: { number } });
   const { act, error, isBusy } = useAtOnce();
-  const day = (date: string) => format.date(new Date(`${date}T12:00:00`));
+  const day = (date: string) => format.date(noonOf(date));
 
   async function handlePrint() {
     const params = { schoolId: training.schoolId, training: training.key };

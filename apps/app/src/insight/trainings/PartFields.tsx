@@ -3,10 +3,11 @@ import { IonButton, IonIcon } from "@ionic/react";
 import { arrowUpOutline, trashOutline } from "ionicons/icons";
 
 import { useText } from "#platform/text/use-text.ts";
+import { clockAt, dayAt } from "#platform/time/days.ts";
 import { TextField } from "#platform/ui/TextField.tsx";
 
 import type { PartDraft } from "./empty-part.ts";
-import { dayOf, instantOf, timeOf } from "./instant-of.ts";
+import { instantOf } from "./instant-of.ts";
 import { MaterialFields } from "./MaterialFields.tsx";
 import { QuizFields } from "./QuizFields.tsx";
 
@@ -75,7 +76,7 @@ export function PartFields({ schoolId, draft, isFirst, onChange, onUp, onRemove 
 function SessionFields({ draft, onChange }: Pick<PartFieldsProps, "draft" | "onChange">) {
   const { t } = useText();
   const { of, startsAt, endsAt, place } = draft;
-  const [day, from, until] = [dayOf(startsAt), timeOf(startsAt), timeOf(endsAt)];
+  const [day, from, until] = [dayAt(startsAt), clockAt(startsAt), clockAt(endsAt)];
   const at = (on: string, begins: string, ends: string) =>
     onChange({ startsAt: instantOf(on, begins), endsAt: instantOf(on, ends) });
   return (

@@ -1,6 +1,8 @@
 import type { Training, TrainingRecord } from "@dars/contract/insight/trainings";
 
-import { dayOf, instantOf, timeOf } from "./instant-of.ts";
+import { clockAt, dayAt } from "#platform/time/days.ts";
+
+import { instantOf } from "./instant-of.ts";
 
 const EMPTY = {
   title: "",
@@ -24,16 +26,16 @@ const fieldsOf = (training: Training): typeof EMPTY => ({
   title: training.title,
   about: training.about ?? "",
   subject: String(training.subjectId ?? ""),
-  day: dayOf(training.startsAt),
-  from: timeOf(training.startsAt),
-  until: timeOf(training.endsAt),
+  day: dayAt(training.startsAt),
+  from: clockAt(training.startsAt),
+  until: clockAt(training.endsAt),
   place: training.place,
   capacity: String(training.capacity ?? ""),
   hours: String(training.hours),
   validMonths: String(training.validMonths ?? ""),
   isOpen: training.isOpen,
   isMandatory: training.isMandatory,
-  due: dayOf(training.endsAt),
+  due: dayAt(training.endsAt),
   reason: training.reason ?? "",
 });
 

@@ -8,7 +8,7 @@ interface MomentFieldProps {
   readonly value: string | null;
 }
 
-/** A day and time of the device's own clock; empty for none. */
+/** A day and time of the school's clock; empty for none. */
 export const MomentField = ({ label, name, value }: MomentFieldProps) => (
   <TextField label={label} name={name} type="datetime-local" value={localOf(value)} />
 );

@@ -7,6 +7,7 @@ import type {
 } from "@dars/contract/learning/exercises";
 import type { Id } from "@dars/contract/platform/primitives";
 
+import { clockAt, dayAt, momentAt } from "#platform/time/days.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 export const PURPOSES = ["practice", "homework", "quiz", "exam"] as const satisfies readonly Purpose[];
@@ -67,10 +68,10 @@ const rulesIn = (form: HTMLFormElement) => ({
 const oneOf = <T extends string>(options: readonly [T, ...T[]], value: string): T =>
   options.find((option) => option === value) ?? options[0];
 
-/** An instant from a field of the device's own time. */
+/** An instant from a field of the school's time. */
 export function momentIn(form: HTMLFormElement, name: string): string | null {
-  const typed = typedIn(form, name);
-  return typed === "" ? null : new Date(typed).toISOString();
+  const [day = "", clock = ""] = typedIn(form, name).split("T");
+  return day === "" ? null : momentAt(day, clock).toISOString();
 }
 
 /** A whole number; null where none is typed. */
@@ -79,9 +80,6 @@ export function numberIn(form: HTMLFormElement, name: string): number | null {
   return Number.isNaN(typed) ? null : typed;
 }
 
-/** An instant as a field of the device's own time has it. */
-export function localOf(instant: string | null): string {
-  if (instant === null) return "";
-  const at = new Date(instant);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
+/** An instant as a field of the school's time has it. */
+export const localOf = (instant: string | null): string =>
+  instant === null ? "" : `${dayAt(instant)}T${clockAt(instant)}`;

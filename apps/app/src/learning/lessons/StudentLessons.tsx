@@ -17,6 +17,7 @@ import { useState } from "react";
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { noonOf } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -156,7 +157,7 @@ function LessonRow({ lesson, learner }: { readonly lesson: StudentLessonLine; re
       ? []
       : [
           t(isMissed ? "lessons.missed-on" : "lessons.taught-on", {
-            day: format.day(new Date(`${taughtOn}T12:00`)),
+            day: format.day(noonOf(taughtOn)),
           }),
         ]),
   ];

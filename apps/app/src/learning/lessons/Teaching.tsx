@@ -10,6 +10,7 @@ import { useState } from "react";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { noonOf, todayAtSchool } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Row } from "#platform/ui/Row.tsx";
@@ -64,7 +65,7 @@ function ClassCard({ schoolId, lessonId, ofClass, level, taughtOn }: ClassCardPr
   const name = ofClass.section ? sectionName(ofClass.section, level, locale) : (ofClass.title ?? "–");
 
   function handleTaught() {
-    const on = taughtOn === null ? dayHere(new Date()) : null;
+    const on = taughtOn === null ? todayAtSchool() : null;
     void save(
       markTaught,
       { params: { schoolId, teachingClassId: ofClass.id, lessonId }, body: { on } },
@@ -82,7 +83,7 @@ function ClassCard({ schoolId, lessonId, ofClass, level, taughtOn }: ClassCardPr
           <p className="quiet">
             {taughtOn === null
               ? t("lessons.not-taught")
-              : t("lessons.taught-on", { day: format.day(new Date(`${taughtOn}T12:00`)) })}
+              : t("lessons.taught-on", { day: format.day(noonOf(taughtOn)) })}
           </p>
         </div>
         {ofClass.mayTeach && (
@@ -152,9 +153,3 @@ function Openers({ schoolId, lessonId, classId }: OpenersProps) {
     </Await>
   );
 }
-
-const two = (part: number) => String(part).padStart(2, "0");
-
-/** The calendar day of the device, which is in the school. */
-const dayHere = (now: Date): string =>
-  `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;

@@ -3,6 +3,7 @@ import type { Reply } from "@dars/contract/platform/route";
 
 import { criteriaText } from "#learning/question-editor/public.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { dayAt } from "#platform/time/days.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { TextAreaField } from "#platform/ui/TextAreaField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
@@ -55,7 +56,7 @@ export function TaskFields({ offering, classes, task }: TaskFieldsProps) {
         options={withKnown(TAKES, takes).map((count) => [String(count), String(count)])}
         value={String(takes)}
       />
-      <TextField label={t("video-tasks.due-day")} name="due" type="date" value={dayIn(dueAt)} />
+      <TextField label={t("video-tasks.due-day")} name="due" type="date" value={dayAt(dueAt)} />
       <fieldset className="plain-fieldset stack">
         <legend className="quiet">{t("video-tasks.classes")}</legend>
         {classes.map(({ id, section, title }) => (
@@ -70,9 +71,6 @@ export function TaskFields({ offering, classes, task }: TaskFieldsProps) {
     </>
   );
 }
-
-const dayIn = (dueAt: string | null): string =>
-  dueAt === null ? "" : new Date(dueAt).toLocaleDateString("en-CA");
 
 const withKnown = (choices: readonly number[], known: number): number[] =>
   [...new Set([...choices, known])].toSorted((a, b) => a - b);

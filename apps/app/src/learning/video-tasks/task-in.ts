@@ -3,6 +3,7 @@ import type { Id } from "@dars/contract/platform/primitives";
 
 import { criteriaIn } from "#learning/question-editor/public.ts";
 import { textNow } from "#platform/text/use-text.ts";
+import { momentAt } from "#platform/time/days.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 import type { TaskPlace } from "./TaskFields.tsx";
@@ -17,7 +18,7 @@ export function taskIn(form: HTMLFormElement): VideoTaskText {
     prompt: typedIn(form, "prompt").trim(),
     maxSeconds: Number(typedIn(form, "seconds")),
     takes: Number(typedIn(form, "takes")),
-    dueAt: day === "" ? null : new Date(`${day}T23:59:00`).toISOString(),
+    dueAt: day === "" ? null : momentAt(day, "23:59").toISOString(),
   };
 }
 

@@ -11,6 +11,7 @@ import { useState } from "react";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
+import { momentAt } from "#platform/time/days.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -185,6 +186,6 @@ function sectionsIn(
 function instantOf(delay: string, form: HTMLFormElement): string | null | undefined {
   if (delay === "0") return null;
   if (delay !== AT_A_TIME) return new Date(Date.now() + Number(delay) * HOUR_MS).toISOString();
-  const chosen = new Date(`${typedIn(form, "day")}T${typedIn(form, "time")}`).getTime();
+  const chosen = momentAt(typedIn(form, "day"), typedIn(form, "time")).getTime();
   return chosen > Date.now() ? new Date(chosen).toISOString() : undefined;
 }

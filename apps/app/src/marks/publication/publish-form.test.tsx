@@ -76,7 +76,7 @@ test("PUB-2: marks are published at the day and time that the office chooses", a
 
   await waitFor(() =>
     expect(server.heardAt(publishMarks.path)[0]?.body).toMatchObject({
-      publishAt: new Date("2099-06-24T13:30").toISOString(),
+      publishAt: "2099-06-24T10:30:00.000Z",
       withheld: [],
     }),
   );

@@ -5,6 +5,7 @@ import { IonList } from "@ionic/react";
 import { wantsMarks } from "#marks/sheets/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { noonOf } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Row } from "#platform/ui/Row.tsx";
@@ -66,9 +67,7 @@ function ColumnRow({
 }: OwnColumn & { readonly schoolId: Id }) {
   const { t, locale, format } = useText();
   const due =
-    column.dueOn === null
-      ? ""
-      : ` · ${t("sheets.due", { date: format.date(new Date(`${column.dueOn}T12:00:00`)) })}`;
+    column.dueOn === null ? "" : ` · ${t("sheets.due", { date: format.date(noonOf(column.dueOn)) })}`;
   return (
     <Row
       strong={

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
+import { noonOf } from "#platform/time/days.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import type { Reasons } from "#platform/ui/Refusal.tsx";
@@ -123,9 +124,7 @@ function Objecting({ params, offeringId, code, until }: ObjectingProps) {
       onSubmit={handleSubmit}
       onCancel={() => setOpen(false)}
     >
-      <p className="quiet">
-        {t("results.object-until", { date: format.date(new Date(`${until}T12:00:00`)) })}
-      </p>
+      <p className="quiet">{t("results.object-until", { date: format.date(noonOf(until)) })}</p>
       <TextField label={t("results.object-why")} name="text" isRequired />
     </Form>
   );

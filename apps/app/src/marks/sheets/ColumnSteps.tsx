@@ -6,6 +6,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
+import { noonOf } from "#platform/time/days.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { Refusal, type Reasons } from "#platform/ui/Refusal.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
@@ -117,7 +118,7 @@ function Standing({ column: { state, isLate, dueOn }, entered, students }: Stand
         {t(isLate ? "sheets.late" : `sheets.state-${state}`)}
       </span>{" "}
       · {t("sheets.entered", { entered, students })}
-      {dueOn !== null && ` · ${t("sheets.due", { date: format.date(new Date(`${dueOn}T12:00:00`)) })}`}
+      {dueOn !== null && ` · ${t("sheets.due", { date: format.date(noonOf(dueOn)) })}`}
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { useRead } from "#platform/api/use-read.ts";
 import { useRefresh } from "#platform/api/use-refresh.ts";
 import { allNames } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { noonOf } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -103,7 +104,7 @@ interface HowFullProps {
 
 function HowFull({ column: { label, entered, needed, state, dueOn }, students }: HowFullProps) {
   const { t, locale, format } = useText();
-  const due = state === "open" && dueOn !== null ? new Date(`${dueOn}T12:00:00`) : undefined;
+  const due = state === "open" && dueOn !== null ? noonOf(dueOn) : undefined;
   return (
     <>
       {label[locale]} · {t("sheets.entered", { entered, students: needed ?? students })}

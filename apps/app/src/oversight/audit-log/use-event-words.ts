@@ -4,6 +4,7 @@ import { ROLES } from "@dars/contract/platform/roles";
 import { listed } from "#platform/text/listed.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
+import { noonOf } from "#platform/time/days.ts";
 
 import { FIELDS, isChangeField, isChangeValue } from "./change-fields.ts";
 import { isAction } from "./is-action.ts";
@@ -45,7 +46,7 @@ type Kind = (typeof FIELDS)[keyof typeof FIELDS];
 const WRITTEN: Readonly<Record<Kind, (value: Value, text: Text) => string>> = {
   number: (value, { format }) => (typeof value === "number" ? format.number(value) : ""),
   yes: (value, { t }) => (typeof value === "boolean" ? t(value ? "oversight.yes" : "oversight.no") : ""),
-  day: (value, { format }) => (isDay(value) ? format.date(new Date(`${value}T12:00:00`)) : ""),
+  day: (value, { format }) => (isDay(value) ? format.date(noonOf(value)) : ""),
   moment: (value, { format }) => (isInstant(value) ? format.moment(new Date(value)) : ""),
   text: (value) => (typeof value === "string" ? value : ""),
   roles: (value, { t, locale }) =>

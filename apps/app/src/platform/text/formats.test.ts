@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 
+import { momentAt } from "#platform/time/days.ts";
+
 import { formatsOf } from "./formats.ts";
 import { isolate } from "./isolate.ts";
 import { chooseLanguage } from "./language.ts";
@@ -11,7 +13,7 @@ afterEach(() => {
 });
 
 const LOCALES = ["en", "ar", "ckb"] as const;
-const moment = new Date(2026, 10, 3, 14, 5);
+const moment = momentAt("2026-11-03", "14:05");
 
 test.each(LOCALES)(
   "digits in %s are Latin, and every answer is isolated from the text around it",
@@ -73,17 +75,10 @@ test.each([
     ],
   ],
 ] as const)("on 3 November a moment in %s is named as people say it", (locale, words) => {
-  vi.setSystemTime(new Date(2026, 10, 3, 9));
-  const days = [
-    [2026, 10, 3],
-    [2026, 10, 2],
-    [2026, 10, 4],
-    [2026, 9, 30],
-    [2026, 9, 12],
-    [2025, 10, 3],
-  ] as const;
+  vi.setSystemTime(momentAt("2026-11-03", "09:00"));
+  const days = ["2026-11-03", "2026-11-02", "2026-11-04", "2026-10-30", "2026-10-12", "2025-11-03"];
 
-  const said = days.map(([year, month, day]) => formatsOf(locale).moment(new Date(year, month, day, 14, 5)));
+  const said = days.map((day) => formatsOf(locale).moment(momentAt(day, "14:05")));
 
   expect(said.map((text) => text.replaceAll(/[\u2066-\u2069]/g, "").replaceAll("\u00A0", " "))).toEqual(
     words,

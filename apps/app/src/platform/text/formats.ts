@@ -1,5 +1,9 @@
 import { KURDISH_MONTHS } from "@dars/contract/platform/kurdish-months";
 import type { Locale } from "@dars/contract/platform/primitives";
+import { daysBetween } from "@dars/contract/time/days";
+
+import { dayAt, todayAtSchool, wallAt, zonedFormat, type Wall } from "#platform/time/days.ts";
+import { schoolZone } from "#platform/time/school-zone.ts";
 
 import { isolate } from "./isolate.ts";
 
@@ -18,7 +22,7 @@ export interface Formats {
   readonly number: (value: number) => string;
   /** 0.5 as 50 %. */
   readonly percent: (share: number) => string;
-  /** Hours and minutes of the device's clock, 24 hours. */
+  /** Hours and minutes of the school's clock, 24 hours. */
   readonly time: (instant: Date) => string;
   /** Weekday, day and month. */
   readonly day: (instant: Date) => string;
@@ -28,25 +32,27 @@ export interface Formats {
   readonly moment: (instant: Date) => string;
 }
 
-const made = new Map<Locale, Formats>();
+const made = new Map<string, Formats>();
 
-export function formatsOf(locale: Locale): Formats {
-  const known = made.get(locale);
+/** Days and hours are those of the school's zone, wherever the device is. */
+export function formatsOf(locale: Locale, zone = schoolZone()): Formats {
+  const key = `${locale} ${zone}`;
+  const known = made.get(key);
   if (known) return known;
-  const formats = locale === "ckb" ? kurdish() : byIntl(FORMATS[locale]);
-  made.set(locale, formats);
+  const formats = locale === "ckb" ? kurdish(zone) : byIntl(FORMATS[locale], zone);
+  made.set(key, formats);
   return formats;
 }
 
-function byIntl(tag: string): Formats {
+function byIntl(tag: string, timeZone: string): Formats {
   const number = new Intl.NumberFormat(tag);
   const percent = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 1 });
-  const time = new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  const day = new Intl.DateTimeFormat(tag, { weekday: "long", day: "numeric", month: "long" });
-  const date = new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", year: "numeric" });
+  const time = zonedFormat(tag, { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const day = zonedFormat(tag, { timeZone, weekday: "long", day: "numeric", month: "long" });
+  const date = zonedFormat(tag, { timeZone, day: "numeric", month: "long", year: "numeric" });
   const near = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });
-  const weekday = new Intl.DateTimeFormat(tag, { weekday: "long" });
-  const ofYear = new Intl.DateTimeFormat(tag, { day: "numeric", month: "short" });
+  const weekday = zonedFormat(tag, { timeZone, weekday: "long" });
+  const ofYear = zonedFormat(tag, { timeZone, day: "numeric", month: "short" });
   const spoken: SpokenDays = {
     near: (days) => near.format(days, "day"),
     weekday: (instant) => weekday.format(instant),
@@ -59,17 +65,20 @@ function byIntl(tag: string): Formats {
     time: (instant) => isolate(time.format(instant)),
     day: (instant) => isolate(day.format(instant)),
     date: (instant) => isolate(unbroken(date.format(instant))),
-    moment: (instant) => isolate(`${spokenDay(instant, spoken)} ${time.format(instant)}`),
+    moment: (instant) => isolate(`${spokenDay(instant, spoken, timeZone)} ${time.format(instant)}`),
   };
 }
 
 /** Browsers do not carry Kurdish names of months and days, so these are our own. */
-function kurdish(): Formats {
-  const { number, percent, time } = byIntl("en-GB");
-  const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+function kurdish(timeZone: string): Formats {
+  const { number, percent, time } = byIntl("en-GB", timeZone);
+  const monthOf = (instant: Date) => monthIn(wallAt(instant, timeZone));
+  const dateOf = (instant: Date) => unbroken(`${monthOf(instant)}ی ${wallAt(instant, timeZone).year}`);
+  const weekdayOf = (instant: Date) => KURDISH_DAYS[wallAt(instant, timeZone).weekday] ?? "";
+  const clock = zonedFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const spoken: SpokenDays = {
     near: (days) => KURDISH_NEAR_DAYS[days + 1] ?? "",
-    weekday: (instant) => KURDISH_DAYS[instant.getDay()] ?? "",
+    weekday: weekdayOf,
     ofYear: (instant) => unbroken(monthOf(instant)),
     date: dateOf,
   };
@@ -77,14 +86,13 @@ function kurdish(): Formats {
     number,
     percent,
     time,
-    day: (instant) => isolate(`${KURDISH_DAYS[instant.getDay()]}، ${monthOf(instant)}`),
+    day: (instant) => isolate(`${weekdayOf(instant)}، ${monthOf(instant)}`),
     date: (instant) => isolate(dateOf(instant)),
-    moment: (instant) => isolate(`${spokenDay(instant, spoken)} ${clock.format(instant)}`),
+    moment: (instant) => isolate(`${spokenDay(instant, spoken, timeZone)} ${clock.format(instant)}`),
   };
 }
 
-const monthOf = (instant: Date) => `${instant.getDate()}ی ${KURDISH_MONTHS[instant.getMonth()]}`;
-const dateOf = (instant: Date) => unbroken(`${monthOf(instant)}ی ${instant.getFullYear()}`);
+const monthIn = ({ day, month }: Wall) => `${day}ی ${KURDISH_MONTHS[month - 1]}`;
 
 interface SpokenDays {
   /** For -1, 0 and 1 days from today. */
@@ -94,16 +102,13 @@ interface SpokenDays {
   readonly date: (instant: Date) => string;
 }
 
-function spokenDay(instant: Date, spoken: SpokenDays): string {
-  const now = new Date();
-  const days = Math.round((midnightOf(instant) - midnightOf(now)) / DAY_MS);
+function spokenDay(instant: Date, spoken: SpokenDays, zone: string): string {
+  const [day, today] = [dayAt(instant, zone), todayAtSchool(zone)];
+  const days = daysBetween(today, day);
   if (Math.abs(days) <= 1) return spoken.near(days);
   if (Math.abs(days) < 7) return spoken.weekday(instant);
-  return instant.getFullYear() === now.getFullYear() ? spoken.ofYear(instant) : spoken.date(instant);
+  return day.slice(0, 4) === today.slice(0, 4) ? spoken.ofYear(instant) : spoken.date(instant);
 }
-
-const DAY_MS = 24 * 60 * 60_000;
-const midnightOf = (instant: Date): number => new Date(instant).setHours(0, 0, 0, 0);
 
 /** A line does not end in the middle of a date. */
 const unbroken = (date: string): string => date.replaceAll(" ", "\u00A0");

@@ -2,6 +2,8 @@ import type { Locale } from "@dars/contract/platform/primitives";
 import { i18n, type MessageId } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 
+import { useSchoolZone } from "#platform/time/school-zone.ts";
+
 import { formatsOf, type Formats } from "./formats.ts";
 import { isolateValues } from "./isolate.ts";
 import { currentLocale } from "./language.ts";
@@ -24,9 +26,10 @@ export function useText(): Text {
   // again.
   const { _ } = useLingui();
   const locale = currentLocale();
+  const zone = useSchoolZone();
   return {
     t: (id, values) => _(id, values && isolateValues(values)),
-    format: formatsOf(locale),
+    format: formatsOf(locale, zone),
     locale,
     direction: directionOf(locale),
   };

@@ -6,7 +6,7 @@ import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { Await } from "./Await.tsx";
 
-const NOW = new Date("2026-09-10T09:30:00");
+const NOW = new Date("2026-09-10T09:30:00+03:00");
 const minutesAgo = (minutes: number) => NOW.getTime() - minutes * 60_000;
 
 test("what was read is shown, also while a newer copy cannot be had", async () => {

@@ -3,6 +3,8 @@ import { timeOutline } from "ionicons/icons";
 import type { ReactNode } from "react";
 
 import { useText } from "#platform/text/use-text.ts";
+import { dayAt } from "#platform/time/days.ts";
+import { useSchoolZone } from "#platform/time/school-zone.ts";
 
 import { ErrorNote } from "./ErrorNote.tsx";
 import { Skeleton } from "./Skeleton.tsx";
@@ -36,10 +38,11 @@ export function Await<T>({ value, error, savedAt, onRetry, skeleton, children }:
 /** A quiet line above a copy that is older than 15 minutes. */
 function SavedCopy({ savedAt }: { readonly savedAt: number }) {
   const { t, format } = useText();
+  const zone = useSchoolZone();
   const now = useNow();
   if (now - savedAt <= STALE_MS) return null;
   const at = new Date(savedAt);
-  const isToday = at.toDateString() === new Date(now).toDateString();
+  const isToday = dayAt(at, zone) === dayAt(now, zone);
   return (
     <p className="quiet saved-copy">
       <IonIcon icon={timeOutline} aria-hidden="true" />

@@ -3,6 +3,8 @@ import type { Names } from "@dars/contract/platform/primitives";
 import { givenName } from "#platform/text/given-name.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { wallAt } from "#platform/time/days.ts";
+import { useSchoolZone } from "#platform/time/school-zone.ts";
 
 import { useNow } from "./use-now.ts";
 
@@ -15,7 +17,7 @@ export function useGreeting(name: Names | undefined): {
 } {
   const { t, format, locale } = useText();
   const now = new Date(useNow());
-  const words = now.getHours() < NOON ? "platform.good-morning" : "platform.good-evening";
+  const words = wallAt(now, useSchoolZone()).hour < NOON ? "platform.good-morning" : "platform.good-evening";
   return {
     title: name && t(words, { name: givenName(nameOf(name, locale)) }),
     day: format.day(now),

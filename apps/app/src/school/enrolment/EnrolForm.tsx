@@ -6,13 +6,14 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
+import { todayAtSchool } from "#platform/time/days.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
-import { NEEDS, PLACES, today } from "./needs.ts";
+import { NEEDS, PLACES } from "./needs.ts";
 import { SectionPick } from "./SectionPick.tsx";
 
 const ENTRIES = ["new", "promoted", "repeating", "transfer_in"] as const;
@@ -85,7 +86,13 @@ export function EnrolForm({ schoolId, studentId, levels, onDone }: EnrolFormProp
         isLeftToRight
         help={t("enrolment.register-no-help")}
       />
-      <TextField label={t("enrolment.from-day")} name="startsOn" type="date" value={today()} isRequired />
+      <TextField
+        label={t("enrolment.from-day")}
+        name="startsOn"
+        type="date"
+        value={todayAtSchool()}
+        isRequired
+      />
       <TextField label={t("enrolment.reason")} name="reason" />
       {error?.details["needs"] === "room" && (
         <TickField name="isOverCapacity" label={t("enrolment.over-capacity")} isTicked={false} />

@@ -4,13 +4,14 @@ import { endEnrolment, type Exit } from "@dars/contract/school/enrolment";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
+import { todayAtSchool } from "#platform/time/days.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
-import { NEEDS, today } from "./needs.ts";
+import { NEEDS } from "./needs.ts";
 
 const EXITS: readonly Exit[] = ["withdrawn", "dismissed", "graduated", "deceased"];
 
@@ -52,7 +53,7 @@ export function LeaveForm({ schoolId, studentId, revision }: LeaveFormProps) {
         value="withdrawn"
         options={EXITS.map((exit) => [exit, t(`enrolment.state-${exit}`)])}
       />
-      <TextField label={t("enrolment.last-day")} name="on" type="date" value={today()} isRequired />
+      <TextField label={t("enrolment.last-day")} name="on" type="date" value={todayAtSchool()} isRequired />
       <TextField label={t("enrolment.why")} name="reason" isRequired />
     </Form>
   );

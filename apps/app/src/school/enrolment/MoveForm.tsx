@@ -6,13 +6,14 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
+import { todayAtSchool } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Form } from "#platform/ui/Form.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { TickField } from "#platform/ui/TickField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
-import { NEEDS, PLACES, today } from "./needs.ts";
+import { NEEDS, PLACES } from "./needs.ts";
 import { SectionPick } from "./SectionPick.tsx";
 
 interface MoveFormProps {
@@ -81,7 +82,13 @@ function FieldsOfMove({ schoolId, studentIds, levelId, exceptId, onMoved }: Move
       onSubmit={handleSubmit}
     >
       <SectionPick schoolId={schoolId} levelId={levelId} exceptId={exceptId} />
-      <TextField label={t("enrolment.from-day")} name="startsOn" type="date" value={today()} isRequired />
+      <TextField
+        label={t("enrolment.from-day")}
+        name="startsOn"
+        type="date"
+        value={todayAtSchool()}
+        isRequired
+      />
       <TextField label={t("enrolment.reason")} name="reason" />
       {needs === "room" && (
         <TickField name="isOverCapacity" label={t("enrolment.over-capacity")} isTicked={false} />

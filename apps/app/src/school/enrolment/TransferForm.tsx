@@ -4,11 +4,12 @@ import { transferStudent } from "@dars/contract/school/enrolment";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
+import { todayAtSchool } from "#platform/time/days.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
-import { NEEDS, today } from "./needs.ts";
+import { NEEDS } from "./needs.ts";
 
 interface TransferFormProps {
   readonly schoolId: Id;
@@ -46,7 +47,7 @@ export function TransferForm({ schoolId, studentId, revision }: TransferFormProp
       <h2 className="section-title first">{t("enrolment.transfer")}</h2>
       <p className="quiet">{t("enrolment.transfer-text")}</p>
       <TextField label={t("enrolment.school-code")} name="toSchool" isLeftToRight isRequired />
-      <TextField label={t("enrolment.last-day")} name="on" type="date" value={today()} isRequired />
+      <TextField label={t("enrolment.last-day")} name="on" type="date" value={todayAtSchool()} isRequired />
       <TextField label={t("enrolment.why")} name="reason" isRequired />
     </Form>
   );

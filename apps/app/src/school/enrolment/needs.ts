@@ -19,11 +19,3 @@ export const NEEDS: Reasons = new Map<unknown, TextId>([
 
 /** At which field a refusal is said. */
 export const PLACES = { reason: "reason", room: "section", level: "section", number: "registerNo" };
-
-/** Today by the device's clock; the server asks the school's. */
-export function today(): string {
-  const now = new Date();
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
-const two = (part: number): string => String(part).padStart(2, "0");

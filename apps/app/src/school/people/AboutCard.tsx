@@ -2,6 +2,7 @@ import type { PersonPage } from "@dars/contract/school/people";
 import type { ReactNode } from "react";
 
 import { useText, type Text } from "#platform/text/use-text.ts";
+import { noonOf } from "#platform/time/days.ts";
 
 import { Phone } from "./Phone.tsx";
 
@@ -55,4 +56,4 @@ export function Fact({ label, children }: { readonly label: string; readonly chi
 }
 
 /** At noon, so that no time zone moves a birthday. */
-const dayOf = (day: string): Date => new Date(`${day}T12:00:00`);
+const dayOf = (day: string): Date => noonOf(day);

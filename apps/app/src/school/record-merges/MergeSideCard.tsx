@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from "react";
 
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { noonOf } from "#platform/time/days.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -58,7 +59,7 @@ function useFacts(schoolId: Id) {
   const { t, format } = useText();
   return (side: MergeSide): readonly Fact[] => [
     [t("people.kind"), side.kinds.map((kind) => t(`people.kind-${kind}`)).join(" · ")],
-    [t("people.birth"), side.birthDate !== null && format.date(new Date(`${side.birthDate}T12:00:00`))],
+    [t("people.birth"), side.birthDate !== null && format.date(noonOf(side.birthDate))],
     [t("people.student-number"), side.studentNumber !== null && <bdi>{side.studentNumber}</bdi>],
     [t("people.phone"), side.phone !== null && <Phone number={side.phone} />],
     [t("people.national-id"), side.hasNationalId && t("record-merges.on-file")],

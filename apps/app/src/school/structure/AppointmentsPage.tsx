@@ -7,12 +7,12 @@ import { useState } from "react";
 import { useRead } from "#platform/api/use-read.ts";
 import { allNames, nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { noonOf } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Records } from "#platform/ui/Records.tsx";
 import { PageOfSchool } from "#school/schools/public.ts";
 
 import { Beside } from "./Beside.tsx";
-import { instantOf } from "./days.ts";
 import { EndAppointmentForm } from "./EndAppointmentForm.tsx";
 import { GrantForm } from "./GrantForm.tsx";
 
@@ -42,10 +42,10 @@ function Appointments({ schoolId }: { readonly schoolId: Id }) {
       .filter((words) => words !== null)
       .join(" · ");
   const days = ({ startsOn, endsOn }: Appointment) => {
-    const from = format.date(instantOf(startsOn));
+    const from = format.date(noonOf(startsOn));
     return endsOn === null
       ? t("structure.since", { from })
-      : t("structure.until", { from, to: format.date(instantOf(endsOn)) });
+      : t("structure.until", { from, to: format.date(noonOf(endsOn)) });
   };
   return (
     <Await {...reading}>

@@ -4,11 +4,10 @@ import { libraryOutline } from "ionicons/icons";
 
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { noonOf } from "#platform/time/days.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Swatch } from "#school/schools/public.ts";
-
-import { instantOf } from "./days.ts";
 
 interface ClassListProps {
   readonly classes: readonly ClassLine[];
@@ -112,7 +111,7 @@ interface AssignmentProps {
 function Assignment({ assignment, onEnd }: AssignmentProps) {
   const { t, format, locale } = useText();
   const { teacher, role, startsOn, endsOn } = assignment;
-  const from = format.date(instantOf(startsOn));
+  const from = format.date(noonOf(startsOn));
   return (
     <div className="term">
       <span>
@@ -122,7 +121,7 @@ function Assignment({ assignment, onEnd }: AssignmentProps) {
           {t(`structure.role-${role}`)} ·{" "}
           {endsOn === null
             ? t("structure.since", { from })
-            : t("structure.until", { from, to: format.date(instantOf(endsOn)) })}
+            : t("structure.until", { from, to: format.date(noonOf(endsOn)) })}
         </span>
       </span>
       {onEnd && (

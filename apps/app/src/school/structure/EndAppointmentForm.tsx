@@ -4,9 +4,9 @@ import { endAppointment, type Appointment } from "@dars/contract/school/appointm
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { todayAtSchool } from "#platform/time/days.ts";
 
 import { RecordForm } from "./RecordForm.tsx";
-import { todayHere } from "./today-here.ts";
 
 interface EndAppointmentFormProps {
   readonly schoolId: Id;
@@ -23,7 +23,7 @@ export function EndAppointmentForm({
 }: EndAppointmentFormProps) {
   const { t } = useText();
   const { save } = useSave();
-  const today = todayHere();
+  const today = todayAtSchool();
   return (
     <RecordForm
       title={t("structure.end-mandate")}

@@ -8,6 +8,7 @@ import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { todayAtSchool } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Link } from "#platform/ui/Link.tsx";
@@ -15,7 +16,6 @@ import { Link } from "#platform/ui/Link.tsx";
 import { dayAfter } from "./days.ts";
 import type { Field } from "./fields.ts";
 import { RecordForm } from "./RecordForm.tsx";
-import { todayHere } from "./today-here.ts";
 import type { Typed } from "./typed.ts";
 
 interface GrantFormProps {
@@ -34,7 +34,7 @@ export function GrantForm({ schoolId, candidates, onDone }: GrantFormProps) {
   const [kind, setKind] = useState<Kind>("coordinator");
   const { reading } = useRead(readCatalogue, { params: { schoolId } });
   const suited = candidates.filter(({ isOfOffice }) => isOfOffice === (kind !== "management"));
-  const today = todayHere();
+  const today = todayAtSchool();
 
   function handleSave(typed: Typed) {
     const accountId = typed.number("accountId") ?? 0;

@@ -8,6 +8,7 @@ import { shownNumber } from "#marks/results/public.ts";
 import { shortName } from "#platform/text/given-name.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { momentAt } from "#platform/time/days.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -87,7 +88,7 @@ function NextLesson({ studentId, nextLesson }: ChildToday) {
           <strong>
             <Name of={nextLesson.subject} />
           </strong>{" "}
-          · {format.moment(new Date(`${nextLesson.date}T${nextLesson.startsAt}`))}
+          · {format.moment(momentAt(nextLesson.date, nextLesson.startsAt))}
         </>
       ) : (
         <span className="quiet">{t("home.no-next-lesson")}</span>

@@ -4,6 +4,7 @@ import { exerciseAddress } from "#learning/attempts/public.ts";
 import { shownNumber } from "#marks/results/public.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import type { Text, TextId } from "#platform/text/use-text.ts";
+import { noonOf } from "#platform/time/days.ts";
 
 interface TaskWords {
   readonly title: string;
@@ -28,7 +29,7 @@ export const NEEDS_ACT: ReadonlySet<FamilyTask["kind"]> = new Set([
 const queryOf = ({ schoolId, studentId }: FamilyTask): string => `school=${schoolId}&student=${studentId}`;
 
 function absenceWords(task: FamilyTask, name: string, { t, format }: Text): TaskWords {
-  const day = format.day(new Date(`${task.key.slice("absence-".length)}T12:00`));
+  const day = format.day(noonOf(task.key.slice("absence-".length)));
   return {
     title: t("home.task-absence", { name }),
     quiet: `${day} · ${t("home.task-absence-text")}`,

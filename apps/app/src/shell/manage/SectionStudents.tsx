@@ -8,8 +8,8 @@ import { peopleOutline } from "ionicons/icons";
 
 import { useRead } from "#platform/api/use-read.ts";
 import { allNames, nameOf } from "#platform/text/name-of.ts";
-import { todayHere } from "#platform/text/today-here.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { todayAtSchool } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -48,7 +48,7 @@ export function SectionStudents({ schoolId, sectionId, session }: SectionStudent
             </p>
             <div className="buttons">
               {TAKES_REGISTERS.has(session.login_type) && (
-                <IonButton routerLink={`/attendance/register/${schoolId}/${sectionId}/${todayHere()}/0`}>
+                <IonButton routerLink={`/attendance/register/${schoolId}/${sectionId}/${todayAtSchool()}/0`}>
                   {t("manage.register")}
                 </IonButton>
               )}

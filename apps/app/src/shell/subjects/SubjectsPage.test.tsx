@@ -9,7 +9,7 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
-import { todayHere } from "#platform/text/today-here.ts";
+import { momentAt, todayAtSchool } from "#platform/time/days.ts";
 import { aRoom } from "#talking/chat-room/room.factory.ts";
 
 import { SubjectsPage } from "./SubjectsPage.tsx";
@@ -106,8 +106,8 @@ test("a parent's tiles count the chats about this child and of its section, not 
 });
 
 test("a parent sees the child's next lesson, which leads to its lessons", async () => {
-  const today = todayHere();
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${today}T07:00:00`) });
+  const today = todayAtSchool();
+  vi.useFakeTimers({ toFake: ["Date"], now: momentAt(today, "07:00") });
   const lesson = {
     id: 1,
     no: 1,

@@ -10,6 +10,7 @@ import "#platform/ui/controllers.ts";
 import type { FakeServer } from "#platform/testing/fake-server.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 import { type } from "#platform/testing/type.ts";
+import { momentAt } from "#platform/time/days.ts";
 import { aMessage } from "#talking/chat/chat.factory.ts";
 
 import { quietUntil } from "./quiet-until.ts";
@@ -63,8 +64,8 @@ test("CNT-9: a muting without an end is ended by the person", async () => {
 });
 
 test.each([
-  [new Date(2026, 10, 20, 22, 30), new Date(2026, 10, 21, 7)],
-  [new Date(2026, 10, 30, 9, 0), new Date(2026, 11, 1, 7)],
+  [momentAt("2026-11-20", "22:30"), momentAt("2026-11-21", "07:00")],
+  [momentAt("2026-11-30", "09:00"), momentAt("2026-12-01", "07:00")],
 ])("CNT-9: muted at %s until tomorrow morning, a room is loud again at %s", (now, morning) => {
   expect(quietUntil("morning", now)).toBe(morning.toISOString());
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { momentAt } from "#platform/time/days.ts";
 import { aMessage } from "#talking/chat/chat.factory.ts";
 
 import { linesOf } from "./lines.ts";
@@ -17,4 +18,4 @@ test("a day has one line, above the first message of it", () => {
 });
 
 /** Of November, where the device is. */
-const noonOf = (day: number): string => new Date(2026, 10, day, 12).toISOString();
+const noonOf = (day: number): string => momentAt(`2026-11-${day}`, "12:00").toISOString();

@@ -1,6 +1,7 @@
 import type { Id } from "@dars/contract/platform/primitives";
 import type { Message } from "@dars/contract/talking/room-event";
 
+import { dayAt } from "#platform/time/days.ts";
 import type { Outgoing } from "#talking/chat/public.ts";
 
 /** One message on the screen, with the separators above it. */
@@ -61,7 +62,7 @@ const days = new WeakMap<Message, string>();
 function dayOf(message: Message): string {
   const known = days.get(message);
   if (known !== undefined) return known;
-  const day = new Date(message.at).toDateString();
+  const day = dayAt(message.at);
   days.set(message, day);
   return day;
 }

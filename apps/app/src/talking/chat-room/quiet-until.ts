@@ -1,8 +1,11 @@
 import type { Instant } from "@dars/contract/platform/primitives";
+import { addDays } from "@dars/contract/time/days";
+
+import { dayAt, momentAt } from "#platform/time/days.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** The hour of a morning, by the device's clock. */
-const MORNING = 7;
+/** When the morning begins, by the school's clock. */
+const MORNING = "07:00";
 /** Muted without an end. */
 const NEVER_ENDS: Instant = "9999-12-31T00:00:00.000Z";
 
@@ -12,7 +15,7 @@ export const QUIETS = ["hour", "morning", "always"] as const;
 export function quietUntil(which: (typeof QUIETS)[number], now = new Date()): Instant {
   if (which === "always") return NEVER_ENDS;
   if (which === "hour") return new Date(now.getTime() + HOUR_MS).toISOString();
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, MORNING).toISOString();
+  return momentAt(addDays(dayAt(now), 1), MORNING).toISOString();
 }
 
 /** True where the muting lasts until the person ends it. */

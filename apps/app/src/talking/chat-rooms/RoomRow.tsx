@@ -9,6 +9,7 @@ import {
 
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText, type Text } from "#platform/text/use-text.ts";
+import { dayAt, wallAt } from "#platform/time/days.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 import { themeStyle } from "#platform/ui/themes.ts";
@@ -140,6 +141,7 @@ function sortOf({ isReported, isRemoved, body, attachment }: LastProps["last"]) 
 
 /** The time of today; of all before the day and the month, so that the name beside it keeps its room. */
 function whenOf(at: Date, now: number, { format }: Text): string {
-  if (at.toDateString() === new Date(now).toDateString()) return format.time(at);
-  return `${at.getDate()}/${at.getMonth() + 1}`;
+  if (dayAt(at) === dayAt(now)) return format.time(at);
+  const { day, month } = wallAt(at);
+  return `${day}/${month}`;
 }

@@ -1,5 +1,6 @@
 import type { CircularAudience, CircularChannel, CircularText } from "@dars/contract/talking/circulars";
 
+import { momentAt } from "#platform/time/days.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 import { readAudience } from "#school/audiences/public.ts";
 
@@ -24,7 +25,7 @@ export function circularIn(form: HTMLFormElement, channel: CircularChannel): Cir
     title: typedIn(form, "title").trim(),
     body: typedIn(form, "body").trim(),
     audience,
-    expireAt: lastDay === "" ? null : new Date(`${lastDay}T23:59`).toISOString(),
+    expireAt: lastDay === "" ? null : momentAt(lastDay, "23:59").toISOString(),
     isPinned: isTicked("pin"),
     requiresAck: isTicked("ack"),
   };

@@ -1,5 +1,7 @@
 import type { Notification } from "@dars/contract/talking/notifications";
 
+import { dayAt } from "#platform/time/days.ts";
+
 export interface Group {
   readonly key: string;
   readonly day: Date;
@@ -8,18 +10,13 @@ export interface Group {
   readonly lines: readonly Notification[];
 }
 
-/** Lines by day of the device's clock, and within it by child, both in the order of their newest line. */
+/** Lines by day of the school's clock, and within it by child, both in the order of their newest line. */
 export function groupsOf(lines: readonly Notification[]): readonly Group[] {
-  const groups = Map.groupBy(lines, ({ toldAt, child }) => `${dayOf(toldAt)} ${child?.studentId ?? ""}`);
+  const groups = Map.groupBy(lines, ({ toldAt, child }) => `${dayAt(toldAt)} ${child?.studentId ?? ""}`);
   const byDay = Map.groupBy(groups, ([key]) => key.split(" ")[0]);
   return [...byDay.values()]
     .flat()
     .flatMap(([key, [first, ...others]]) =>
       first ? [{ key, day: new Date(first.toldAt), child: first.child, lines: [first, ...others] }] : [],
     );
-}
-
-function dayOf(instant: string): string {
-  const at = new Date(instant);
-  return `${at.getFullYear()}-${at.getMonth()}-${at.getDate()}`;
 }

@@ -13,6 +13,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import type { Formats } from "#platform/text/formats.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
+import { clockAt, dayAt, momentAt } from "#platform/time/days.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Form } from "#platform/ui/Form.tsx";
@@ -169,16 +170,16 @@ function Options({ begun, mayRing }: { readonly begun: Begun; readonly mayRing: 
           help={t("posts.publish-help")}
           name="publish"
           type="date"
-          value={dayOf(begun.publishAt)}
+          value={dayAt(begun.publishAt)}
         />
         <TextField
           label={t("posts.publish-clock")}
           name="clock"
           type="time"
-          value={begun.publishAt === null ? MORNING : clockOf(begun.publishAt)}
+          value={begun.publishAt === null ? MORNING : clockAt(begun.publishAt)}
         />
       </div>
-      <TextField label={t("posts.expire-at")} name="expire" type="date" value={dayOf(begun.expireAt)} />
+      <TextField label={t("posts.expire-at")} name="expire" type="date" value={dayAt(begun.expireAt)} />
       {!wasSeen && (
         <TickField label={t("posts.when-draft")} name="draft" isTicked={begun.state === "draft"} />
       )}
@@ -221,7 +222,7 @@ const askToRing = (): Promise<boolean> =>
   });
 
 const timeOf = <T,>(day: string, clock: string, none: T): string | T =>
-  day === "" ? none : new Date(`${day}T${clock}`).toISOString();
+  day === "" ? none : momentAt(day, clock).toISOString();
 
 function confirmationOf({ publishAt }: PostText, format: Formats): string {
   if (publishAt === null) return textNow("posts.saved-draft");
@@ -233,18 +234,3 @@ function confirmationOf({ publishAt }: PostText, format: Formats): string {
 
 /** When posts of a day are published, where no time is chosen. */
 const MORNING = "07:00";
-
-/** The day of an instant, as a date field has it. */
-function dayOf(instant: string | null): string {
-  if (!instant) return "";
-  const day = new Date(instant);
-  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map(twoDigits).join("-");
-}
-
-/** The time of an instant, as a time field has it. */
-function clockOf(instant: string): string {
-  const time = new Date(instant);
-  return [time.getHours(), time.getMinutes()].map(twoDigits).join(":");
-}
-
-const twoDigits = (part: number) => String(part).padStart(2, "0");

@@ -5,6 +5,7 @@ import {
   type Pattern,
   type SectionToday,
 } from "@dars/contract/time/absences";
+import { addDays } from "@dars/contract/time/days";
 import { IonButton, IonIcon, IonList } from "@ionic/react";
 import {
   alertCircleOutline,
@@ -21,8 +22,8 @@ import { useParams } from "react-router-dom";
 import { WithSession } from "#identity/accounts/public.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
-import { todayHere } from "#platform/text/today-here.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { todayAtSchool } from "#platform/time/days.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -31,7 +32,7 @@ import { RemindButton } from "#platform/ui/RemindButton.tsx";
 import { Row } from "#platform/ui/Row.tsx";
 import { sectionName } from "#school/schools/public.ts";
 
-import { atNoon, dayOf } from "./day-of.ts";
+import { dayOf } from "./day-of.ts";
 
 import "./attendance.css";
 
@@ -40,7 +41,7 @@ type Day = Reply<typeof readAttendanceDay>;
 /** Attendance of one day for management: missing registers, absent students, and patterns. */
 export function AttendanceDayPage() {
   const { t } = useText();
-  const { schoolId, day = todayHere() } = useParams();
+  const { schoolId, day = todayAtSchool() } = useParams();
   const params = { schoolId: Number(schoolId), day };
   const { reading, refresh } = useRead(readAttendanceDay, { params });
   return (
@@ -57,11 +58,7 @@ export function AttendanceDayPage() {
 
 function DayStep({ schoolId, day }: { readonly schoolId: number; readonly day: string }) {
   const { t, format, direction } = useText();
-  const leadsTo = (days: number) => {
-    const at = atNoon(day);
-    at.setDate(at.getDate() + days);
-    return `/attendance/day/${schoolId}/${at.toLocaleDateString("en-CA")}`;
-  };
+  const leadsTo = (days: number) => `/attendance/day/${schoolId}/${addDays(day, days)}`;
   const [before, after] =
     direction === "rtl"
       ? [chevronForwardOutline, chevronBackOutline]
@@ -81,7 +78,7 @@ function DayStep({ schoolId, day }: { readonly schoolId: number; readonly day: s
         fill="clear"
         routerLink={leadsTo(1)}
         routerDirection="root"
-        disabled={day >= todayHere()}
+        disabled={day >= todayAtSchool()}
         aria-label={t("attendance.day-after")}
       >
         <IonIcon slot="icon-only" icon={after} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import type { Reply } from "@dars/contract/platform/route";
 import { listSections, type SectionCard } from "@dars/contract/school/schools";
 import { compareAttendanceWorkbook, readAttendanceWorkbook } from "@dars/contract/time/attendance-workbook";
+import { addDays } from "@dars/contract/time/days";
 import { IonButton, IonIcon } from "@ionic/react";
 import { downloadOutline } from "ionicons/icons";
 import { useState } from "react";
@@ -11,8 +12,8 @@ import { useApi } from "#platform/api/api.ts";
 import { useAtOnce } from "#platform/api/use-at-once.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { saveFile } from "#platform/device/save-file.ts";
-import { todayHere } from "#platform/text/today-here.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { todayAtSchool } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { FileButton } from "#platform/ui/FileButton.tsx";
 import { Page } from "#platform/ui/Page.tsx";
@@ -22,7 +23,6 @@ import { TextField } from "#platform/ui/TextField.tsx";
 import { sectionName } from "#school/schools/public.ts";
 
 import { BackfillForm } from "./BackfillForm.tsx";
-import { atNoon } from "./day-of.ts";
 import { REASONS } from "./reasons.ts";
 
 /** Registers from paper: a section's days as a workbook, and back, with what it would change. */
@@ -50,11 +50,7 @@ export function BackfillPage() {
 /** As a new workbook begins. */
 const USUAL_DAYS = 13;
 
-function daysAgo(days: number): string {
-  const at = atNoon(todayHere());
-  at.setDate(at.getDate() - days);
-  return at.toLocaleDateString("en-CA");
-}
+const daysAgo = (days: number): string => addDays(todayAtSchool(), -days);
 
 interface BackfillProps {
   readonly schoolId: number;
@@ -67,7 +63,7 @@ function Backfill({ schoolId, sections }: BackfillProps) {
   const { act, attempt, error } = useAtOnce();
   const [sectionId, setSection] = useState(sections[0]?.id ?? 0);
   const [from, setFrom] = useState(daysAgo(USUAL_DAYS));
-  const [until, setUntil] = useState(todayHere());
+  const [until, setUntil] = useState(todayAtSchool());
   const [compared, setCompared] = useState<Reply<typeof compareAttendanceWorkbook> | null>(null);
   const params = { schoolId, sectionId };
 

@@ -10,8 +10,8 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import type { Saved } from "#platform/api/use-save.ts";
 import { nameOf } from "#platform/text/name-of.ts";
-import { todayHere } from "#platform/text/today-here.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { todayAtSchool } from "#platform/time/days.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
@@ -104,7 +104,7 @@ function ReportForm({ family }: { readonly family: readonly ChildCard[] }) {
     return last;
   }
 
-  const [today] = useState(todayHere);
+  const [today] = useState(todayAtSchool);
   return (
     <Form
       className="form card"

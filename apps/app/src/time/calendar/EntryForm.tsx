@@ -12,8 +12,8 @@ import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
-import { todayHere } from "#platform/text/today-here.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
+import { todayAtSchool } from "#platform/time/days.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -184,7 +184,7 @@ function Fields({ begun, isConfirming }: FieldsProps) {
 }
 
 function emptyEntry(): CalendarText {
-  const today = todayHere();
+  const today = todayAtSchool();
   return {
     kind: "activity",
     title: { en: null, ar: null, ckb: null },

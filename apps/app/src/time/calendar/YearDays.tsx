@@ -7,6 +7,7 @@ import { useRead } from "#platform/api/use-read.ts";
 import { range } from "#platform/text/dashed.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { wallAt } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { EntryLine, entryKey, monthText, useSteps } from "#time/timetable/public.ts";
@@ -66,8 +67,8 @@ export function YearDays({ schoolId, writes }: YearDaysProps) {
 
 /** The year in which the school year of today began. */
 function yearNow(): number {
-  const now = new Date();
-  return now.getMonth() + 1 >= SEPTEMBER ? now.getFullYear() : now.getFullYear() - 1;
+  const { year, month } = wallAt(Date.now());
+  return month >= SEPTEMBER ? year : year - 1;
 }
 
 interface MonthsProps extends YearDaysProps {

@@ -8,6 +8,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
+import { noonOf, todayAtSchool } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { ErrorNote } from "#platform/ui/ErrorNote.tsx";
 import { PageOfSchool } from "#school/schools/public.ts";
@@ -31,7 +32,7 @@ export function DayPlanPage() {
 
 function Days({ schoolId }: { readonly schoolId: number }) {
   const { t, format, direction } = useText();
-  const [date, setDate] = useState(dayToday);
+  const [date, setDate] = useState(todayAtSchool);
   const { reading } = useRead(readDayPlan, { params: { schoolId, date } });
   const arrows =
     direction === "rtl"
@@ -43,7 +44,7 @@ function Days({ schoolId }: { readonly schoolId: number }) {
         <IonButton fill="clear" aria-label={t("dayplan.before")} onClick={() => setDate(addDays(date, -1))}>
           <IonIcon slot="icon-only" icon={arrows[0] ?? ""} aria-hidden="true" />
         </IonButton>
-        <strong>{format.day(new Date(`${date}T12:00:00`))}</strong>
+        <strong>{format.day(noonOf(date))}</strong>
         <IonButton fill="clear" aria-label={t("dayplan.after")} onClick={() => setDate(addDays(date, 1))}>
           <IonIcon slot="icon-only" icon={arrows[1] ?? ""} aria-hidden="true" />
         </IonButton>
@@ -61,7 +62,7 @@ function Day({ schoolId, plan }: { readonly schoolId: number; readonly plan: Day
   function change(changes: LessonChange[]) {
     const params = { schoolId, date: plan.date };
     const input = { params, body: { key: newClientId(), changes } };
-    const day = format.day(new Date(`${plan.date}T12:00:00`));
+    const day = format.day(noonOf(plan.date));
     return save(changeDay, input, day, ({ told }) => textNow("dayplan.told", { count: told }));
   }
 
@@ -83,10 +84,4 @@ function Day({ schoolId, plan }: { readonly schoolId: number; readonly plan: Day
       </div>
     </div>
   );
-}
-
-/** The day of this device. */
-function dayToday(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

@@ -2,6 +2,7 @@ import type { AbsenceReason } from "@dars/contract/time/cover";
 import { addDays } from "@dars/contract/time/days";
 
 import type { Text } from "#platform/text/use-text.ts";
+import { noonOf } from "#platform/time/days.ts";
 
 export const ABSENCE_REASONS = ["sick", "leave", "duty", "other"] as const satisfies readonly AbsenceReason[];
 export const REASON_WORDS = {
@@ -16,7 +17,7 @@ export function absenceDays(
   { startsOn, endsOn }: { readonly startsOn: string; readonly endsOn: string },
   { t, format }: Text,
 ): string {
-  const dayOf = (day: string) => format.day(new Date(`${day}T12:00:00`));
+  const dayOf = (day: string) => format.day(noonOf(day));
   const last = addDays(endsOn, -1);
   return last === startsOn
     ? dayOf(startsOn)

@@ -4,6 +4,7 @@ import { IonButton, useIonRouter } from "@ionic/react";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { noonOf } from "#platform/time/days.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
@@ -57,7 +58,7 @@ export function DraftSteps({ params, week, words, isBusy, filling, onPlace }: Dr
   if (week.state === "published")
     return (
       <section className="card stack">
-        <p>{t("timetables.from", { day: format.date(new Date(`${week.startsOn ?? week.on}T12:00:00`)) })}</p>
+        <p>{t("timetables.from", { day: format.date(noonOf(week.startsOn ?? week.on)) })}</p>
         <p className="quiet">{t("timetables.published-text")}</p>
         <Refusal error={error} reasons={DRAFT_REASONS} />
         <IonButton onClick={() => void copy()}>{t("timetables.begin-copy")}</IonButton>

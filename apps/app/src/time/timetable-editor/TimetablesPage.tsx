@@ -7,6 +7,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { noonOf } from "#platform/time/days.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -113,7 +114,7 @@ interface LineProps {
 function Line({ schoolId, timetable, today }: LineProps) {
   const { t, format } = useText();
   const { id, title, state, startsOn, endsOn, lessons } = timetable;
-  const dated = (day: string) => format.date(new Date(`${day}T12:00:00`));
+  const dated = (day: string) => format.date(noonOf(day));
   const span =
     startsOn === null
       ? t("timetables.draft")

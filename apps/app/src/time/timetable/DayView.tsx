@@ -7,10 +7,10 @@ import { Fragment } from "react";
 
 import { isolate } from "#platform/text/isolate.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { clockAt } from "#platform/time/days.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { useNow } from "#platform/ui/use-now.ts";
 
-import { clockOf } from "./current-lesson.ts";
 import { dayText } from "./day-text.ts";
 import { Entries } from "./Entries.tsx";
 import { LessonRow } from "./LessonRow.tsx";
@@ -125,7 +125,7 @@ function pauseText(t: ReturnType<typeof useText>["t"], pause: ScheduleDay["pause
 
 /** The clock of today, such as 09:17; null on other days. */
 function useClock(isToday: boolean): string | null {
-  const clock = clockOf(useNow());
+  const clock = clockAt(useNow());
   return isToday ? clock : null;
 }
 

@@ -20,6 +20,7 @@ import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { momentAt } from "#platform/time/days.ts";
 
 import { SchedulePage } from "./SchedulePage.tsx";
 
@@ -83,6 +84,8 @@ const ofZainab: Schedule = {
 };
 
 test("a student's day leads with what has changed: the old one, the new one, and what is cancelled", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: momentAt(MONDAY, "08:00") });
+  onTestFinished(() => void vi.useRealTimers());
   const server = new FakeServer().on(readMySchedule, ofZainab);
   await open(server, "student");
 

@@ -1,8 +1,8 @@
-import { todayHere } from "#platform/text/today-here.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { clockAt, todayAtSchool } from "#platform/time/days.ts";
 import { useNow } from "#platform/ui/use-now.ts";
 
-import { clockOf, currentLesson, lessonsOf } from "./current-lesson.ts";
+import { currentLesson, lessonsOf } from "./current-lesson.ts";
 import { lessonLines, sideBySide } from "./lesson-lines.ts";
 import { NowCard } from "./NowCard.tsx";
 import { useSchedule, type FamilyOwner } from "./use-schedule.ts";
@@ -17,8 +17,8 @@ interface StudentNowProps {
 /** On the home of a student, and on a parent's page of one child: the lesson of this hour, or the next one today. */
 export function StudentNow({ of, lessonsIn }: StudentNowProps) {
   const { t, locale } = useText();
-  const today = todayHere();
-  const clock = clockOf(useNow());
+  const today = todayAtSchool();
+  const clock = clockAt(useNow());
   const { value: schedule } = useSchedule(of, today).reading;
   if (!schedule) return null;
   const lessons = lessonsOf(schedule, today);

@@ -4,20 +4,20 @@ import type { HeldLesson, Schedule } from "@dars/contract/time/schedule";
 import { IonList } from "@ionic/react";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { todayHere } from "#platform/text/today-here.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { clockAt, todayAtSchool } from "#platform/time/days.ts";
 import { Row } from "#platform/ui/Row.tsx";
 import { useNow } from "#platform/ui/use-now.ts";
 import { OwnRegisters, registerOf, type OwnRegister } from "#time/attendance/public.ts";
 
-import { clockOf, currentLesson, lessonsOf } from "./current-lesson.ts";
+import { currentLesson, lessonsOf } from "./current-lesson.ts";
 import { lessonLines, sideBySide } from "./lesson-lines.ts";
 import { NowCard } from "./NowCard.tsx";
 import { useSchedule } from "./use-schedule.ts";
 
 /** A teacher's day on the home: the lesson of this hour with its register, the others, and registers that wait. */
 export function TeacherDay({ schoolId }: { readonly schoolId: Id }) {
-  const today = todayHere();
+  const today = todayAtSchool();
   const { value: schedule } = useSchedule("mine", today).reading;
   const { value: own } = useRead(listOwnRegisters, { params: { schoolId } }).reading;
   const lessons = schedule ? lessonsOf(schedule, today) : [];
@@ -43,7 +43,7 @@ interface TodayProps {
 
 function Today({ schedule, lessons, registers, schoolId, day }: TodayProps) {
   const { t, locale } = useText();
-  const clock = clockOf(useNow());
+  const clock = clockAt(useNow());
   const current = currentLesson(lessons, clock);
   const linesOf = (lesson: HeldLesson) => lessonLines(schedule, lesson, locale, t("schedule.no-teacher"));
   const addressOf = ({ section, period }: OwnRegister) =>

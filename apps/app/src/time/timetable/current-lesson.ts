@@ -18,9 +18,3 @@ export function currentLesson(lessons: readonly HeldLesson[], clock: string): Cu
   const lesson = lessons.find(({ endsAt }) => endsAt > clock);
   return lesson && { lesson, isNow: lesson.startsAt <= clock };
 }
-
-/** The clock time of a moment on this device. */
-export function clockOf(ms: number): string {
-  const now = new Date(ms);
-  return `${String(now.getHours()).padStart(2, "0")}:${String(now.getMinutes()).padStart(2, "0")}`;
-}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { todayHere } from "#platform/text/today-here.ts";
+import { todayAtSchool } from "#platform/time/days.ts";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 
 import { openingDay } from "./opening-day.ts";
@@ -12,7 +12,7 @@ export type OpenedDay = ReturnType<typeof useOpenedDay>;
 export function useOpenedDay(whose: ScheduleOwner) {
   const asked = useOwnQuery().get("date");
   const [picked, setDate] = useState(asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : null);
-  const { reading, refresh } = useSchedule(whose, picked ?? todayHere());
-  const date = picked ?? (reading.value ? openingDay(reading.value) : todayHere());
+  const { reading, refresh } = useSchedule(whose, picked ?? todayAtSchool());
+  const date = picked ?? (reading.value ? openingDay(reading.value) : todayAtSchool());
   return { date, setDate, reading, refresh };
 }

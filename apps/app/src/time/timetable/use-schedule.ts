@@ -7,7 +7,7 @@ import {
 } from "@dars/contract/time/schedule";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { todayHere } from "#platform/text/today-here.ts";
+import { todayAtSchool } from "#platform/time/days.ts";
 
 /** The signed-in person, or one child. */
 export type FamilyOwner = "mine" | { readonly schoolId: number; readonly studentId: number };
@@ -25,7 +25,7 @@ const DAYS_KEPT = 21;
 
 /** The schedule around a day: its week, or the cached weeks to come. */
 export function useSchedule(whose: ScheduleOwner, date: string) {
-  const thisWeek = weekOf(todayHere());
+  const thisWeek = weekOf(todayAtSchool());
   const week = weekOf(date);
   const isKept = week >= thisWeek && week < addDays(thisWeek, DAYS_KEPT);
   const from = isKept ? thisWeek : week;
