@@ -2,6 +2,7 @@ import { bundle } from "./bundle.ts";
 import { capabilities } from "./capabilities.ts";
 import { contract } from "./contract.ts";
 import { cycles } from "./cycles.ts";
+import { days } from "./days.ts";
 import { docs } from "./docs.ts";
 import { environment } from "./environment.ts";
 import { figures } from "./figures.ts";
@@ -34,6 +35,7 @@ export const GATES: readonly Gate[] = [
   cycles,
   rules,
   figures,
+  days,
   saves,
   styles,
   tables,

@@ -3,8 +3,8 @@ import type { Id } from "@dars/contract/platform/primitives";
 import { readAttendanceDay } from "@dars/contract/time/absences";
 
 import { useRead } from "#platform/api/use-read.ts";
-import { todayHere } from "#platform/text/today-here.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { todayAtSchool } from "#platform/time/days.ts";
 
 import { QuestionCard } from "./QuestionCard.tsx";
 import { reportSums } from "./report-sums.ts";
@@ -19,7 +19,7 @@ interface WhoIsAbsentProps {
 /** How many are away today, beside the attendance of the week. */
 export function WhoIsAbsent({ schoolId, weeks }: WhoIsAbsentProps) {
   const { t, format } = useText();
-  const day = todayHere();
+  const day = todayAtSchool();
   const { reading } = useRead(readAttendanceDay, { params: { schoolId, day } });
   const attendance = weekTrends.percents(weeks, "attendance");
   return (
