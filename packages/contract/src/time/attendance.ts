@@ -80,8 +80,12 @@ export const Register = Type.Object({
   period: Period,
   /** The registers of this section and day: one, or one for each period (ATD-1). */
   slots: Type.Array(RegisterSlot),
-  /** False on a day without school: it can be taken, and is never missing. */
+  /** False on a day without school: it can be taken, is never missing, and counts only where it was meant. */
   isSchoolDay: Type.Boolean(),
+  /** What the day is for this section. Absent from older servers. */
+  dayWord: Type.Optional(Type.Enum(["taught", "closed", "weekend", "outside", "not-begun"])),
+  /** Whether its marks count: there is school, or the register of a weekend was meant (ATD-7). */
+  counts: Type.Optional(Type.Boolean()),
   takenAt: nullable(Instant),
   takenBy: nullable(Names),
   /** Until when a teacher may take or change it (ATD-2). */
@@ -114,6 +118,8 @@ export const readRegister = route({
 
 /** A register after saving: the entries of two users are merged by student. */
 const Merged = Type.Object({
+  /** False where the day is none of the school's, so that its marks count for nothing (ATD-7). */
+  counts: Type.Optional(Type.Boolean()),
   takenAt: Instant,
   present: Type.Integer(),
   absent: Type.Integer(),
@@ -127,7 +133,8 @@ const Merged = Type.Object({
 
 /**
  * Takes a register: a student without an entry in `marks` or an earlier one was present. ATD-2: refused with
- * forbidden and `details.reason` `too-early` or `closed` outside its time.
+ * forbidden and `details.reason` `too-early` or `closed` outside its time; ATD-8: `register-other-mode` or `register-not-planned` where
+ * the school keeps no such register.
  */
 export const saveRegister = route({
   method: "PUT",
@@ -141,6 +148,8 @@ export const saveRegister = route({
     /** When it was taken, by the device's clock. */
     takenAt: Instant,
     marks: Type.Array(MarkToSave, { maxItems: 200 }),
+    /** ATD-7: the taker has said that it counts, though its day is one of a weekend. */
+    isMeant: Type.Optional(Type.Boolean()),
   }),
   reply: Merged,
 });
@@ -157,6 +166,7 @@ export const amendRegister = route({
     key: ClientId,
     reason: written(3, 500),
     marks: Type.Array(MarkToSave, { minItems: 1, maxItems: 200 }),
+    isMeant: Type.Optional(Type.Boolean()),
   }),
   reply: Merged,
 });
