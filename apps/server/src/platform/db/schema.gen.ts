@@ -450,6 +450,7 @@ export interface AttendanceNotices {
 
 export interface AttendanceRegisters {
   day: string;
+  is_meant: Generated<boolean>;
   period: number;
   received_at: Generated<Timestamp>;
   revision: Generated<number>;

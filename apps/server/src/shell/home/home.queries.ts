@@ -9,6 +9,7 @@ import { kept } from "#platform/db/kept.ts";
 import { lookTogether } from "#platform/db/look-together.ts";
 import { namesOf } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
+import { isCounted, type UncountedDays } from "#time/attendance/public.ts";
 
 interface OwnPerson {
   readonly schoolId: number;
@@ -44,7 +45,7 @@ export const findName = (db: Db, schoolId: number, personId: number) =>
     .executeTakeFirst();
 
 /** Figure `open-work`: the office's open work. Each count is a number of rows that the office can settle. */
-export const countOpenWork = (db: Db, schoolId: number) =>
+export const countOpenWork = (db: Db, schoolId: number, uncounted: UncountedDays) =>
   db
     .selectNoFrom([
       sql<number>`(${countInvitedAccounts(db, schoolId)})`.as("invitedAccounts"),
@@ -61,7 +62,7 @@ export const countOpenWork = (db: Db, schoolId: number) =>
       sql<number>`(${countFailedPublications(db, schoolId)})`.as("failedPublications"),
       sql<number>`(${countOldApplications(db, schoolId)})`.as("oldApplications"),
       sql<number>`(${countWaitingApplications(db, schoolId)})`.as("waitingApplications"),
-      countUnexplained(schoolId).as("unexplainedAbsences"),
+      countUnexplained(schoolId, uncounted).as("unexplainedAbsences"),
       countToFinalise(schoolId).as("evaluationsToFinalise"),
       countErasureRequests(schoolId).as("erasureRequests"),
     ])
@@ -181,13 +182,13 @@ const countOldApplications = (db: Db, schoolId: number) =>
   );
 
 /** For how many days an absence without a reason is shown. */
-const ABSENCE_DAYS = 3;
+export const ABSENCE_DAYS = 3;
 
 /** Figure `unexplained-absences`. */
-const countUnexplained = (schoolId: number) => sql<number>`(
+const countUnexplained = (schoolId: number, uncounted: UncountedDays) => sql<number>`(
   select count(distinct mark.student_id) from attendance_marks as mark
   where mark.school_id = ${schoolId} and mark.day > ${todayIn(schoolId)} - ${ABSENCE_DAYS}::int
-    and mark.status = 'absent_unexcused'
+    and mark.status = 'absent_unexcused' and ${isCounted("mark", uncounted)}
     and not exists (select from absence_excuses as excuse where excuse.school_id = ${schoolId}
       and excuse.student_id = mark.student_id and excuse.state <> 'withdrawn'
       and mark.day between excuse.from_day and excuse.until_day))`;

@@ -7,10 +7,10 @@ import type { ReadsTogether } from "#platform/db/reads-together.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
 import { listCoordinatedSubjects, listSchoolCards } from "#school/schools/public.ts";
 import { countUnread } from "#talking/chat/public.ts";
-import { findMissing } from "#time/attendance/public.ts";
+import { findMissing, lastClassDays } from "#time/attendance/public.ts";
 
 import { listDraftsToReview, readCoordinatedSchool } from "./coordination.queries.ts";
-import { countOpenWork } from "./home.queries.ts";
+import { ABSENCE_DAYS, countOpenWork } from "./home.queries.ts";
 import { ownName } from "./own-name.ts";
 import { readSchoolWeek } from "./school-week.queries.ts";
 import { readSchoolWork } from "./school-work.queries.ts";
@@ -80,9 +80,10 @@ async function ofTeacher({ actor, database }: Context, teachers: Teachers): Prom
 async function ofManagement({ actor: { schoolId }, database }: Context): Promise<Partial<Home>> {
   if (schoolId === null) return noHome();
   const db = database.reading(schoolId);
+  const { uncounted } = await lastClassDays(db, schoolId, ABSENCE_DAYS);
   const [[school], openWork, missing, week] = await Promise.all([
     listSchoolCards(database, [schoolId]),
-    countOpenWork(db, schoolId),
+    countOpenWork(db, schoolId, uncounted),
     findMissing(db, schoolId),
     readSchoolWeek(db, schoolId),
   ]);

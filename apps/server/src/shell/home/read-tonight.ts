@@ -6,7 +6,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clockIn, dayIn } from "#platform/wall-time.ts";
 import { listToAcknowledge } from "#talking/posts/public.ts";
-import { isDayOff } from "#time/attendance/public.ts";
+import { lastClassDays } from "#time/attendance/public.ts";
 import { addDays } from "#time/calendar/public.ts";
 import { heldLessons, listSubjectsById } from "#time/timetable/public.ts";
 
@@ -18,6 +18,7 @@ import {
   listOpenVideos,
   listReturnedMarks,
   listToday,
+  UNEXPLAINED_DAYS,
   type ChoiceRow,
   type ReturnedMark,
   type TodayRow,
@@ -47,9 +48,9 @@ async function tonightIn(context: Context, schoolId: number, children: Home) {
   const { database, actor } = context;
   const db = database.reading(schoolId);
   const studentIds = children.map(({ studentId }) => studentId);
-  const [today, isOff, videos, backs, choices, returned, asked, ...each] = await Promise.all([
-    listToday(db, schoolId, studentIds, actor.accountId),
-    isDayOff(db, schoolId),
+  const { today: day, wordOf, uncounted } = await lastClassDays(db, schoolId, UNEXPLAINED_DAYS);
+  const [today, videos, backs, choices, returned, asked, ...each] = await Promise.all([
+    listToday(db, schoolId, studentIds, { accountId: actor.accountId, uncounted }),
     listOpenVideos(db, schoolId, studentIds),
     listReturnedVideos(db, schoolId, studentIds),
     listChoices(db, schoolId, studentIds),
@@ -87,7 +88,7 @@ async function tonightIn(context: Context, schoolId: number, children: Home) {
         schoolId,
         studentId,
         status: row?.status ?? null,
-        isDayOff: isOff,
+        isDayOff: wordOf(day) !== "taught",
         nextLesson: next,
         resultsAt,
         latestMark: latestOf(

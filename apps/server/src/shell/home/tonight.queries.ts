@@ -7,6 +7,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { ifFound, namesOf } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
+import { isCounted, type UncountedDays } from "#time/attendance/public.ts";
 
 interface ShownMark {
   readonly subject: Names;
@@ -31,14 +32,14 @@ export interface TodayRow {
 }
 
 /** For how many days an absence without a reason stays on the home. */
-const DAYS = 3;
+export const UNEXPLAINED_DAYS = 3;
 
 /** Latest register, absence and report card of each student today, as `accountId`, a guardian, sees them. */
 export async function listToday(
   db: Db,
   schoolId: number,
   studentIds: readonly number[],
-  accountId: number,
+  { accountId, uncounted }: { readonly accountId: number; readonly uncounted: UncountedDays },
 ): Promise<readonly TodayRow[]> {
   const { rows } = await sql<TodayRow>`
     select student.id as "studentId",
@@ -47,14 +48,16 @@ export async function listToday(
           left join attendance_marks as mark on mark.school_id = register.school_id
             and mark.student_id = student.id and mark.day = register.day and mark.period = register.period
           where register.school_id = ${schoolId} and register.section_id = sits.section_id
-            and register.day = ${todayIn(schoolId)} and register.student_ids @> array[student.id]
+            and register.day = ${todayIn(schoolId)} and ${isCounted("register", uncounted)}
+            and register.student_ids @> array[student.id]
           order by register.period desc limit 1),
         (select mark.status from attendance_marks as mark where mark.school_id = ${schoolId}
-          and mark.student_id = student.id and mark.day = ${todayIn(schoolId)} order by mark.period desc limit 1)
+          and mark.student_id = student.id and mark.day = ${todayIn(schoolId)}
+            and ${isCounted("mark", uncounted)} order by mark.period desc limit 1)
       ) as status,
       (select max(mark.day) from attendance_marks as mark where mark.school_id = ${schoolId}
         and mark.student_id = student.id and mark.status = 'absent_unexcused'
-        and mark.day > ${todayIn(schoolId)} - ${DAYS}::int
+        and mark.day > ${todayIn(schoolId)} - ${UNEXPLAINED_DAYS}::int and ${isCounted("mark", uncounted)}
         and not exists (select from absence_excuses as excuse where excuse.school_id = ${schoolId}
           and excuse.student_id = student.id and excuse.state <> 'withdrawn'
           and mark.day between excuse.from_day and excuse.until_day)) as unexplained,

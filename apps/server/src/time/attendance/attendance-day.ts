@@ -5,15 +5,15 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { addDays } from "#time/calendar/public.ts";
 
+import { classDays } from "./class-days.ts";
 import { countedDays } from "./counted-days.ts";
 import { absenceOf } from "./day-counts.ts";
-import { planSlots, weekAround, type SlotsOf } from "./day-plan.ts";
+import { planSlots, type SlotsOf } from "./day-plan.ts";
 import { countWaiting } from "./excuses.queries.ts";
 import { listAbsentOn, listPresence, type SectionPresence } from "./figures.queries.ts";
 import { findMissing } from "./find-missing.ts";
 import { patternsIn } from "./patterns.ts";
 import { listTaken, type TakenRow } from "./registers.queries.ts";
-import { isSchoolDay } from "./school-days.ts";
 import { findRules, findSchool, listSections, type FoundRules, type SectionRow } from "./school.queries.ts";
 import { listAbsentDays, listSeats } from "./student-days.queries.ts";
 
@@ -26,13 +26,15 @@ export async function readAttendanceDay(
   { params: { schoolId, day } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const db = database.reading(schoolId);
-  const [school, found, rows, taken] = await Promise.all([
+  const [school, found, rows, all, { wordOf, counts }] = await Promise.all([
     findSchool(db, schoolId),
     findRules(db, schoolId),
     listSections(db, schoolId, day),
     listTaken(db, schoolId, { from: day, until: day }),
+    classDays(db, schoolId, { from: day, until: day }),
   ]);
-  const isOpen = isSchoolDay(day, await weekAround(db, schoolId, day));
+  const taken = all.filter(({ sectionId }) => counts(sectionId, day));
+  const isOpen = (sectionId: number) => wordOf(day, sectionId) === "taught";
   const slotsOf = await planSlots(db, schoolId, found.rules, { from: day, until: addDays(day, 1) });
   const [presence, missing] = await Promise.all([
     listPresence(db, schoolId, day),
@@ -45,7 +47,7 @@ export async function readAttendanceDay(
     : { absent: [], patterns: [] };
   return {
     day,
-    isSchoolDay: isOpen,
+    isSchoolDay: wordOf(day) === "taught",
     totals: { ...totalsOf(sections, presence), missing: missing.length },
     sections: isOffice ? sections : [],
     ...people,
@@ -55,7 +57,7 @@ export async function readAttendanceDay(
 
 interface Day {
   readonly day: string;
-  readonly isOpen: boolean;
+  readonly isOpen: (sectionId: number) => boolean;
   readonly slotsOf: SlotsOf;
   readonly taken: readonly TakenRow[];
   readonly presence: readonly SectionPresence[];
@@ -63,7 +65,7 @@ interface Day {
 
 function sectionDay({ day, isOpen, slotsOf, taken, presence }: Day, { section, students }: SectionRow) {
   const own = taken.filter(({ sectionId }) => sectionId === section.id).length;
-  const slots = isOpen && students > 0 ? slotsOf(section.id, day) : [];
+  const slots = isOpen(section.id) && students > 0 ? slotsOf(section.id, day) : [];
   const there = presence.find(({ sectionId }) => sectionId === section.id);
   return {
     section,

@@ -1,5 +1,6 @@
 import type { Db } from "#platform/db/db.ts";
 
+import { classDays } from "./class-days.ts";
 import { countedDays } from "./counted-days.ts";
 import { absenceOf } from "./day-counts.ts";
 import { findRules } from "./school.queries.ts";
@@ -15,7 +16,8 @@ export async function countAbsentDays(
   studentId: number,
   span: { readonly from: string; readonly until: string },
 ): Promise<number | null> {
-  if ((await countRecorded(db, schoolId, studentId, span)) === 0) return null;
+  const { uncounted } = await classDays(db, schoolId, span);
+  if ((await countRecorded(db, schoolId, studentId, span, uncounted)) === 0) return null;
   const [days, { rules }] = await Promise.all([
     listStudentDays(db, schoolId, [studentId], span),
     findRules(db, schoolId),

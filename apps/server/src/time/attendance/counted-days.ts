@@ -1,6 +1,7 @@
 import type { Db } from "#platform/db/db.ts";
 import { addDays } from "#time/calendar/public.ts";
 
+import { classDays } from "./class-days.ts";
 import type { DayMarks } from "./day-counts.ts";
 import {
   planSlots,
@@ -15,12 +16,17 @@ import type { StudentDay } from "./student-days.queries.ts";
 
 export type CountedDay = StudentDay & DayMarks;
 
-/** ATD-1: days of students with the periods that their sections have on them by the timetable. */
+/** ATD-1, ATD-7: those days of students that count, with the periods that their sections have by the timetable. */
 export async function countedDays(
   db: Db,
   schoolId: number,
-  days: readonly StudentDay[],
+  given: readonly StudentDay[],
 ): Promise<readonly CountedDay[]> {
+  const all = given.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const [oldest, newest] = [all[0], all.at(-1)];
+  if (!oldest || !newest) return [];
+  const { counts } = await classDays(db, schoolId, { from: oldest.day, until: newest.day });
+  const days = given.filter(({ sectionId, day }) => counts(sectionId, day));
   const byPeriod = days.filter(isByPeriod);
   const dates = byPeriod.map(({ day }) => day);
   const [first, last] = [dates.toSorted()[0], dates.toSorted().at(-1)];

@@ -7,7 +7,7 @@ import { addDays, schoolCalendar } from "#time/calendar/public.ts";
 import { heldLessons, type ResolvedLesson } from "#time/timetable/public.ts";
 
 import { momentOf, startOf, type SchoolWeek } from "./school-days.ts";
-import { listSlotNames } from "./school.queries.ts";
+import { hasTimetable, listSlotNames } from "./school.queries.ts";
 
 /** Iraqi schools have six periods a day where no timetable says otherwise. */
 export const USUAL_PERIODS = 6;
@@ -68,7 +68,7 @@ export async function planSlots(
   const { held } = await heldLessons(db, schoolId, whose, span);
   const byDay = new Map(held.map(({ date, lessons }) => [date, lessons.filter(isHeld)]));
   const lessons = [...byDay.values()].flat();
-  if (lessons.length === 0) return () => USUAL;
+  if (lessons.length === 0 && !(await hasTimetable(db, schoolId, span))) return () => USUAL;
   const names = await listSlotNames(db, schoolId, {
     subjectIds: [...new Set(lessons.map(({ subjectId }) => subjectId))],
     teacherIds: [...new Set(lessons.flatMap(({ teacherId }) => teacherId ?? []))],

@@ -3,6 +3,7 @@ import type { MissingRegister } from "@dars/contract/time/attendance";
 import type { Db } from "#platform/db/db.ts";
 import { addDays } from "#time/calendar/public.ts";
 
+import { classDays } from "./class-days.ts";
 import { planSlots, weekAround, type PlannedSlot, type Week } from "./day-plan.ts";
 import { listTaken } from "./registers.queries.ts";
 import { closingOf, isSchoolDay, lastSchoolDays, momentOf, type SchoolWeek } from "./school-days.ts";
@@ -41,6 +42,7 @@ export async function findMissing(
   const [from, until] = [days.at(-1), days[0]];
   if (from === undefined || until === undefined) return [];
   const sections = (await listSections(db, schoolId)).filter(({ students }) => students > 0);
+  const { wordOf } = await classDays(db, schoolId, { from, until });
   const slotsOf = await planSlots(db, schoolId, rules, { from, until: addDays(until, 1) });
   const taken = new Set(
     (await listTaken(db, schoolId, { from, until })).map((row) =>
@@ -49,11 +51,13 @@ export async function findMissing(
   );
   return days
     .flatMap((day) =>
-      sections.flatMap((row) =>
-        dueSlots(slotsOf(row.section.id, day), day, row, week)
-          .filter(({ period }) => !taken.has(slotKey(row.section.id, day, period)))
-          .map((slot) => missingOf(row, day, slot, week)),
-      ),
+      sections
+        .filter(({ section }) => wordOf(day, section.id) === "taught")
+        .flatMap((row) =>
+          dueSlots(slotsOf(row.section.id, day), day, row, week)
+            .filter(({ period }) => !taken.has(slotKey(row.section.id, day, period)))
+            .map((slot) => missingOf(row, day, slot, week)),
+        ),
     )
     .filter(isOf(query.teacherId));
 }

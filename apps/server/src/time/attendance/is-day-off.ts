@@ -1,10 +1,9 @@
 import type { Db } from "#platform/db/db.ts";
 
-import { weekAround } from "./day-plan.ts";
-import { isSchoolDay } from "./school-days.ts";
+import { lastClassDays } from "./class-days.ts";
 
-/** True if there is no school today, by the school's week and calendar (CAL-3). */
+/** True if there is no school today, by the school's year, week and calendar (CAL-3, CAL-4). */
 export async function isDayOff(db: Db, schoolId: number): Promise<boolean> {
-  const week = await weekAround(db, schoolId);
-  return !isSchoolDay(week.today, week);
+  const { today, wordOf } = await lastClassDays(db, schoolId, 1);
+  return wordOf(today) !== "taught";
 }

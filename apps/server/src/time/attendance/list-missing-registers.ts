@@ -7,11 +7,11 @@ import type {
 import type { Context } from "#platform/context.ts";
 import { addDays } from "#time/calendar/public.ts";
 
+import { classDays } from "./class-days.ts";
 import { planSlots, weekAround } from "./day-plan.ts";
 import { countWaiting } from "./excuses.queries.ts";
 import { findMissing } from "./find-missing.ts";
 import { listTaken } from "./registers.queries.ts";
-import { isSchoolDay } from "./school-days.ts";
 import { findRules, listSections } from "./school.queries.ts";
 
 /** G1. A teacher's own, or the school's. */
@@ -39,8 +39,12 @@ export async function listOwnRegisters(
   ]);
   const day = week.today;
   const taken = await listTaken(db, schoolId, { from: day, until: day });
+  const { wordOf } = await classDays(db, schoolId, { from: day, until: day });
+  const isOpen = wordOf(day) === "taught";
   const slotsOf = await planSlots(db, schoolId, rules, { from: day, until: addDays(day, 1) });
-  const registers = sections.flatMap(({ section, teacher, students }) =>
+  // On a day without school all may be taken all the same; on a school day not those of classes that have none.
+  const open = sections.filter(({ section }) => !isOpen || wordOf(day, section.id) === "taught");
+  const registers = open.flatMap(({ section, teacher, students }) =>
     slotsOf(section.id, day)
       .filter((slot) => (slot.teacher ?? teacher)?.id === teacherId)
       .map(({ period }) => {
@@ -50,7 +54,7 @@ export async function listOwnRegisters(
   );
   return {
     day,
-    isSchoolDay: isSchoolDay(day, week),
+    isSchoolDay: isOpen,
     registers: registers.toSorted((a, b) => a.period - b.period),
     missing: missing.filter((each) => each.day !== day && !each.isClosed),
     excuses,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
+import { isCounted, type UncountedDays } from "./class-days.queries.ts";
 import type { Slot } from "./registers.queries.ts";
 
 export interface ToldStudent {
@@ -95,10 +96,16 @@ export async function listUnexplained(
 }
 
 /** The same for a day of the whole school. */
-export async function listUnexplainedOn(db: Db, schoolId: number, day: string): Promise<readonly number[]> {
+export async function listUnexplainedOn(
+  db: Db,
+  schoolId: number,
+  day: string,
+  uncounted: UncountedDays,
+): Promise<readonly number[]> {
   const { rows } = await sql<{ readonly id: number }>`
     select distinct mark.student_id as id from attendance_marks as mark
     where mark.school_id = ${schoolId} and mark.day = ${day} and mark.status = 'absent_unexcused'
+      and ${isCounted("mark", uncounted)}
       and not exists (select from absence_excuses as sent where sent.school_id = mark.school_id
         and sent.student_id = mark.student_id and sent.state in ('waiting', 'approved')
         and sent.from_day <= ${day} and sent.until_day >= ${day})`.execute(db);
@@ -131,12 +138,17 @@ export async function listOftenLate(
   db: Db,
   schoolId: number,
   studentIds: readonly number[],
-  { day, times }: { readonly day: string; readonly times: number },
+  {
+    day,
+    times,
+    uncounted,
+  }: { readonly day: string; readonly times: number; readonly uncounted: UncountedDays },
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ readonly id: number }>`
-    select student_id as id from attendance_marks
+    select student_id as id from attendance_marks as mark
     where school_id = ${schoolId} and student_id = any(${[...studentIds]}::bigint[]) and status = 'late'
       and day >= date_trunc('month', ${day}::date) and day < date_trunc('month', ${day}::date) + interval '1 month'
+      and ${isCounted("mark", uncounted)}
     group by student_id having count(*) >= ${times}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -8,6 +8,7 @@ import type { Task } from "#platform/jobs/run-jobs.ts";
 import { notify } from "#talking/notifications/public.ts";
 import { addDays } from "#time/calendar/public.ts";
 
+import { classDays } from "./class-days.ts";
 import { countedDays, endOf } from "./counted-days.ts";
 import { absenceOf } from "./day-counts.ts";
 import { planSlots, weekAround } from "./day-plan.ts";
@@ -66,7 +67,10 @@ export const attendanceTasks = (database: Database): Readonly<Record<string, Tas
 const NEWS_DAYS = 3;
 
 async function tellOf(db: Db, slot: Slot): Promise<void> {
-  const { schoolId, day } = slot;
+  const { schoolId, sectionId, day } = slot;
+  const month = { from: `${day.slice(0, 7)}-01`, until: day };
+  const { counts, uncounted } = await classDays(db, schoolId, month);
+  if (!counts(sectionId, day)) return;
   const { rules } = await findRules(db, schoolId);
   const marked = await listMarkedLateOrAbsent(db, slot);
   const late = marked.filter(({ status }) => status === "late").map(({ studentId }) => studentId);
@@ -78,13 +82,12 @@ async function tellOf(db: Db, slot: Slot): Promise<void> {
       "absence",
       await takeNotices(db, schoolId, await listUnexplained(db, slot), { kind: "absence", day }),
     );
-  const often = await listOftenLate(db, schoolId, late, { day, times: rules.lateNotice });
-  const month = `${day.slice(0, 7)}-01`;
+  const often = await listOftenLate(db, schoolId, late, { day, times: rules.lateNotice, uncounted });
   await tell(
     db,
     schoolId,
     "attendance-notice",
-    await takeNotices(db, schoolId, often, { kind: "late", day: month }),
+    await takeNotices(db, schoolId, often, { kind: "late", day: month.from }),
   );
   if (marked.some(({ status }) => status === "absent_unexcused")) await warnAfter(db, slot);
 }

@@ -9,11 +9,11 @@ import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { addDays } from "#time/calendar/public.ts";
 
+import { classDays } from "./class-days.ts";
 import { planSlots, weekAround } from "./day-plan.ts";
 import { mayNow, slotOf, windowOf } from "./register-window.ts";
 import { findRegister, listChanges, listLines, listTakenPeriods, type LineRow } from "./registers.queries.ts";
 import { requireOwnRegister } from "./require-own-register.ts";
-import { isSchoolDay } from "./school-days.ts";
 import { findRules, findSection } from "./school.queries.ts";
 
 /** G3. The current register; students without an entry have no status. */
@@ -26,16 +26,18 @@ export async function readRegister(
   const { schoolId, sectionId, day, period } = slot;
   const db = database.reading(schoolId);
   await requireOwnRegister(context, db, slot);
-  const [section, week, { rules }, register, taken] = await Promise.all([
+  const [section, week, { rules }, register, taken, { wordOf, counts }] = await Promise.all([
     findSection(db, schoolId, sectionId),
     weekAround(db, schoolId, day),
     findRules(db, schoolId),
     findRegister(db, slot),
     listTakenPeriods(db, slot),
+    classDays(db, schoolId, { from: day, until: day }),
   ]);
   if (!section) throw notFound("This section");
   const slotsOf = await planSlots(db, schoolId, rules, { from: day, until: addDays(day, 1) });
   const planned = slotsOf(sectionId, day);
+  const word = wordOf(day, sectionId);
   const { opensAt, closesAt } = windowOf(day, period, planned, week);
   const students = await listLines(db, slot, register?.studentIds ?? []);
   return {
@@ -48,7 +50,9 @@ export async function readRegister(
       startsAt,
       isTaken: taken.has(no),
     })),
-    isSchoolDay: isSchoolDay(day, week),
+    isSchoolDay: word === "taught",
+    dayWord: word,
+    counts: counts(sectionId, day),
     takenAt: register?.takenAt.toISOString() ?? null,
     takenBy: register?.takenBy ?? null,
     closesAt: closesAt.toISOString(),

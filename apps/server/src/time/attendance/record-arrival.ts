@@ -11,6 +11,7 @@ import { addDays } from "#time/calendar/public.ts";
 import { planSlots, weekAround, type PlannedSlot } from "./day-plan.ts";
 import { mergeWords } from "./merge-words.ts";
 import { noticeLater } from "./notices.ts";
+import { requirePlanned } from "./register-window.ts";
 import { insertChanges, listLines, listMarks, lockRegister, upsertMarks } from "./registers.queries.ts";
 import { schoolDayFrom, type SchoolWeek } from "./school-days.ts";
 import { findRules } from "./school.queries.ts";
@@ -36,7 +37,9 @@ export async function recordArrival(
       });
     const { rules } = await findRules(db, schoolId);
     const slotsOf = await planSlots(db, schoolId, rules, { from: day, until: addDays(day, 1) });
-    const period = periodAt(slotsOf(section.id, day), at, week);
+    const planned = slotsOf(section.id, day);
+    const period = periodAt(planned, at, week);
+    requirePlanned(period, planned, rules.mode);
     const slot = { schoolId, sectionId: section.id, day, period };
     await lockRegister(db, slot);
     const roster = (await listLines(db, slot, [body.studentId])).filter(

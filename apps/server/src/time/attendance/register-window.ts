@@ -1,5 +1,6 @@
 import type { Role } from "@dars/contract/platform/roles";
 import type { Register } from "@dars/contract/time/attendance";
+import type { AttendanceRules } from "@dars/contract/time/attendance-rules";
 
 import { AppError } from "#platform/errors.ts";
 
@@ -51,6 +52,21 @@ export function requireOpen({ opensAt, closesAt }: RegisterWindow, takenAt: Date
   const wasInTime = takenAt < closesAt && now.getTime() < closesAt.getTime() + CARRIED_MS;
   if (now >= closesAt && !wasInTime)
     throw outside("closed", "The time for this register is over. The office can correct it.");
+}
+
+/** ATD-8: a register is one that the school keeps: of the day or of periods, as it has chosen, and of a planned period. */
+export function requirePlanned(
+  period: number,
+  planned: readonly PlannedSlot[],
+  mode: AttendanceRules["mode"],
+): void {
+  if (planned.some((slot) => slot.period === period)) return;
+  if ((mode === "day") !== (period === 0))
+    throw outside(
+      "register-other-mode",
+      "The school takes its registers in another way: by day or by period.",
+    );
+  throw outside("register-not-planned", "The section has no lesson in this period.");
 }
 
 const outside = (reason: string, message: string) =>

@@ -119,13 +119,21 @@ export const holdExcuses = (db: Db, { schoolId, day }: Slot) =>
 export const upsertRegister = (
   db: Db,
   { schoolId, sectionId, day, period }: Slot,
-  taken: { readonly studentIds: readonly number[]; readonly by: number; readonly at: Date },
+  taken: {
+    readonly studentIds: readonly number[];
+    readonly by: number;
+    readonly at: Date;
+    readonly isMeant: boolean;
+  },
 ) =>
-  sql`insert into attendance_registers (school_id, section_id, day, period, student_ids, taken_by, taken_at)
-    values (${schoolId}, ${sectionId}, ${day}, ${period}, ${[...taken.studentIds]}::bigint[], ${taken.by}, ${taken.at})
+  sql`insert into attendance_registers (school_id, section_id, day, period, student_ids, taken_by, taken_at,
+      is_meant)
+    values (${schoolId}, ${sectionId}, ${day}, ${period}, ${[...taken.studentIds]}::bigint[], ${taken.by}, ${taken.at},
+      ${taken.isMeant})
     on conflict (school_id, section_id, day, period) do update
       set student_ids = (select array_agg(distinct id) from unnest(
             attendance_registers.student_ids || excluded.student_ids) as id),
+        is_meant = attendance_registers.is_meant or excluded.is_meant,
         revision = attendance_registers.revision + 1`.execute(db);
 
 export interface Word {

@@ -8,6 +8,7 @@ import { writeOnce } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
 import { addDays } from "#time/calendar/public.ts";
 
+import { classDays } from "./class-days.ts";
 import { weekAround } from "./day-plan.ts";
 import { findMissing } from "./find-missing.ts";
 import { listUnexplainedOn, takeNotices, takeReminders } from "./notices.queries.ts";
@@ -48,7 +49,8 @@ export const askFamilies = (
   writeOnce(context, schoolId, "askFamilies", { ...body, day }, async (db) => {
     const { today } = await weekAround(db, schoolId);
     if (day > today || day < addDays(today, -ASK_DAYS)) throw invalid("Families are asked within a week.");
-    const students = await listUnexplainedOn(db, schoolId, day);
+    const { uncounted } = await classDays(db, schoolId, { from: day, until: day });
+    const students = await listUnexplainedOn(db, schoolId, day, uncounted);
     const told = await takeNotices(db, schoolId, students, { kind: "asked", day });
     await tellAbsence(db, schoolId, told);
     await audit(db, schoolId, {

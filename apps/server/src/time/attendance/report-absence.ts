@@ -1,5 +1,6 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { reportAbsence as route, withdrawExcuse as withdrawRoute } from "@dars/contract/time/absences";
+import { daysOf } from "@dars/contract/time/days";
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
@@ -11,6 +12,7 @@ import { attachFile } from "#talking/files/public.ts";
 import { notify } from "#talking/notifications/public.ts";
 import { addDays } from "#time/calendar/public.ts";
 
+import { classDays } from "./class-days.ts";
 import { weekAround } from "./day-plan.ts";
 import { findExcuse, hasExcuse, insertExcuse, lockExcuse, updateExcuse } from "./excuses.queries.ts";
 import { findHomeroomOf } from "./notices.queries.ts";
@@ -30,6 +32,7 @@ export async function reportAbsence(
   return writeOnce(context, schoolId, "reportAbsence", { ...body, studentId }, async (db) => {
     if (!(await findStudent(db, schoolId, studentId))) throw notFound("This student");
     await requireExcusable(db, schoolId, body);
+    await requireSchool(db, schoolId, body);
     if (await hasExcuse(db, schoolId, studentId, body))
       throw clash("reported", "These days have been reported already.");
     const { fromDay, untilDay, reason, text, attachments = [] } = body;
@@ -75,6 +78,20 @@ async function requireExcusable(
       field: "/body/fromDay",
       details: { reason: "too-late" },
     });
+}
+
+/** ATD-3: an absence needs a day of school. Days of a year that is still to come are the calendar's as it is now. */
+async function requireSchool(
+  db: Db,
+  schoolId: number,
+  { fromDay: from, untilDay: until }: { readonly fromDay: string; readonly untilDay: string },
+): Promise<void> {
+  const { wordOf } = await classDays(db, schoolId, { from, until });
+  if (daysOf(from, addDays(until, 1)).some((day) => wordOf(day) === "taught")) return;
+  throw new AppError("invalid", "There is no school on these days.", {
+    field: "/body/fromDay",
+    details: { reason: "no-school" },
+  });
 }
 
 async function tellHomeroom(db: Db, schoolId: number, studentId: number, excuseId: number): Promise<void> {

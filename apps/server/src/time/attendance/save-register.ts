@@ -13,10 +13,11 @@ import { AppError, notFound } from "#platform/errors.ts";
 import { requireOpenDay } from "#school/years/public.ts";
 import { addDays } from "#time/calendar/public.ts";
 
+import { classDays } from "./class-days.ts";
 import { planSlots, weekAround } from "./day-plan.ts";
 import { mergeWords } from "./merge-words.ts";
 import { noticeLater } from "./notices.ts";
-import { requireOpen, slotOf, windowOf, type RegisterWindow } from "./register-window.ts";
+import { requireOpen, requirePlanned, slotOf, windowOf } from "./register-window.ts";
 import {
   findRegister,
   holdExcuses,
@@ -41,8 +42,10 @@ export async function saveRegister(
   return writeOnce(context, params.schoolId, "saveRegister", { ...body, ...params }, async (db) => {
     const slot = slotOf(params);
     await requireOwnRegister(context, db, slot);
-    requireOpen(await findWindow(db, slot), takenAt);
-    return merge(context, db, slot, { takenAt, marks: body.marks, reason: null });
+    const found = await findWindow(db, slot);
+    requirePlanned(slot.period, found.planned, found.mode);
+    requireOpen(found.window, takenAt);
+    return merge(context, db, slot, { takenAt, marks: body.marks, reason: null, isMeant: body.isMeant });
   });
 }
 
@@ -61,21 +64,24 @@ export async function amendSlot(
   context: Context,
   db: Db,
   slot: Slot,
-  { marks, reason }: { readonly marks: readonly MarkToSave[]; readonly reason: string },
+  { marks, reason, isMeant }: Pick<Taking, "marks" | "isMeant"> & { readonly reason: string },
 ) {
-  const { opensAt } = await findWindow(db, slot);
-  if (new Date() < opensAt)
+  const { window, planned, mode } = await findWindow(db, slot);
+  // One that was taken stays to be corrected, also where the plan or the mode has changed since.
+  if (!(await findRegister(db, slot))) requirePlanned(slot.period, planned, mode);
+  if (new Date() < window.opensAt)
     throw new AppError("forbidden", "This day is still to come.", { details: { reason: "too-early" } });
-  return merge(context, db, slot, { takenAt: new Date(), marks, reason });
+  return merge(context, db, slot, { takenAt: new Date(), marks, reason, isMeant });
 }
 
-async function findWindow(db: Db, { schoolId, sectionId, day, period }: Slot): Promise<RegisterWindow> {
+async function findWindow(db: Db, { schoolId, sectionId, day, period }: Slot) {
   if (!(await findSection(db, schoolId, sectionId))) throw notFound("This section");
   await requireOpenDay(db, schoolId, day);
   const { rules } = await findRules(db, schoolId);
   const week = await weekAround(db, schoolId, day);
   const slotsOf = await planSlots(db, schoolId, rules, { from: day, until: addDays(day, 1) });
-  return windowOf(day, period, slotsOf(sectionId, day), week);
+  const planned = slotsOf(sectionId, day);
+  return { window: windowOf(day, period, planned, week), planned, mode: rules.mode };
 }
 
 interface Taking {
@@ -83,10 +89,12 @@ interface Taking {
   readonly marks: readonly MarkToSave[];
   /** Of a correction. */
   readonly reason: string | null;
+  /** ATD-7: it counts though its day is one of a weekend. */
+  readonly isMeant?: boolean | undefined;
 }
 
 /** Merges one person's entries into the register, student by student. */
-async function merge(context: Context, db: Db, slot: Slot, { takenAt, marks, reason }: Taking) {
+async function merge(context: Context, db: Db, slot: Slot, { takenAt, marks, reason, isMeant }: Taking) {
   const { accountId } = context.actor;
   await lockRegister(db, slot);
   await holdExcuses(db, slot);
@@ -96,7 +104,12 @@ async function merge(context: Context, db: Db, slot: Slot, { takenAt, marks, rea
   const standing = await listMarks(db, slot, rosterIds);
   const taken = known?.studentIds ?? [];
   const { words, overruled, unknown } = mergeWords({ marks, roster, taken, standing });
-  await upsertRegister(db, slot, { studentIds: rosterIds, by: accountId, at: takenAt });
+  await upsertRegister(db, slot, {
+    studentIds: rosterIds,
+    by: accountId,
+    at: takenAt,
+    isMeant: isMeant ?? false,
+  });
   if (!known) await countFrom(db, slot.schoolId, slot.day);
   await insertChanges(db, slot, accountId, words, reason);
   await upsertMarks(
@@ -113,7 +126,14 @@ async function merge(context: Context, db: Db, slot: Slot, { takenAt, marks, rea
     changes: { day: slot.day, period: slot.period, words: words.length },
   });
   const after = await listLines(db, slot, rosterIds);
-  return { takenAt: (known?.takenAt ?? takenAt).toISOString(), ...countLines(after), overruled, unknown };
+  const { counts } = await classDays(db, slot.schoolId, { from: slot.day, until: slot.day });
+  return {
+    counts: counts(slot.sectionId, slot.day),
+    takenAt: (known?.takenAt ?? takenAt).toISOString(),
+    ...countLines(after),
+    overruled,
+    unknown,
+  };
 }
 
 function countLines(lines: readonly LineRow[]) {

@@ -132,6 +132,23 @@ export async function findSection(
   return rows[0]?.section;
 }
 
+/** Whether lessons of some days are planned by a timetable, so that a period without one is none. */
+export async function hasTimetable(
+  db: Db,
+  schoolId: number,
+  { from, until }: { readonly from: string; readonly until: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("timetables")
+    .select("id")
+    .where("school_id", "=", schoolId)
+    .where("state", "=", "published")
+    .where("starts_on", "<", until)
+    .where((where) => where.or([where("ends_on", "is", null), where("ends_on", ">", from)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What subjects and teachers of slots are called. */
 export async function listSlotNames(
   db: Db,

@@ -1,9 +1,10 @@
 import type { Db } from "#platform/db/db.ts";
+import { findToday } from "#platform/db/today.ts";
 import { addDays } from "#time/calendar/public.ts";
 
-import { planSlots, weekAround } from "./day-plan.ts";
+import { classDays } from "./class-days.ts";
+import { planSlots } from "./day-plan.ts";
 import { listTaken } from "./registers.queries.ts";
-import { isSchoolDay } from "./school-days.ts";
 import { findRules } from "./school.queries.ts";
 import {
   listDayMarks,
@@ -31,8 +32,8 @@ export interface DaySlot {
 export async function sectionRegisters(db: Db, span: SectionDays): Promise<SectionRegisters> {
   const { schoolId, sectionId, from, until } = span;
   const { rules } = await findRules(db, schoolId);
-  const [week, slotsOf, seated, marks, taken] = await Promise.all([
-    weekAround(db, schoolId, from),
+  const [{ wordOf }, slotsOf, seated, marks, taken] = await Promise.all([
+    classDays(db, schoolId, { from, until }),
     planSlots(db, schoolId, rules, { from, until: addDays(until, 1) }, { sectionId }),
     listSeated(db, span),
     listDayMarks(db, span),
@@ -41,8 +42,10 @@ export async function sectionRegisters(db: Db, span: SectionDays): Promise<Secti
   const said = new Map(marks.map((mark) => [`${mark.studentId} ${keyOf(mark)}`, mark]));
   const takenKeys = new Set(taken.map(keyOf));
   const slots: DaySlot[] = [];
-  for (let day = from; day <= until && day <= week.today; day = addDays(day, 1))
-    if (isSchoolDay(day, week)) slots.push(...slotsOf(sectionId, day).map(({ period }) => ({ day, period })));
+  const today = await findToday(db, schoolId);
+  for (let day = from; day <= until && day <= today; day = addDays(day, 1))
+    if (wordOf(day, sectionId) === "taught")
+      slots.push(...slotsOf(sectionId, day).map(({ period }) => ({ day, period })));
   return {
     slots,
     seated,

@@ -6,6 +6,7 @@ import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { dayIn } from "#platform/wall-time.ts";
 
+import { classDays } from "./class-days.ts";
 import { countedDays } from "./counted-days.ts";
 import { sumsOf } from "./day-counts.ts";
 import { excuseOf } from "./decide-excuse.ts";
@@ -34,19 +35,21 @@ export async function readStudentAttendance(
   if (!student) throw notFound("This student");
   const today = dayIn(school.timeZone);
   const from = school.yearStartsOn ?? Temporal.PlainDate.from(today).subtract({ days: YEAR_DAYS }).toString();
-  const [days, recorded, excuses, isTaken, isOff, firstDay] = await Promise.all([
+  const { uncounted, counts } = await classDays(db, schoolId, { from, until: today });
+  const isOff = section ? !counts(section.id, today) : await isDayOff(db, schoolId);
+  const [noted, recorded, excuses, isTaken, firstDay] = await Promise.all([
     listStudentDays(db, schoolId, [studentId], { from }),
-    countRecorded(db, schoolId, studentId, { from }),
+    countRecorded(db, schoolId, studentId, { from, until: today }, uncounted),
     listExcusesOf(db, schoolId, studentId, from),
-    section ? isRecorded(db, schoolId, section.id, today) : false,
-    isDayOff(db, schoolId),
+    section && !isOff ? isRecorded(db, schoolId, section.id, today) : false,
     excusableFrom(db, schoolId),
   ]);
+  const days = await countedDays(db, schoolId, noted);
   return {
     student,
     section: section ?? null,
     today: { day: today, isDayOff: isOff, isRecorded: isTaken, status: statusOn(today, days, isTaken) },
-    sums: sumsOf(recorded, await countedDays(db, schoolId, days), rules),
+    sums: sumsOf(recorded, days, rules),
     days: days.map(({ day, marks }) => ({ day, marks: [...marks] })),
     excuses: actor.role === "student" ? [] : excuses.map((row) => shownTo(actor, row)),
     excusableFrom: firstDay,

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { byName, namesOf } from "#platform/db/shapes.ts";
 
+import { isCounted, type UncountedDays } from "./class-days.queries.ts";
 import { sectionNameOf } from "./school.queries.ts";
 
 export interface StudentDay {
@@ -65,17 +66,18 @@ export async function listAbsentDays(
   return rows;
 }
 
-/** Registers of some days that a student is on; both days included. */
+/** Registers of some days that count and that a student is on; both days included. */
 export async function countRecorded(
   db: Db,
   schoolId: number,
   studentId: number,
-  { from, until }: { readonly from: string; readonly until?: string },
+  { from, until }: { readonly from: string; readonly until: string },
+  uncounted: UncountedDays,
 ): Promise<number> {
   const { rows } = await sql<{ readonly n: number }>`
     select count(*)::int as n from attendance_registers as register
-    where register.school_id = ${schoolId} and register.day >= ${from}
-      and (${until ?? null}::date is null or register.day <= ${until ?? null})
+    where register.school_id = ${schoolId} and register.day between ${from} and ${until}
+      and ${isCounted("register", uncounted)}
       and register.section_id in (
         select stay.section_id from section_stays as stay
         join enrolments as enrolment on enrolment.school_id = stay.school_id and enrolment.id = stay.enrolment_id

@@ -6,7 +6,7 @@ import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
 import { todayIn } from "#platform/db/today.ts";
 
-/** The school's clock and days of the week. */
+/** The school's clock, days of the week and years. */
 export const findSchoolTime = (db: Db, schoolId: number) =>
   schoolTime(db, schoolId).executeTakeFirstOrThrow();
 
@@ -18,8 +18,26 @@ export const schoolTime = (db: Db, schoolId: number) =>
       "time_zone as timeZone",
       "week_days as weekDays",
       sql<string>`${todayIn(schoolId)}`.as("today"),
+      yearsOf(schoolId).as("years"),
     ])
     .where("id", "=", schoolId);
+
+/** A school year as the calendar asks of it. */
+export interface YearSpan {
+  readonly startsOn: string;
+  /** The first day after it. */
+  readonly endsOn: string;
+  /** Days of the second round, on which most classes have no school. */
+  readonly secondRounds: readonly { readonly startsOn: string; readonly endsOn: string }[];
+}
+
+/** The years of a school, the earliest first. */
+const yearsOf = (schoolId: number): RawBuilder<YearSpan[]> => sql`(
+  select coalesce(json_agg(json_build_object('startsOn', year.starts_on, 'endsOn', year.ends_on, 'secondRounds', (
+      select coalesce(json_agg(json_build_object('startsOn', term.starts_on, 'endsOn', term.ends_on)), '[]')
+      from terms as term where term.school_id = year.school_id and term.year_id = year.id
+        and term.kind = 'second_round')) order by year.starts_on), '[]')
+  from academic_years as year where year.school_id = ${schoolId})`;
 
 const titleOf: RawBuilder<Names> = sql`json_build_object('en', title_en, 'ar', title_ar, 'ckb', title_ckb)`;
 const hoursOf: RawBuilder<CalendarText["hours"]> = sql`case when starts_at is not null then json_build_object(

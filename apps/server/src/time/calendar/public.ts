@@ -1,4 +1,5 @@
 export { addDays, daysBetween, weekdayOf } from "@dars/contract/time/days";
+export { classDay, type DayWord } from "./class-day.ts";
 export { stopsSome } from "./resolve-days.ts";
 export {
   groupEntries,
@@ -6,6 +7,7 @@ export {
   schoolTime,
   type GroupEntry,
   type SchoolEntry,
+  type YearSpan,
 } from "./calendar.queries.ts";
 export { calendarOf, schoolCalendar, type SchoolCalendar } from "./school-calendar.ts";
 export { isMeantFor, type Places, visibleToFamily } from "./visible-to.ts";

@@ -1,6 +1,8 @@
 import type { CalendarDay, CalendarLine } from "@dars/contract/time/calendar";
 import { daysOf, weekdayOf } from "@dars/contract/time/days";
 
+import type { YearSpan } from "./calendar.queries.ts";
+
 /** What of the calendar decides about whole days of the whole school. */
 const STRENGTH = ["override", "school", "group", "national"] as const;
 
@@ -18,18 +20,41 @@ const decides = (line: CalendarLine): boolean =>
 export const stopsSome = (line: CalendarLine): boolean =>
   line.kind !== "school_day" && isFree(line) && !isOfAll(line) && line.audience === "everyone";
 
+interface DaySources {
+  readonly weekDays: number;
+  readonly entries: readonly CalendarLine[];
+  /** Without any the calendar alone decides: the school has not begun. */
+  readonly years?: readonly YearSpan[];
+}
+
+/** Where a day lies among the years of a school. */
+export function placeInYears(
+  date: string,
+  years: readonly YearSpan[],
+): "inside" | "second-round" | "not-begun" | "outside" {
+  const holds = ({ startsOn, endsOn }: Pick<YearSpan, "startsOn" | "endsOn">) =>
+    startsOn <= date && date < endsOn;
+  const [first] = years;
+  if (!first) return "inside";
+  const year = years.find(holds);
+  if (year) return year.secondRounds.some(holds) ? "second-round" : "inside";
+  return date < first.startsOn ? "not-begun" : "outside";
+}
+
 /**
  * CAL-3, for each day of `[from, until)`: the school's entry for the day precedes its calendar, then the
  * group's, then the national days, then the days of the week. Of two entries of the same rank, the later one
- * wins.
+ * wins. CAL-4: outside every year there is no school; in the second round only on days that an entry names.
  */
 export function resolveDays(
-  { weekDays, entries }: { readonly weekDays: number; readonly entries: readonly CalendarLine[] },
+  { weekDays, entries, years = [] }: DaySources,
   from: string,
   until: string,
 ): readonly CalendarDay[] {
   const deciding = entries.filter(decides);
   return daysOf(from, until).map((date) => {
+    const place = placeInYears(date, years);
+    if (place === "outside" || place === "not-begun") return { date, isTaught: false, by: "week" };
     const ofDay = deciding.filter(({ startsOn, endsOn }) => startsOn <= date && date < endsOn);
     for (const by of STRENGTH) {
       const last = ofDay
@@ -37,7 +62,8 @@ export function resolveDays(
         .toSorted((a, b) => (b.id ?? 0) - (a.id ?? 0))[0];
       if (last) return { date, isTaught: last.kind === "school_day", by };
     }
-    return { date, isTaught: ((weekDays >> weekdayOf(date)) & 1) === 1, by: "week" };
+    const isOfWeek = ((weekDays >> weekdayOf(date)) & 1) === 1;
+    return { date, isTaught: isOfWeek && place === "inside", by: "week" };
   });
 }
 

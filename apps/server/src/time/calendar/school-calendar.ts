@@ -10,6 +10,7 @@ import {
   schoolEntries,
   type GroupEntry,
   type SchoolEntry,
+  type YearSpan,
 } from "./calendar.queries.ts";
 import { nationalDays } from "./national-days.ts";
 import { mergedEntries, resolveDays } from "./resolve-days.ts";
@@ -20,6 +21,7 @@ export interface SchoolCalendar {
   /** As schools.week_days: bit 0 is Sunday. */
   readonly weekDays: number;
   readonly days: readonly CalendarDay[];
+  readonly years: readonly YearSpan[];
   /** From all calendars, unfiltered; `visibleTo` filters by reader. */
   readonly entries: readonly CalendarLine[];
 }
@@ -40,18 +42,18 @@ export async function schoolCalendar(
 }
 
 interface CalendarSources {
-  readonly time: Pick<SchoolCalendar, "today" | "timeZone" | "weekDays">;
+  readonly time: Pick<SchoolCalendar, "today" | "timeZone" | "weekDays" | "years">;
   readonly school: readonly SchoolEntry[];
   readonly group: readonly GroupEntry[];
 }
 
 /** The same from what was read. */
 export function calendarOf(
-  { time: { today, timeZone, weekDays }, school, group }: CalendarSources,
+  { time: { today, timeZone, weekDays, years }, school, group }: CalendarSources,
   from: string,
   until: string,
 ): SchoolCalendar & { readonly from: string; readonly until: string } {
   const entries = mergedEntries(school.map(ofSchool), group.map(ofGroup), nationalDays(from, until));
-  const days = resolveDays({ weekDays, entries }, from, until);
-  return { today, timeZone, weekDays, from, until, entries, days };
+  const days = resolveDays({ weekDays, entries, years }, from, until);
+  return { years, today, timeZone, weekDays, from, until, entries, days };
 }

@@ -13,6 +13,7 @@ import {
   schoolTime,
   type GroupEntry,
   type SchoolEntry,
+  type YearSpan,
 } from "#time/calendar/public.ts";
 
 import * as rows from "./schedule.queries.ts";
@@ -34,7 +35,12 @@ export interface StudentRow {
 
 /** Everything that decides about the lessons of some students on some days. */
 export interface DaysRow {
-  readonly time: { readonly today: string; readonly timeZone: string; readonly weekDays: number };
+  readonly time: {
+    readonly today: string;
+    readonly timeZone: string;
+    readonly weekDays: number;
+    readonly years: readonly YearSpan[];
+  };
   readonly school: readonly SchoolEntry[];
   readonly group: readonly GroupEntry[];
   readonly plans: readonly PeriodPlanLine[];
