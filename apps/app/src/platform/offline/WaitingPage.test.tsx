@@ -41,6 +41,16 @@ test("a refused save keeps its reason until it is dismissed", async () => {
   await waitFor(() => expect(screen.queryByText("Preferences")).toBeNull());
 });
 
+test("ATD-8: a register that the school does not keep stays in the queue with its reason", async () => {
+  const server = new FakeServer().refuse(savePreferences, "forbidden", 403, {
+    reason: "register-not-planned",
+  });
+  const { save } = await openWaiting(server);
+
+  await save("Register of A");
+  expect(await screen.findByText(/Not sent: .*The section has no lesson in this period\./)).toBeTruthy();
+});
+
 test("a refused save is sent again when somebody has seen to its reason", async () => {
   const server = new FakeServer().refuse(savePreferences, "forbidden", 403);
   const { save } = await openWaiting(server);

@@ -9,6 +9,7 @@ import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 
 import type { Save } from "./database.ts";
+import { refusalText } from "./refusal-text.ts";
 
 /** Every save that has not reached the school, with its state and, when refused, the reason and what to do. */
 export function WaitingPage() {
@@ -53,7 +54,7 @@ interface WaitingSaveProps {
 function WaitingSave({ save: { title, savedAt, refusal }, onAgain, onDiscard }: WaitingSaveProps) {
   const { t, format } = useText();
   const state = refusal
-    ? t("platform.refused-state", { reason: t(`error.${refusal.code}`) })
+    ? t("platform.refused-state", { reason: t(refusalText(refusal)) })
     : t("platform.waiting-state");
 
   async function handleDiscard() {

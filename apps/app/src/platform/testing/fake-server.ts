@@ -43,8 +43,13 @@ export class FakeServer {
     });
   }
 
-  refuse(route: Route, code: ErrorCode, status = 400): this {
-    const problem = { code, message: `Refused: ${code}.`, requestId: "req-4F2A" };
+  refuse(route: Route, code: ErrorCode, status = 400, details?: Readonly<Record<string, unknown>>): this {
+    const problem = {
+      code,
+      message: `Refused: ${code}.`,
+      requestId: "req-4F2A",
+      ...(details && { details }),
+    };
     return this.#at(route.method, route.path, () => Response.json(problem, { status }));
   }
 

@@ -2,7 +2,7 @@ import type { UserData } from "@dars/contract/identity/user-data";
 import type { ApiError } from "@dars/contract/platform/client";
 import { matchesSearch, searchText } from "@dars/contract/platform/search-text";
 import { studentsInRegisterOrder } from "@dars/contract/school/register-order";
-import type { Register } from "@dars/contract/time/attendance";
+import type { AttendanceStatus, Register } from "@dars/contract/time/attendance";
 import { IonButton, IonIcon, IonTextarea, useIonRouter } from "@ionic/react";
 import { lockClosedOutline, searchOutline } from "ionicons/icons";
 import { useState } from "react";
@@ -11,6 +11,8 @@ import { useParams } from "react-router-dom";
 import { WithSession } from "#identity/accounts/public.ts";
 import { allNames } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { todayAtSchool } from "#platform/time/days.ts";
+import { ask } from "#platform/ui/ask.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
@@ -77,14 +79,15 @@ function Taking({ register, taking, place, back }: TakingProps) {
   const { period, may } = register;
   const students = studentsInRegisterOrder(register.students, locale);
   const isNumbered = students.some(({ registerNo }) => typeof registerNo === "number");
-  const { words, mark } = taking;
+  const { words } = taking;
+  const mark = useAskedMark(register, taking);
   const shown = students.filter(
     ({ name }) => search === null || matchesSearch(searchText(allNames(name)), search),
   );
   const isFixed = may === "read";
 
   function handlePress(studentId: number, isPresent: boolean) {
-    if (isPresent) mark(studentId, "absent_unexcused");
+    if (isPresent) void mark(studentId, "absent_unexcused");
     setOpenId(openId === studentId ? null : studentId);
   }
 
@@ -115,6 +118,7 @@ function Taking({ register, taking, place, back }: TakingProps) {
       </div>
       {register.slots.length > 1 && <Slots register={register} place={place} />}
       {isFixed && <Closed register={register} />}
+      <FreeDay register={register} isMeant={taking.isMeant} />
       <ul className="plain register-list" aria-label={t("attendance.register")}>
         {shown.map((line) => {
           const standing = standingOf(line, words, register);
@@ -131,7 +135,7 @@ function Taking({ register, taking, place, back }: TakingProps) {
               onPress={() =>
                 handlePress(line.studentId, standing.status === "present" && openId !== line.studentId)
               }
-              onMark={(status, minutes) => mark(line.studentId, status, minutes)}
+              onMark={(status, minutes) => void mark(line.studentId, status, minutes)}
             />
           );
         })}
@@ -139,6 +143,36 @@ function Taking({ register, taking, place, back }: TakingProps) {
       {!isFixed && <DoneBar register={register} taking={taking} back={back} />}
     </div>
   );
+}
+
+/** ATD-7: on a weekend the first absence asks whether the register is meant; without a yes nothing is marked. */
+function useAskedMark({ dayWord, counts, day }: Register, { isMeant, mark }: TakingProps["taking"]) {
+  const { t } = useText();
+  return async (studentId: number, status: AttendanceStatus, minutes?: number): Promise<void> => {
+    const isAsked = dayWord === "weekend" && counts !== true && !isMeant && status !== "present";
+    if (!isAsked) return mark(studentId, status, minutes);
+    const isToday = day === todayAtSchool();
+    const isYes = await ask({
+      question: t(isToday ? "attendance.weekend-today" : "attendance.weekend-then"),
+      text: t("attendance.weekend-text"),
+      yes: t("attendance.weekend-yes"),
+    });
+    if (isYes) mark(studentId, status, minutes, true);
+  };
+}
+
+/** That marks of this day count for nothing, or that they do all the same. */
+function FreeDay({
+  register: { dayWord, counts },
+  isMeant,
+}: {
+  readonly register: Register;
+  readonly isMeant: boolean;
+}) {
+  const { t } = useText();
+  if (dayWord === undefined || dayWord === "taught") return null;
+  const isCounted = counts === true || (dayWord === "weekend" && isMeant);
+  return <p className="banner">{t(isCounted ? "attendance.weekend-counts" : "attendance.free-day")}</p>;
 }
 
 /** The other registers of the day, where the school records by period. */

@@ -36,39 +36,50 @@ export function useRegister(place: RegisterPlace) {
   const { outbox } = useApi();
   const { reading, refresh } = useRead(readRegister, { params: place });
   const [words, setWords] = useState<Words>(new Map());
+  const [isMeant, setMeant] = useState(false);
   const { session } = useSession();
   const name = [session?.login_type, session?.id, ...Object.values(place)].join(" ");
 
   useEffect(() => {
-    void readDraft(name).then((kept) => setWords((now) => (now.size === 0 ? kept : now)));
+    void readDraft(name).then((kept) => {
+      setWords((now) => (now.size === 0 ? kept.words : now));
+      setMeant((now) => now || kept.isMeant);
+    });
   }, [name]);
 
-  function mark(studentId: number, status: AttendanceStatus, minutes?: number) {
+  /** `meant`: the person has said that this register of a weekend counts (ATD-7). */
+  function mark(studentId: number, status: AttendanceStatus, minutes?: number, meant = isMeant) {
     const next = new Map(words).set(studentId, wordOf(studentId, status, minutes));
     setWords(next);
-    void store.writeWhole(DRAFT, { name, words: [...next.values()] });
+    setMeant(meant);
+    void store.writeWhole(DRAFT, { name, words: [...next.values()], isMeant: meant });
   }
 
   /** Who has no word was present. `reason`: of a correction once the time for it is over. */
   async function send(register: Register, title: string, reason: string | null): Promise<SaveOutcome> {
     const marks = unsaved(register, words);
     const key = newClientId();
+    const meant = isMeant ? { isMeant } : {};
     const wire =
       reason === null
-        ? wireOf(saveRegister, { params: place, body: { key, takenAt: new Date().toISOString(), marks } })
-        : wireOf(amendRegister, { params: place, body: { key, reason, marks } });
+        ? wireOf(saveRegister, {
+            params: place,
+            body: { key, takenAt: new Date().toISOString(), marks, ...meant },
+          })
+        : wireOf(amendRegister, { params: place, body: { key, reason, marks, ...meant } });
     const outcome = await outbox.send(wire, title);
     if (outcome.state === "accepted") await Promise.all([refresh(), store.remove(DRAFT)]);
     return outcome;
   }
 
-  return { reading, refresh, words, mark, send };
+  return { reading, refresh, words, mark, isMeant, send };
 }
 
-async function readDraft(name: string): Promise<Words> {
+async function readDraft(name: string): Promise<{ readonly words: Words; readonly isMeant: boolean }> {
   const kept: unknown = await store.readWhole(DRAFT);
-  const { name: of, words }: { name?: unknown; words?: unknown } = Object(kept);
-  if (of !== name || !Array.isArray(words)) return new Map();
+  const { name: of, words, isMeant }: { name?: unknown; words?: unknown; isMeant?: unknown } = Object(kept);
+  if (of !== name || !Array.isArray(words)) return { words: new Map(), isMeant: false };
   // Written only by this page.
-  return new Map((words as readonly MarkToSave[]).map((word) => [word.studentId, word]));
+  const said = new Map((words as readonly MarkToSave[]).map((word) => [word.studentId, word]));
+  return { words: said, isMeant: isMeant === true };
 }
