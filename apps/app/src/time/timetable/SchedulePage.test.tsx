@@ -13,7 +13,7 @@ import {
   type Schedule,
 } from "@dars/contract/time/schedule";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
 import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
@@ -25,6 +25,9 @@ import { momentAt } from "#platform/time/days.ts";
 import { SchedulePage } from "./SchedulePage.tsx";
 
 const MONDAY = "2026-11-23";
+/** The weeks that are read begin with the device's, so the device stands in the week of the samples. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${MONDAY}T09:00:00Z`) }));
+
 const aLesson = (more: Partial<HeldLesson> = {}): HeldLesson => ({
   id: 1,
   no: 1,
