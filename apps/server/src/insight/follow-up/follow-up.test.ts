@@ -16,7 +16,7 @@ import { expect, test } from "vitest";
 import { authoriseWith } from "#identity/access/public.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
-import { aGroup, aLevel, aSchool } from "#platform/testing/factories/organisation.ts";
+import { aGroup, aLevel, aSchool, teachEveryDay } from "#platform/testing/factories/organisation.ts";
 import { aManagement, anAdministrator, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { aSection, aYear } from "#platform/testing/factories/structure.ts";
 import { testbed } from "#platform/testing/testbed.ts";
@@ -37,11 +37,7 @@ const dayFromNow = (days: number) => Temporal.Now.plainDateISO("Asia/Baghdad").a
 async function aSchoolWithAbsences() {
   const group = await aGroup(database);
   const school = await aSchool(database, group);
-  await database.directory
-    .updateTable("schools")
-    .set({ week_days: 127 })
-    .where("id", "=", school.id)
-    .execute();
+  await teachEveryDay(database, school);
   const year = await aYear(database, school);
   const level = await aLevel(database, group);
   const huda = await aTeacher(database, school);

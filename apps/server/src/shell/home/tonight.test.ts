@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { authoriseWith } from "#identity/access/public.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
+import { closeOn, teachEveryDay } from "#platform/testing/factories/organisation.ts";
 import { aStudent } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { aWorkingSchool } from "#school/schools/schools.factory.ts";
@@ -19,11 +20,7 @@ const { database, owner, as } = await testbed([home, attendance], { authorise: a
 /** Amal was marked absent today; her mother and father both see her. */
 async function givenAnAbsence() {
   const { group, school, amal, first, management, mathsTeacher } = await aWorkingSchool(database);
-  await database.directory
-    .updateTable("schools")
-    .set({ week_days: 127 })
-    .where("id", "=", school.id)
-    .execute();
+  await teachEveryDay(database, school);
   const [mother, father] = [
     await aGuardian(database, group, { of: [amal], name: "Huda" }),
     await aGuardian(database, group, { of: [amal], name: "Haider" }),
@@ -71,14 +68,8 @@ test("the family home and a child's attendance say when there is no school today
     const { today } = await as(mother.actor).call(readStudentAttendance, { params });
     return [children[0]?.isDayOff, today.isDayOff];
   };
-  const weekday = Temporal.PlainDate.from(day).dayOfWeek % 7;
-
   const onASchoolDay = await read();
-  await database.directory
-    .updateTable("schools")
-    .set({ week_days: 127 - (1 << weekday) })
-    .where("id", "=", school.id)
-    .execute();
+  await closeOn(database, school, day);
 
   expect(onASchoolDay).toEqual([false, false]);
   expect(await read()).toEqual([true, true]);

@@ -4,7 +4,13 @@ import { authoriseWith } from "#identity/access/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
-import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
+import {
+  aGroup,
+  aLevel,
+  aSchool,
+  aSubject,
+  teachEveryDay,
+} from "#platform/testing/factories/organisation.ts";
 import { aManagement, aStudent, aTeacher, type Member } from "#platform/testing/factories/people.ts";
 import { anOffering, aSection, aTeachingClass, aYear } from "#platform/testing/factories/structure.ts";
 import { testbed } from "#platform/testing/testbed.ts";
@@ -46,11 +52,7 @@ export const schoolToday = (days = 0): string =>
 async function aSchoolDay(database: Database) {
   const group = await aGroup(database);
   const school = await aSchool(database, group);
-  await database.directory
-    .updateTable("schools")
-    .set({ week_days: 127 })
-    .where("id", "=", school.id)
-    .execute();
+  await teachEveryDay(database, school);
   const level = await aLevel(database, group);
   const year = await aYear(database, school);
   const huda = await aTeacher(database, school, { name: "Huda" });

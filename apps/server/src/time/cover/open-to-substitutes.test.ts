@@ -5,7 +5,13 @@ import { afterEach, expect, test, vi } from "vitest";
 import { authoriseWith } from "#identity/access/public.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
-import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
+import {
+  aGroup,
+  aLevel,
+  aSchool,
+  aSubject,
+  teachEveryDay,
+} from "#platform/testing/factories/organisation.ts";
 import { aManagement, aStudent, aTeacher } from "#platform/testing/factories/people.ts";
 import { anOffering, aSection, aTeachingClass, aYear } from "#platform/testing/factories/structure.ts";
 import { runTask } from "#platform/testing/run-task.ts";
@@ -98,14 +104,8 @@ test("ASG-2: a lesson that is held as planned again is closed to its substitute 
 async function aCoveredDay() {
   const group = await aGroup(database);
   const school = await aSchool(database, group);
-  await owner.query("update schools set week_days = 127 where id = $1", [school.id]);
+  await teachEveryDay(database, school);
   await owner.query("insert into attendance_rules (school_id, mode) values ($1, 'period')", [school.id]);
-  // Whatever day of the year it is, there is school.
-  await owner.query(
-    `insert into calendar_entries (school_id, kind, title_en, starts_on, ends_on)
-     values ($1, 'school_day', 'School', $2, $2::date + 1)`,
-    [school.id, TODAY.toString()],
-  );
   const year = await aYear(database, school, { startsOn: dayFromToday(-60), endsOn: dayFromToday(200) });
   const level = await aLevel(database, group);
   const [teacher, substitute] = [await aTeacher(database, school), await aTeacher(database, school)];

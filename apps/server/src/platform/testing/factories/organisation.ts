@@ -1,6 +1,9 @@
+import { addDays } from "@dars/contract/time/days";
+
 import type { Database } from "#platform/db/db.ts";
 import type { GroupState, SchoolKind, SchoolState, Stage, Theme } from "#platform/db/schema.gen.ts";
 
+import { dayFromToday } from "./days.ts";
 import { column, nextNumber, type GivenNames } from "./names.ts";
 
 export interface Group {
@@ -83,6 +86,33 @@ export async function aSchool(
     .returning("id")
     .executeTakeFirstOrThrow();
   return { id, groupId: group.id };
+}
+
+/**
+ * The school teaches on each day of a year before and after today: weekends and national holidays too, on one of which a
+ * test may run. A closure that is entered later is stronger.
+ */
+export async function teachEveryDay(database: Database, { id }: Pick<School, "id">): Promise<void> {
+  await database.directory.updateTable("schools").set({ week_days: 127 }).where("id", "=", id).execute();
+  await enterDays(database, id, "school_day", { from: dayFromToday(-366), until: dayFromToday(366) });
+}
+
+/** The school is closed on this day. */
+export const closeOn = (database: Database, { id }: Pick<School, "id">, day: string): Promise<void> =>
+  enterDays(database, id, "closure", { from: day, until: addDays(day, 1) });
+
+async function enterDays(
+  database: Database,
+  schoolId: number,
+  kind: "school_day" | "closure",
+  { from, until }: { readonly from: string; readonly until: string },
+): Promise<void> {
+  await database.inSchool(schoolId, (db) =>
+    db
+      .insertInto("calendar_entries")
+      .values({ school_id: schoolId, kind, title_en: kind, starts_on: from, ends_on: until })
+      .execute(),
+  );
 }
 
 interface LevelOptions {
