@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { clockAhead, secondsUntil } from "./moved-clock.ts";
+import { secondsUntil } from "./moved-clock.ts";
 
 const NOW = new Date("2026-11-29T12:00:00Z");
 
@@ -24,9 +24,4 @@ test.each([
   "2026-11-29T25:00",
 ])("%j is no moment", (moment) => {
   expect(() => secondsUntil(moment, NOW)).toThrow("--at takes a moment");
-});
-
-test("a process is told how far its clock stands ahead or behind, and that its timers are not moved", () => {
-  expect(clockAhead(60, "/lib/clock.so")).toMatchObject({ LD_PRELOAD: "/lib/clock.so", FAKETIME: "+60" });
-  expect(clockAhead(-60, "/lib/clock.so")).toMatchObject({ FAKETIME: "-60", DONT_FAKE_MONOTONIC: "1" });
 });

@@ -1,11 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { globSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 import { installFromDebian } from "./debian.ts";
 
 /** The schools of the tests are in Baghdad, which is three hours ahead of UTC the whole year. */
 const AHEAD_HOURS = 3;
-const LIBRARY = "/usr/lib/*/faketime/libfaketime.so.1";
+const SOURCE = join(import.meta.dirname, "moved-clock.c");
 
 /**
  * Seconds from `now` to a moment on the clock of the tests' schools, such as `2027-01-01T00:30`.
@@ -21,36 +23,30 @@ export function secondsUntil(moment: string, now: Date): number {
 }
 
 /**
- * The environment in which the clock of a process, and of all that it starts, stands `seconds` ahead. Only dates are
- * moved: timers last as long as they do, and files keep their times.
- */
-export const clockAhead = (seconds: number, library: string): Readonly<Record<string, string>> => ({
-  LD_PRELOAD: library,
-  FAKETIME: `${seconds < 0 ? "" : "+"}${seconds}`,
-  FAKETIME_DISABLE_SHM: "1",
-  DONT_FAKE_MONOTONIC: "1",
-  NO_FAKE_STAT: "1",
-});
-
-/**
- * Moves the clock of everything that this run starts: server, database, app and browser. Installs libfaketime where we
- * may.
+ * Moves the clock of everything that this run starts: server, database, app and browser. Only dates are moved: timers
+ * last as long as they do. It takes a C compiler, which is installed where we may.
  * @throws Error that says what to install, where we may not.
  */
 export function moveClock(moment: string): void {
   const seconds = secondsUntil(moment, new Date());
-  Object.assign(process.env, clockAhead(seconds, findLibrary() ?? installLibrary()));
+  Object.assign(process.env, { LD_PRELOAD: compile(), DARS_CLOCK_AHEAD: String(seconds) });
   const { stdout } = spawnSync(process.execPath, ["--print", "Date.now()"], { encoding: "utf8" });
   const isMoved = Math.abs(Number(stdout) - Date.now() - seconds * 1000) < 60_000;
-  if (!isMoved) throw new Error(`libfaketime does not move the clock of Node, which printed "${stdout}".`);
+  if (!isMoved) throw new Error(`The clock of Node could not be moved: it printed "${stdout}".`);
 }
 
-const findLibrary = (): string | undefined => globSync(LIBRARY)[0];
-
-function installLibrary(): string {
-  installFromDebian("Runs at another date", "libfaketime");
-  const library = findLibrary();
-  if (library === undefined)
-    throw new Error("apt-get could not install libfaketime; its own message is above.");
+/** The library that moves a clock, in a folder that the account of PostgreSQL can read too. */
+function compile(): string {
+  if (!hasCompiler()) installFromDebian("Runs at another date", "gcc", "libc6-dev");
+  const folder = mkdtempSync(join(tmpdir(), "dars-clock-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  chmodSync(folder, 0o755);
+  const library = join(folder, "moved-clock.so");
+  const { status, stderr } = spawnSync("cc", ["-O2", "-shared", "-fPIC", "-o", library, SOURCE, "-ldl"], {
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`The library that moves the clock could not be compiled: ${stderr}`);
   return library;
 }
+
+const hasCompiler = (): boolean => spawnSync("cc", ["--version"]).status === 0;
