@@ -61,6 +61,8 @@ export type AnswerKey = Static<typeof AnswerKey>;
 export const ResultQuestion = Type.Object({
   question: AskedQuestion,
   response: nullable(QuestionResponse),
+  /** What other pages of the student answered to it, and what arrived after it was handed in; it does not count. */
+  others: Type.Optional(Type.Array(QuestionResponse)),
   /** Null also while a person has to mark it. */
   score: nullable(Exact),
   isWaiting: Type.Boolean(),

@@ -3,10 +3,11 @@ import { Type, type Static } from "typebox";
 import { ClientId, Id, Instant, Names, Theme, nullable } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
-import { Answer, AskedQuestion, ResultQuestion } from "./asked-questions.ts";
+import { AskedQuestion, ResultQuestion } from "./asked-questions.ts";
 import { Exact } from "./exact.ts";
 import { ExerciseState, FeedbackPolicy, GridLine, Purpose, Standing } from "./exercises.ts";
 import { QuestionResponse } from "./responses.ts";
+import { AnswersSideBySide, AnswerWrite, GivenAnswer, WrittenAnswer } from "./written-answers.ts";
 
 const Subject = Type.Object({ id: Id, name: Names, theme: Theme, icon: nullable(Type.String()) });
 
@@ -58,7 +59,9 @@ export const RunningAttempt = Type.Object({
   deadline: nullable(Instant),
   now: Instant,
   questions: Type.Array(AskedQuestion),
-  answers: Type.Array(Answer),
+  answers: Type.Array(WrittenAnswer),
+  /** What other pages answered to the same questions, until the student chooses. */
+  others: Type.Optional(Type.Array(WrittenAnswer)),
   /** How often answers were saved: the next one counts on from here. */
   seq: Type.Integer(),
   /** Where answers are checked one by one: which may be, and what came of those that were. Their answers are fixed. */
@@ -90,7 +93,7 @@ export type TaskPage = Static<typeof TaskPage>;
 export const SavedAnswers = Type.Object({
   seq: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   at: Instant,
-  answers: Type.Array(Answer, { maxItems: 200 }),
+  answers: Type.Array(GivenAnswer, { maxItems: 200 }),
 });
 export type SavedAnswers = Static<typeof SavedAnswers>;
 
@@ -134,7 +137,10 @@ export const startAttempt = route({
   reply: RunningAttempt,
 });
 
-/** Replaces the saved answers; a save older than the latest changes nothing. */
+/**
+ * Saves answers, question by question. Where another page has answered a question otherwise without having seen this
+ * answer, both are kept. Replies with what the page has not seen.
+ */
 export const saveAnswers = route({
   method: "PUT",
   path: "/api/v6/schools/:schoolId/students/:studentId/attempts/:attemptId/answers",
@@ -143,7 +149,7 @@ export const saveAnswers = route({
   repeatable: true,
   params: WhichAttempt,
   body: SavedAnswers,
-  reply: Type.Object({ seq: Type.Integer() }),
+  reply: Type.Object({ seq: Type.Integer(), ...Type.Partial(AnswersSideBySide).properties }),
 });
 
 /** Fixes the answer to a question of an exercise with immediate feedback; asked again, the first answer stands. */
@@ -154,11 +160,19 @@ export const checkAnswer = route({
   access: E3,
   repeatable: true,
   params: Type.Object({ ...WhichAttempt.properties, questionId: Id }),
-  body: Type.Object({ response: QuestionResponse }),
+  body: Type.Object({
+    response: QuestionResponse,
+    by: Type.Optional(AnswerWrite),
+    seen: GivenAnswer.properties.seen,
+  }),
   reply: ResultQuestion,
 });
 
-/** ATT-1: counted once. ATT-2: also for up to a day after the deadline, where the clock bears it out. */
+/**
+ * ATT-1: counted once. ATT-2: also for up to a day after the deadline, where the clock bears it out. ATT-4: conflict
+ * with `answers-differ` where another page has answered otherwise, with both answers to each such question; the answers
+ * are saved, and the student chooses.
+ */
 export const submitAttempt = route({
   method: "POST",
   path: "/api/v6/schools/:schoolId/students/:studentId/attempts/:attemptId/submission",

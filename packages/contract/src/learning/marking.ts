@@ -30,6 +30,8 @@ export const MarkingLine = Type.Object({
   isLate: Type.Boolean(),
   /** In the question's own ids. */
   response: nullable(QuestionResponse),
+  /** What other pages of the student answered to it; it does not count. */
+  others: Type.Optional(Type.Array(QuestionResponse)),
   /** Null while it is unmarked. */
   score: nullable(Exact),
   comment: nullable(Type.String()),

@@ -1,5 +1,6 @@
 import type { AskedQuestion, ResultQuestion } from "@dars/contract/learning/asked-questions";
 import type { QuestionResponse } from "@dars/contract/learning/responses";
+import type { ScreenAnswer } from "@dars/contract/learning/screen-answers";
 import { IonButton, IonIcon } from "@ionic/react";
 
 import { QuestionInput } from "#learning/questions/public.ts";
@@ -13,27 +14,21 @@ import type { useChecks } from "./use-checks.ts";
 
 interface AnsweredQuestionProps {
   readonly question: AskedQuestion;
-  readonly response: QuestionResponse | null;
+  readonly answer: ScreenAnswer | null;
   readonly isAnswered: boolean;
   readonly checks: ReturnType<typeof useChecks>;
   readonly onAnswer: (response: QuestionResponse) => void;
 }
 
 /** A question of a running attempt: to answer, or with what came of its check. */
-export function AnsweredQuestion({
-  question,
-  response,
-  isAnswered,
-  checks,
-  onAnswer,
-}: AnsweredQuestionProps) {
+export function AnsweredQuestion({ question, answer, isAnswered, checks, onAnswer }: AnsweredQuestionProps) {
   const { t } = useText();
   const result = checks.resultOf(question.id);
   if (result) return <Checked result={result} />;
   return (
     <>
-      <QuestionInput question={question} response={response} onAnswer={onAnswer} />
-      {checks.canCheck(question.id) && response && isAnswered && (
+      <QuestionInput question={question} response={answer?.response ?? null} onAnswer={onAnswer} />
+      {checks.canCheck(question.id) && answer && isAnswered && (
         <div className="stack">
           <Refusal error={checks.error} reasons={REASONS} />
           <IonButton
@@ -41,7 +36,7 @@ export function AnsweredQuestion({
             fill="outline"
             shape="round"
             disabled={checks.isBusy}
-            onClick={() => void checks.check(question.id, response)}
+            onClick={() => void checks.check(answer)}
           >
             {t("attempts.check")}
           </IonButton>

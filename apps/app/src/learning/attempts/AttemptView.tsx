@@ -31,6 +31,7 @@ import { Refusal } from "#platform/ui/Refusal.tsx";
 
 import { AnsweredQuestion } from "./AnsweredQuestion.tsx";
 import { JumpList } from "./JumpList.tsx";
+import { OtherAnswers } from "./OtherAnswers.tsx";
 import { REASONS } from "./reasons.ts";
 import { Segments } from "./Segments.tsx";
 import { TimeLeft } from "./TimeLeft.tsx";
@@ -53,7 +54,7 @@ export function AttemptView({ schoolId, studentId, task, running, onSubmitted }:
   const [at, setAt] = useState(0);
   const [flagged, setFlagged] = useState<ReadonlySet<Id>>(new Set());
   const [isListOpen, setListOpen] = useState(false);
-  const { answers, answer, submit, error } = useAttempt(running, { schoolId, studentId }, task.title);
+  const { answers, answer, choose, submit, error } = useAttempt(running, { schoolId, studentId }, task);
   const checks = useChecks(running, { schoolId, studentId });
   const [lane] = useState(() => laneOf(running.id));
   const { questions } = running;
@@ -70,11 +71,17 @@ export function AttemptView({ schoolId, studentId, task, running, onSubmitted }:
   const isTimeUp = timeLeft !== null && timeLeft <= 0;
   useOnce(isTimeUp, () => void handIn());
 
+  const toChoose = questions.findIndex(({ id }) => isDisputed(id));
+  function isDisputed(id: Id) {
+    return answers.some((each) => each.questionId === id && each.others.length > 0) && !checks.resultOf(id);
+  }
+
   async function handIn() {
     if (await submit()) onSubmitted();
   }
 
   async function handleSubmit() {
+    if (toChoose >= 0) return setAt(toChoose);
     const isSure = await ask({
       question: t("attempts.submit-question"),
       ...(left > 0 && { text: t("attempts.left", { count: left }) }),
@@ -96,6 +103,7 @@ export function AttemptView({ schoolId, studentId, task, running, onSubmitted }:
   };
 
   if (!question) return null;
+  const own = answers.find(({ questionId }) => questionId === question.id);
   const isLast = at === questions.length - 1;
   const place = t("attempts.question-of", { no: at + 1, of: questions.length });
   return (
@@ -125,10 +133,22 @@ export function AttemptView({ schoolId, studentId, task, running, onSubmitted }:
       </IonHeader>
       <IonContent key={question.id}>
         <section className="page-body reading attempt" aria-label={place}>
+          {toChoose >= 0 && toChoose !== at && (
+            <IonButton expand="block" fill="outline" shape="round" onClick={() => setAt(toChoose)}>
+              {t("attempts.choose-first", { no: toChoose + 1 })}
+            </IonButton>
+          )}
+          {own && isDisputed(question.id) && (
+            <OtherAnswers
+              question={question}
+              answer={own}
+              onChoose={(response) => choose(question.id, response)}
+            />
+          )}
           <AnswerLane value={lane}>
             <AnsweredQuestion
               question={question}
-              response={answers.find(({ questionId }) => questionId === question.id)?.response ?? null}
+              answer={own ?? null}
               isAnswered={answered.has(question.id)}
               checks={checks}
               onAnswer={(response) => answer(question.id, response)}

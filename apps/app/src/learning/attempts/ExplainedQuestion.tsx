@@ -24,12 +24,13 @@ export function ExplainedQuestion({ result, isOwn }: ExplainedProps) {
       <div className="explained-stem">
         <RichTextView of={question.stem} gap={gapMark} />
       </div>
-      {isOptions(question) ? (
-        <Options result={result} isOwn={isOwn} />
-      ) : (
-        <Lines result={result} isOwn={isOwn} />
-      )}
-      <Files result={result} />
+      <ResponseView result={result} isOwn={isOwn} />
+      {result.others?.map((response) => (
+        <details key={JSON.stringify(response)} className="other-answer">
+          <summary>{t("attempts.other-answer")}</summary>
+          <ResponseView result={{ question, response, key: null, ink: [] }} isOwn={isOwn} />
+        </details>
+      ))}
       <p className="quiet">
         {isWaiting
           ? t("attempts.waits-for-mark")
@@ -68,8 +69,29 @@ export function ExplainedQuestion({ result, isOwn }: ExplainedProps) {
   );
 }
 
+type Responded = Pick<ResultQuestion, "question" | "response" | "key" | "ink">;
+
+interface ResponseViewProps {
+  readonly result: Responded;
+  readonly isOwn: boolean;
+}
+
+/** What was answered, beside what is right where that is shown. */
+export function ResponseView({ result, isOwn }: ResponseViewProps) {
+  return (
+    <>
+      {isOptions(result.question) ? (
+        <Options result={result} isOwn={isOwn} />
+      ) : (
+        <Lines result={result} isOwn={isOwn} />
+      )}
+      <Files result={result} />
+    </>
+  );
+}
+
 /** Photos, files and recordings that were answered with. */
-function Files({ result: { response, ink } }: { readonly result: ResultQuestion }) {
+function Files({ result: { response, ink } }: { readonly result: Responded }) {
   const schoolId = useContext(MediaContext);
   if (schoolId === null || response?.kind !== "work") return null;
   return <InkedFiles schoolId={schoolId} files={response.files} ink={ink} />;
@@ -81,7 +103,7 @@ const isOptions = ({ type }: AskedQuestion) =>
   type === "single_choice" || type === "multiple_choice" || type === "true_false";
 
 /** The options that were right or chosen, each with its word; all of them where the key is not shown. */
-function Options({ result: { question, response, key }, isOwn }: ExplainedProps) {
+function Options({ result: { question, response, key }, isOwn }: ResponseViewProps) {
   const { t, locale } = useText();
   const chosen = chosenIn(response);
   const right = key === null ? null : key.isTrue === null ? key.ids : [String(key.isTrue)];
@@ -124,7 +146,7 @@ function chosenIn(response: ResultQuestion["response"]): readonly string[] {
 }
 
 /** What was answered and what was right, in words. */
-function Lines({ result, isOwn }: ExplainedProps) {
+function Lines({ result, isOwn }: ResponseViewProps) {
   const { t } = useText();
   const own = ownLines(result);
   const right = rightLines(result);
@@ -144,9 +166,9 @@ function Lines({ result, isOwn }: ExplainedProps) {
   );
 }
 
-const hasFiles = ({ response }: ResultQuestion) => response?.kind === "work" && response.files.length > 0;
+const hasFiles = ({ response }: Responded) => response?.kind === "work" && response.files.length > 0;
 
-function ownLines({ question, response }: ResultQuestion): string[] {
+function ownLines({ question, response }: Responded): string[] {
   switch (response?.kind) {
     case "text":
     case "work":
@@ -162,7 +184,7 @@ function ownLines({ question, response }: ResultQuestion): string[] {
   }
 }
 
-function rightLines({ question, key }: ResultQuestion): string[] {
+function rightLines({ question, key }: Responded): string[] {
   if (key === null) return [];
   return [
     ...key.texts,

@@ -100,7 +100,10 @@ test("an answer is checked once it is given, and cannot be changed then; without
 
   expect(await screen.findByText("That's not right")).toBeTruthy();
   expect(screen.getByText("Count on from four.")).toBeTruthy();
-  expect(server.heardAt(checkAnswer.path)[0]?.body).toEqual({ response: { kind: "ids", ids: ["p2"] } });
+  expect(server.heardAt(checkAnswer.path)[0]?.body).toMatchObject({
+    response: { kind: "ids", ids: ["p2"] },
+    by: { no: 1 },
+  });
   expect(screen.queryByRole("radio")).toBeNull();
 
   await tap(screen.getByText("Next"));
@@ -138,6 +141,46 @@ test("answers that a full device could neither keep nor send leave with the next
       answers: [
         { questionId: 1, response: { kind: "ids", ids: ["p2"] } },
         { questionId: 2, response: { kind: "ids", ids: ["p1"] } },
+      ],
+    }),
+  );
+});
+
+test("ATT-4: where another device answered otherwise both are shown, and the chosen one replaces both", async () => {
+  const { checks: _, ...unchecked } = running;
+  const by = { page: "tablet", no: 4 };
+  const elsewhere = [1, 2].map((questionId) => ({
+    questionId,
+    response: { kind: "ids" as const, ids: ["p1"] },
+    by,
+  }));
+  const server = new FakeServer().on(saveAnswers, { seq: 1, answers: elsewhere, others: [] });
+  await renderPage(
+    <AttemptView
+      schoolId={12}
+      studentId={43}
+      task={{ ...task, feedback: "after_submit" }}
+      running={unchecked}
+      onSubmitted={() => undefined}
+    />,
+    { path: "/", at: "/", server, session: aSession("student") },
+  );
+  const eight = await screen.findByText("8");
+  await act(async () => fireEvent.click(eight));
+  await tap(await screen.findByText("Next"));
+  await tap(await screen.findByText("Choose an answer to question 1"));
+  expect(screen.getByText("You answered this differently on another device")).toBeTruthy();
+  expect(document.querySelector<HTMLElement>(".segment.done")).toBeTruthy();
+
+  await tap(screen.getByText("Use this answer"));
+
+  await waitFor(() => expect(screen.queryByText("Use this answer")).toBeNull());
+  await tap(screen.getByText("Next"));
+  await waitFor(() =>
+    expect(server.heardAt(saveAnswers.path).at(-1)?.body).toMatchObject({
+      answers: [
+        { questionId: 2, response: { ids: ["p1"] }, by },
+        { questionId: 1, response: { ids: ["p1"] }, by: { no: 2 }, seen: expect.arrayContaining([by]) },
       ],
     }),
   );

@@ -7,4 +7,6 @@ export const REASONS: Reasons = new Map<unknown, TextId>([
   ["used-up", "attempts.why-used-up"],
   ["excused", "attempts.why-excused"],
   ["key-seen", "attempts.why-key-seen"],
+  ["answers-differ", "attempts.why-answers-differ"],
+  ["too-many-answers", "attempts.why-too-many-answers"],
 ]);

@@ -1,6 +1,15 @@
-import type { Answer } from "@dars/contract/learning/asked-questions";
-import { saveAnswers, submitAttempt, type RunningAttempt } from "@dars/contract/learning/attempts";
+import { readTask, saveAnswers, submitAttempt, type RunningAttempt } from "@dars/contract/learning/attempts";
 import type { QuestionResponse } from "@dars/contract/learning/responses";
+import {
+  givenBy,
+  screenOf,
+  withChosen,
+  withHeard,
+  withKept,
+  withTyped,
+  type ScreenAnswer,
+} from "@dars/contract/learning/screen-answers";
+import type { AnswersSideBySide, AnswerWrite, GivenAnswer } from "@dars/contract/learning/written-answers";
 import type { ApiError } from "@dars/contract/platform/client";
 import type { Id } from "@dars/contract/platform/primitives";
 import { wireOf } from "@dars/contract/platform/route";
@@ -26,66 +35,135 @@ export const laneOf = (attemptId: Id) => ({ name: `attempt-${attemptId}`, asksAf
 
 /**
  * The answers of an attempt. Each change is kept in the outbox soon, from where it is sent when it can be; what waits
- * there is taken up again after the app was killed.
+ * there is taken up again after the app was killed. What another device has answered fills in blank questions, or
+ * stands beside the answer until the student chooses (ATT-4).
  */
-export function useAttempt(running: RunningAttempt, { schoolId, studentId }: OfStudent, title: string) {
+export function useAttempt(
+  running: RunningAttempt,
+  { schoolId, studentId }: OfStudent,
+  task: { readonly id: Id; readonly title: string },
+) {
   const api = useApi();
   const params = { schoolId, studentId, attemptId: running.id };
+  const { title } = task;
+  const [page] = useState(newClientId);
   const [given, setGiven] = useState(() => latestOf(running, api));
   const [error, setError] = useState<ApiError | null>(null);
   // Files are added a while after the render in which they were chosen.
-  const current = useRef(given.answers);
+  const current = useRef(given.screen);
   const seq = useRef(given.seq);
-  const unsaved = useRef<readonly Answer[] | null>(null);
+  const writes = useRef(0);
+  const isUnsaved = useRef(false);
   const [saving] = useState(() => new Debounced(WAITS));
 
-  const wired = (answers: readonly Answer[]) => {
-    seq.current += 1;
-    return { seq: seq.current, at: new Date(api.now()).toISOString(), answers: [...answers] };
+  const write = (): AnswerWrite => {
+    writes.current += 1;
+    return { page, no: writes.current };
   };
+
+  const wired = () => {
+    seq.current += 1;
+    return { seq: seq.current, at: new Date(api.now()).toISOString(), answers: givenBy(current.current) };
+  };
+
+  function show(screen: readonly ScreenAnswer[]) {
+    current.current = screen;
+    setGiven({ seq: seq.current, screen });
+  }
 
   async function flush(): Promise<void> {
     saving.cancel();
-    const answers = unsaved.current;
-    if (answers === null) return;
-    unsaved.current = null;
-    const wire = wireOf(saveAnswers, { params, body: wired(answers) });
+    if (!isUnsaved.current) return;
+    isUnsaved.current = false;
+    const wire = wireOf(saveAnswers, { params, body: wired() });
     const older = ownSaves(api.outbox.saves.get(), running.id).map(({ id }) => id);
-    keepUnsaved(await api.outbox.send(wire, title, laneOf(running.id), older), answers);
+    keepUnsaved(await api.outbox.send(wire, title, laneOf(running.id), older));
   }
 
   /** What is only here is saved with the next answer, or on leaving. */
-  function keepUnsaved(outcome: SaveOutcome, answers: readonly Answer[]) {
-    if (outcome.state === "refused" && !outcome.isKept) unsaved.current ??= answers;
+  function keepUnsaved(outcome: SaveOutcome) {
+    if (outcome.state === "refused" && !outcome.isKept) isUnsaved.current = true;
   }
 
   useFlushOnLeave(flush);
+  useHeard(running.id, (heard) => {
+    seq.current = Math.max(seq.current, heard.seq);
+    const screen = withHeard(current.current, heard);
+    if (screen.some((each) => !current.current.includes(each))) show(screen);
+  });
 
-  function answer(questionId: Id, response: QuestionResponse) {
-    const answers = [
-      ...current.current.filter((each) => each.questionId !== questionId),
-      { questionId, response },
-    ];
-    current.current = answers;
-    setGiven({ seq: seq.current, answers });
-    unsaved.current = answers;
+  function saveSoon(screen: readonly ScreenAnswer[]) {
+    show(screen);
+    isUnsaved.current = true;
     saving.ask(() => void flush());
   }
 
   /** Hands in; without a network it is handed in on the device, with the time of now. */
   async function submit(): Promise<boolean> {
     saving.cancel();
-    unsaved.current = null;
-    const body = { key: newClientId(), ...wired(current.current) };
+    isUnsaved.current = false;
+    const body = { key: newClientId(), ...wired() };
     const done = await api.outbox.send(wireOf(submitAttempt, { params, body }), title, laneOf(running.id));
     if (done.state !== "refused") return true;
-    keepUnsaved(done, current.current);
+    keepUnsaved(done);
     setError(done.error);
+    if (reasonOf(done.error) === ANSWERS_DIFFER) await hearBoth();
     return false;
   }
 
-  return { answers: given.answers, answer, submit, error };
+  /** The other answers come onto the screen; the submission is made anew once the student has chosen. */
+  async function hearBoth() {
+    const refused = api.outbox.saves.get().filter((save) => isSubmission(save, running) && save.refusal);
+    for (const { id } of refused) await api.outbox.discard(id);
+    const task_ = await api
+      .call(readTask, { params: { schoolId, studentId, exerciseId: task.id } })
+      .catch(() => null);
+    show(withHeard(current.current, task_?.running ?? {}));
+  }
+
+  return {
+    answers: given.screen,
+    answer: (questionId: Id, response: QuestionResponse) =>
+      saveSoon(withTyped(current.current, { questionId, response }, write())),
+    choose: (questionId: Id, response: QuestionResponse) => {
+      setError(null);
+      saveSoon(withChosen(current.current, { questionId, response }, write()));
+    },
+    submit,
+    error,
+  };
 }
+
+const ANSWERS_DIFFER = "answers-differ";
+
+const reasonOf = ({ details }: ApiError): unknown => details?.["reason"];
+
+/** What the server said to saves of this attempt: answers of other devices. */
+function useHeard(attemptId: Id, onHeard: (heard: Heard) => void): void {
+  const { outbox } = useApi();
+  const latest = useRef(onHeard);
+  useEffect(() => {
+    latest.current = onHeard;
+  });
+  useEffect(() => {
+    const known = new Set(outbox.answers.get().map(({ id }) => id));
+    return outbox.answers.watch(() => {
+      for (const { id, wire, reply } of outbox.answers.get()) {
+        if (known.has(id) || !isOf(wire.url, attemptId) || wire.method !== "PUT") continue;
+        known.add(id);
+        latest.current(heardIn(reply));
+      }
+    });
+  }, [attemptId, outbox]);
+}
+
+interface Heard extends Partial<AnswersSideBySide> {
+  readonly seq: number;
+}
+
+// The client has checked it against the reply of `saveAnswers`.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const heardIn = (reply: unknown): Heard => reply as Heard;
 
 /** The last chance before the app goes into the background, or the page is left. */
 function useFlushOnLeave(flush: () => Promise<void>): void {
@@ -107,25 +185,40 @@ function useFlushOnLeave(flush: () => Promise<void>): void {
 
 interface Given {
   readonly seq: number;
-  readonly answers: readonly Answer[];
+  readonly screen: readonly ScreenAnswer[];
 }
 
-/** The latest answers: those from the server, those accepted since, and those waiting on this device. */
-function latestOf({ id, seq, answers }: RunningAttempt, { outbox }: Api): Given {
+interface Kept {
+  readonly seq: number;
+  readonly answers: readonly GivenAnswer[];
+}
+
+/** What the server has, and what this device has sent or still keeps. */
+function latestOf(running: RunningAttempt, { outbox }: Api): Given {
   const kept = [...outbox.answers.get(), ...outbox.saves.get()].flatMap(({ wire }) => {
-    const body = isOf(wire.url, id) ? givenIn(wire.body) : undefined;
+    const body = isOf(wire.url, running.id) ? givenIn(wire.body) : undefined;
     return body ? [body] : [];
   });
-  return [{ seq, answers }, ...kept].reduce((latest, next) => (next.seq > latest.seq ? next : latest));
+  return {
+    seq: Math.max(running.seq, ...kept.map(({ seq }) => seq)),
+    screen: kept.reduce<readonly ScreenAnswer[]>(
+      (screen, { answers }) =>
+        withKept(
+          screen,
+          answers.filter(({ by }) => by !== undefined),
+        ),
+      screenOf(running),
+    ),
+  };
 }
 
 const isOf = (url: string, attemptId: Id) => url.includes(`/attempts/${attemptId}/`);
 
-function givenIn(body: unknown): Given | undefined {
+function givenIn(body: unknown): Kept | undefined {
   if (typeof body !== "object" || body === null || !("seq" in body) || !("answers" in body)) return undefined;
   // It is what this hook itself has put into the outbox.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return body as Given;
+  return body as Kept;
 }
 
 const ownSaves = (saves: readonly Save[], attemptId: Id) =>
@@ -148,11 +241,8 @@ export function useIsHandedIn(
     (watcher) => outbox.answers.watch(watcher),
     () => outbox.answers.get(),
   );
-  const isSubmission = ({ wire }: Pick<Save, "wire">) =>
-    !!running &&
-    wire.url.endsWith(`/attempts/${running.id}/submission`) &&
-    (givenIn(wire.body)?.seq ?? 0) > running.seq;
-  const hasArrived = sent.some(isSubmission);
+  const isHandedIn = (save: Pick<Save, "wire">) => !!running && isSubmission(save, running);
+  const hasArrived = sent.some(isHandedIn);
   const latest = useRef(onArrived);
   useEffect(() => {
     latest.current = onArrived;
@@ -160,8 +250,13 @@ export function useIsHandedIn(
   useEffect(() => {
     if (hasArrived) void latest.current();
   }, [hasArrived]);
-  return hasArrived || saves.some((save) => isSubmission(save) && save.refusal === null);
+  return hasArrived || saves.some((save) => isHandedIn(save) && save.refusal === null);
 }
+
+const isSubmission = (
+  { wire }: Pick<Save, "wire">,
+  { id, seq }: Pick<RunningAttempt, "id" | "seq">,
+): boolean => wire.url.endsWith(`/attempts/${id}/submission`) && (givenIn(wire.body)?.seq ?? 0) > seq;
 
 /** Whether answers of an attempt wait on this device. */
 export function useHasUnsent(attemptId: Id): boolean {

@@ -1,6 +1,6 @@
 import type { ResultQuestion } from "@dars/contract/learning/asked-questions";
 import { checkAnswer, type RunningAttempt } from "@dars/contract/learning/attempts";
-import type { QuestionResponse } from "@dars/contract/learning/responses";
+import type { ScreenAnswer } from "@dars/contract/learning/screen-answers";
 import type { Id } from "@dars/contract/platform/primitives";
 import { useState } from "react";
 
@@ -18,10 +18,10 @@ export function useChecks(running: RunningAttempt, { schoolId, studentId }: OfSt
   const { attempt, error, isBusy } = useAtOnce();
   const [results, setResults] = useState<readonly ResultQuestion[]>(running.checks?.results ?? []);
 
-  const check = (questionId: Id, response: QuestionResponse) =>
+  const check = ({ questionId, response, by, seen }: ScreenAnswer) =>
     attempt(async () => {
       const params = { schoolId, studentId, attemptId: running.id, questionId };
-      const result = await call(checkAnswer, { params, body: { response } });
+      const result = await call(checkAnswer, { params, body: { response, by, seen: [...seen] } });
       setResults((known) => [...known, result]);
     });
 

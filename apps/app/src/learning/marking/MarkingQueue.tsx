@@ -9,7 +9,7 @@ import { chevronBackOutline, chevronForwardOutline } from "ionicons/icons";
 import { useState, type ReactNode, type RefObject } from "react";
 
 import { scoreText } from "#learning/attempts/public.ts";
-import { RichTextView } from "#learning/questions/public.ts";
+import { InkedFiles, RichTextView } from "#learning/questions/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -107,7 +107,14 @@ function Desk({ queue, onChange, schoolId, questionId }: DeskProps) {
             </p>
             <RichTextView of={queue.question.stem} />
           </div>
-          <Sheet head={view.head} queue={queue} line={open} name={nameIn(open)} onStep={desk.step}>
+          <Sheet
+            schoolId={schoolId}
+            head={view.head}
+            queue={queue}
+            line={open}
+            name={nameIn(open)}
+            onStep={desk.step}
+          >
             <AnswerFiles key={open.attemptId} schoolId={schoolId} line={open} ink={ink} />
           </Sheet>
           <MarkingKeys hasCriteria={"criteria" in queue.question && queue.question.criteria !== undefined} />
@@ -146,7 +153,22 @@ function Progress({ marked, of, minutes }: ProgressProps) {
   );
 }
 
+type OtherAnswersProps = Pick<SheetProps, "schoolId" | "queue" | "line">;
+
+/** ATT-4: what the student answered on other devices. */
+function OtherAnswers({ schoolId, queue, line }: OtherAnswersProps) {
+  const { t } = useText();
+  return line.others?.map((response) => (
+    <details key={JSON.stringify(response)}>
+      <summary className="quiet">{t("attempts.other-answer")}</summary>
+      <AnswerText question={queue.question} response={response} />
+      {response.kind === "work" && <InkedFiles schoolId={schoolId} files={response.files} ink={[]} />}
+    </details>
+  ));
+}
+
 interface SheetProps {
+  readonly schoolId: Id;
   readonly head: RefObject<HTMLDivElement | null>;
   readonly queue: Queue;
   readonly line: MarkingLine;
@@ -157,7 +179,7 @@ interface SheetProps {
 }
 
 /** The answer that is open, and the way to the ones beside it. */
-function Sheet({ head, queue, line, name, onStep, children }: SheetProps) {
+function Sheet({ schoolId, head, queue, line, name, onStep, children }: SheetProps) {
   const { t, format } = useText();
   return (
     <>
@@ -191,6 +213,7 @@ function Sheet({ head, queue, line, name, onStep, children }: SheetProps) {
       <div className="card answer-sheet">
         <AnswerText question={queue.question} response={line.response} />
         {children}
+        <OtherAnswers schoolId={schoolId} queue={queue} line={line} />
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 
 import type { Db, Written } from "#platform/db/db.ts";
 
+import type { KeptVersions } from "./answer-versions.ts";
 import type { AttemptRow, Mark } from "./attempts.queries.ts";
 import type { Policy } from "./shown-of.ts";
 import { lastCloseOf, type TaskTimes } from "./tasks.queries.ts";
@@ -42,7 +43,8 @@ export async function listArriving(
 ): Promise<readonly ArrivingRow[]> {
   const { rows } = await sql<ArrivingRow>`
     select attempt.id, attempt.exercise_id as "exerciseId", attempt.version, attempt.student_id as "studentId",
-      attempt.no, attempt.seed, attempt.started_at as "startedAt", attempt.deadline, attempt.answers, attempt.seq,
+      attempt.no, attempt.seed, attempt.started_at as "startedAt", attempt.deadline, attempt.answers,
+      attempt.answer_versions as versions, attempt.seq,
       attempt.saved_at as "savedAt", attempt.submitted_at as "submittedAt", attempt.is_auto as "isAuto",
       attempt.is_late as "isLate", attempt.state, attempt.key_seen_at as "keySeenAt", attempt.score,
       attempt.shuffles_questions as "shufflesQuestions", attempt.shuffles_options as "shufflesOptions",
@@ -90,6 +92,7 @@ export interface Arrived {
   readonly deadline: Date | null;
   readonly seq: number;
   readonly answers: readonly Answer[];
+  readonly versions: KeptVersions;
   readonly submittedAt: Date | null;
   readonly isAuto: boolean;
   readonly isLate: boolean;
@@ -104,12 +107,22 @@ export interface Arrived {
 /** One value for all of it: answers within arrays of PostgreSQL would be escaped once more. */
 export const arrivedUpdate = (schoolId: number, attempts: readonly Arrived[]): Written => sql`
     update attempts as attempt set deadline = given.deadline, seq = given.seq, answers = given.answers,
+      answer_versions = given.versions,
       saved_at = now(), submitted_at = given."submittedAt", is_auto = given."isAuto", is_late = given."isLate",
       is_doubtful = given."isDoubtful", state = given.state, raw = given.raw, score = given.score,
       key_scores = given."keyScores"
     from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) as given (id bigint, deadline timestamptz, seq integer,
-      answers jsonb, "submittedAt" timestamptz, "isAuto" boolean, "isLate" boolean, "isDoubtful" boolean,
+      answers jsonb, versions jsonb, "submittedAt" timestamptz, "isAuto" boolean, "isLate" boolean, "isDoubtful" boolean,
       state attempt_state, raw text, score text, "keyScores" jsonb)
+    where attempt.school_id = ${schoolId} and attempt.id = given.id`;
+
+/** Answers beside those that were handed in: they do not count. */
+export const versionsUpdate = (
+  schoolId: number,
+  attempts: ReadonlyArray<Pick<Arrived, "id" | "versions">>,
+): Written => sql`
+    update attempts as attempt set answer_versions = given.versions
+    from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) as given (id bigint, versions jsonb)
     where attempt.school_id = ${schoolId} and attempt.id = given.id`;
 
 /** The first marks of attempts that had none, as far as they are rows. */

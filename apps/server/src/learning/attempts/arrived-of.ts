@@ -6,11 +6,12 @@ import type { NumberedQuestion } from "@dars/contract/learning/exercises";
 
 import { drawnOf } from "#learning/exercises/public.ts";
 
+import type { KeptVersions } from "./answer-versions.ts";
 import { arrivalOf } from "./arrival-of.ts";
 import type { Arrived, ArrivingRow } from "./arrivals.queries.ts";
 import { placesOf, type Mark } from "./attempts.queries.ts";
 import { deadlineOf } from "./deadline-of.ts";
-import { ownResponse } from "./own-response.ts";
+import type { ownResponse } from "./own-response.ts";
 import type { Paper } from "./papers.ts";
 import { marksOf, settledBy } from "./score-attempt.ts";
 import { renewed } from "./with-new-keys.ts";
@@ -24,30 +25,38 @@ export interface Outcome {
   readonly again: { readonly keys: readonly NumberedQuestion[]; readonly kept: readonly number[] } | null;
 }
 
-/** The answers to the questions of an attempt, in their own ids. What was checked stays as it was. */
-export function ownAnswers(row: ArrivingRow, { questions }: Paper, answers: readonly Answer[]): Answer[] {
+/** Answers to the questions of an attempt, in the questions' own ids or in those under which they were asked. */
+export function translated<T extends Answer>(
+  row: ArrivingRow,
+  { questions }: Paper,
+  answers: readonly T[],
+  translate: typeof ownResponse,
+): T[] {
   const draw = { seed: row.seed, shufflesOptions: row.shufflesOptions ?? row.frameShufflesOptions };
   const byId = new Map(drawnOf(questions, row.seed).map((each) => [each.id, each]));
-  const isFixed = ({ questionId }: Pick<Answer, "questionId">) => row.checkedIds.includes(questionId);
-  const open = answers.flatMap(({ questionId, response }): Answer[] => {
-    const numbered = isFixed({ questionId }) ? undefined : byId.get(questionId);
-    return numbered ? [{ questionId, response: ownResponse(numbered, draw, response) }] : [];
+  return answers.flatMap((answer): T[] => {
+    const numbered = byId.get(answer.questionId);
+    return numbered ? [{ ...answer, response: translate(numbered, draw, answer.response) }] : [];
   });
-  return [...row.answers.filter(isFixed), ...open];
 }
 
 interface Given {
   readonly saved: SavedAnswers;
   /** As they are kept. */
   readonly answers: readonly Answer[];
+  readonly versions: KeptVersions;
   readonly submits: boolean;
 }
 
-export function arrivedOf(row: ArrivingRow, paper: Paper, { saved, answers, submits }: Given): Outcome {
+export function arrivedOf(
+  row: ArrivingRow,
+  paper: Paper,
+  { saved, answers, versions, submits }: Given,
+): Outcome {
   const isRunning = row.state === "working";
   const deadline = isRunning ? deadlineOf(row, row.startedAt) : row.deadline;
   const { isOverdue, at, isDoubtful } = arrivalOf({ ...row, deadline }, new Date(saved.at), new Date());
-  const kept = { id: row.id, deadline, seq: Math.max(saved.seq, row.seq), answers, keyScores: {} };
+  const kept = { id: row.id, deadline, seq: Math.max(saved.seq, row.seq), answers, versions, keyScores: {} };
   if (!submits && !isOverdue) return { arrived: { ...kept, ...RUNNING }, marks: [], again: null };
   const isLate = isDoubtful || (row.dueAt !== null && at > row.dueAt);
   const over = {

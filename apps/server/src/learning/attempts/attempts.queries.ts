@@ -6,6 +6,8 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
+import type { KeptVersions } from "./answer-versions.ts";
+
 export interface AttemptRow {
   readonly id: number;
   readonly exerciseId: number;
@@ -15,7 +17,10 @@ export interface AttemptRow {
   readonly seed: number;
   readonly startedAt: Date;
   readonly deadline: Date | null;
+  /** The answers that count. */
   readonly answers: readonly Answer[];
+  /** Who wrote them, and what other pages answered. */
+  readonly versions: KeptVersions;
   readonly seq: number;
   readonly savedAt: Date | null;
   readonly submittedAt: Date | null;
@@ -40,6 +45,7 @@ const COLUMNS = [
   "started_at as startedAt",
   "deadline",
   sql<Answer[]>`answers`.as("answers"),
+  sql<KeptVersions>`answer_versions`.as("versions"),
   "seq",
   "saved_at as savedAt",
   "submitted_at as submittedAt",
@@ -272,11 +278,15 @@ export async function updateChecked(
   db: Db,
   schoolId: number,
   attemptId: number,
-  { answers, checkedIds }: Pick<AttemptRow, "answers" | "checkedIds">,
+  { answers, versions, checkedIds }: Pick<AttemptRow, "answers" | "versions" | "checkedIds">,
 ): Promise<void> {
   await db
     .updateTable("attempts")
-    .set({ answers: JSON.stringify(answers), checked_ids: [...checkedIds] })
+    .set({
+      answers: JSON.stringify(answers),
+      answer_versions: JSON.stringify(versions),
+      checked_ids: [...checkedIds],
+    })
     .where("school_id", "=", schoolId)
     .where("id", "=", attemptId)
     .execute();

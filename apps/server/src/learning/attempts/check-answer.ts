@@ -6,11 +6,13 @@ import type { Db } from "#platform/db/db.ts";
 import { clash } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
+import { AnswerVersions } from "./answer-versions.ts";
 import { findAttempt, updateChecked, type AttemptRow } from "./attempts.queries.ts";
 import { checkedResult, isMarkedByKey } from "./checks-of.ts";
 import { deadlineOf } from "./deadline-of.ts";
 import { drawOf } from "./draw-of.ts";
 import { GRACE_MS } from "./expire-due.ts";
+import { withWriters } from "./legacy-answers.ts";
 import { listAsked } from "./list-asked.ts";
 import { ownResponse } from "./own-response.ts";
 import { requireTask } from "./read-task.ts";
@@ -19,8 +21,8 @@ import { withNewKeys } from "./with-new-keys.ts";
 
 /** The answer is fixed before anything of its key leaves the server. */
 export async function checkAnswer(
-  { database }: Context,
-  { params, body: { response } }: Input<typeof route>,
+  { database, actor }: Context,
+  { params, body: { response, by, seen } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const { schoolId, studentId, attemptId, questionId } = params;
   return database.inSchool(schoolId, async (db) => {
@@ -32,12 +34,19 @@ export async function checkAnswer(
     const numbered = await findCheckable(db, schoolId, { task, attempt }, questionId);
     const draw = await drawOf(db, schoolId, attempt);
     if (isChecked) return checkedResult(task, attempt, numbered, draw);
-    const answers = [
-      ...attempt.answers.filter((each) => each.questionId !== questionId),
-      { questionId, response: ownResponse(numbered, draw, response) },
-    ];
+    const answer = {
+      questionId,
+      response: ownResponse(numbered, draw, response),
+      ...(by && { by }),
+      seen: seen ?? [],
+    };
+    const sender = { sessionId: actor.sessionId, submits: true };
+    const given = withWriters({ seq: attempt.seq, answers: [answer] }, attempt.versions, sender);
+    const versions = AnswerVersions.of(attempt).with(given, () => "handed-in");
+    const { answers } = versions;
     await updateChecked(db, schoolId, attempt.id, {
       answers,
+      versions: versions.kept,
       checkedIds: [...attempt.checkedIds, questionId],
     });
     return checkedResult(task, { answers }, numbered, draw);

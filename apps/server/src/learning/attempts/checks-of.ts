@@ -32,7 +32,8 @@ export function checkedResult(
 ): ResultQuestion {
   const marks = marksOf([numbered], answers).map((mark) => ({ ...UNMARKED, ...mark }));
   return resultOf(numbered, {
-    attempt: { answers },
+    // What another page answered is shown once the attempt is over.
+    attempt: { answers, versions: {} },
     marks,
     draw,
     shown: shownOf(policy, "graded", new Date()),

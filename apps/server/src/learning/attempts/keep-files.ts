@@ -18,10 +18,11 @@ export async function keepFiles(
   { accountId, attemptId }: AttemptOwner,
   answers: readonly Answer[],
 ): Promise<readonly Answer[]> {
-  const parts = answers.map(({ questionId, response }) => ({
-    part: questionId,
-    fileIds: response.kind === "work" ? response.files.map(({ fileId }) => fileId) : [],
-  }));
+  const byQuestion = new Map<number, Set<string>>();
+  for (const { questionId, response } of answers)
+    for (const { fileId } of response.kind === "work" ? response.files : [])
+      byQuestion.set(questionId, (byQuestion.get(questionId) ?? new Set()).add(fileId));
+  const parts = [...byQuestion].map(([part, fileIds]) => ({ part, fileIds: [...fileIds] }));
   const kept = await replaceReadyFiles(db, { schoolId, accountId, kind: "attempt", id: attemptId, parts });
   return answers.map(({ questionId, response }) =>
     response.kind === "work"

@@ -31,7 +31,7 @@ export async function resultsOf(
 }
 
 interface Beside {
-  readonly attempt: Pick<AttemptRow, "answers">;
+  readonly attempt: Pick<AttemptRow, "answers" | "versions">;
   readonly marks: ReadonlyArray<Pick<MarkRow, keyof typeof UNMARKED> & Pick<MarkRow, "questionId">>;
   readonly draw: Awaited<ReturnType<typeof drawOf>>;
   readonly shown: Shown;
@@ -43,9 +43,13 @@ export function resultOf(
 ): ResultQuestion {
   const response = attempt.answers.find(({ questionId }) => questionId === numbered.id)?.response ?? null;
   const mark = marks.find(({ questionId }) => questionId === numbered.id) ?? UNMARKED;
+  const others = attempt.versions[numbered.id]?.others ?? [];
   return {
     question: askedQuestion(numbered, draw),
     response: response && shownResponse(numbered, draw, response),
+    ...(others.length > 0 && {
+      others: others.map((other) => shownResponse(numbered, draw, other.response)),
+    }),
     isWaiting: mark.isManual && (mark.score === null || !shown.score),
     ...(shown.score ? saidOf(numbered.question, mark) : UNSAID),
     ...(shown.key

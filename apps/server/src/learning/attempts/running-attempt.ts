@@ -1,7 +1,9 @@
 import type { RunningAttempt } from "@dars/contract/learning/attempts";
+import type { WrittenAnswer } from "@dars/contract/learning/written-answers";
 
 import type { Db } from "#platform/db/db.ts";
 
+import { AnswerVersions } from "./answer-versions.ts";
 import { askedQuestion } from "./asked-question.ts";
 import type { AttemptRow } from "./attempts.queries.ts";
 import { checksOf } from "./checks-of.ts";
@@ -20,6 +22,13 @@ export async function runningAttempt(
   const questions = await listAsked(db, schoolId, attempt);
   const draw = await drawOf(db, schoolId, attempt);
   const byId = new Map(questions.map((each) => [each.id, each]));
+  const shown = (all: readonly WrittenAnswer[]): WrittenAnswer[] =>
+    all.flatMap((answer) => {
+      const numbered = byId.get(answer.questionId);
+      return numbered ? [{ ...answer, response: shownResponse(numbered, draw, answer.response) }] : [];
+    });
+  const { answers, others } = AnswerVersions.of(attempt).sideBySide(() => true);
+  const disputed = others.filter(({ questionId }) => !attempt.checkedIds.includes(questionId));
   return {
     id: attempt.id,
     no: attempt.no,
@@ -27,10 +36,8 @@ export async function runningAttempt(
     deadline: attempt.deadline?.toISOString() ?? null,
     now: new Date().toISOString(),
     questions: inOrder(questions, draw).map((each) => askedQuestion(each, draw)),
-    answers: attempt.answers.flatMap(({ questionId, response }) => {
-      const numbered = byId.get(questionId);
-      return numbered ? [{ questionId, response: shownResponse(numbered, draw, response) }] : [];
-    }),
+    answers: shown(answers),
+    ...(disputed.length > 0 && { others: shown(disputed) }),
     seq: attempt.seq,
     ...(policy.feedback === "immediate" && { checks: checksOf(policy, attempt, questions, draw) }),
   };

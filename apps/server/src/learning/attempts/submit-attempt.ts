@@ -7,14 +7,20 @@ import { notFound } from "#platform/errors.ts";
 
 import { answerQueueOf } from "./answer-queue.ts";
 
-/** A save that a later one has overtaken, or of what was handed in, changes nothing. */
+/** A save that a later one has overtaken changes nothing; one of what was handed in is kept beside it. */
 export async function saveAnswers(
-  { database, actor: { accountId } }: Context,
+  { database, actor: { accountId, sessionId } }: Context,
   { params, body }: Input<typeof saveRoute>,
 ): Promise<Reply<typeof saveRoute>> {
   await database.enter(params.schoolId);
-  const { seq } = await answerQueueOf(database).take({ ...params, accountId, saved: body, submission: null });
-  return { seq };
+  const taken = await answerQueueOf(database).take({
+    ...params,
+    accountId,
+    sessionId,
+    saved: body,
+    submission: null,
+  });
+  return { seq: taken.seq, ...taken.unseen };
 }
 
 /** ATT-1: an attempt is handed in once, whatever is sent again. */
@@ -29,6 +35,7 @@ export async function submitAttempt(
   const { line } = await answerQueueOf(database).take({
     ...params,
     accountId: actor.accountId,
+    sessionId: actor.sessionId,
     saved,
     submission: {
       keyed: { schoolId, accountId: actor.accountId, key, route: "submitAttempt", request },

@@ -1,17 +1,18 @@
-import type { Answer } from "@dars/contract/learning/asked-questions";
 import { AttemptLine, type SavedAnswers } from "@dars/contract/learning/attempts";
+import type { AnswersSideBySide } from "@dars/contract/learning/written-answers";
 import { Value } from "typebox/value";
 
 import type { AuditEntry } from "#platform/audit.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import { conflictOf, findReplies, type Keyed } from "#platform/db/once.ts";
-import { clash } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
+import { AnswerVersions } from "./answer-versions.ts";
 import { listArriving, lockArriving, type ArrivingRow } from "./arrivals.queries.ts";
-import { arrivedOf, ownAnswers } from "./arrived-of.ts";
 import { hasWork, keepFiles } from "./keep-files.ts";
+import { mergedOf } from "./merge-answers.ts";
 import type { Paper, Papers } from "./papers.ts";
+import { stepWith } from "./step-with.ts";
 import { writeSteps, type Step } from "./write-steps.ts";
 
 /** Answers of an attempt on their way into the database. */
@@ -20,6 +21,7 @@ export interface Arriving {
   readonly studentId: number;
   readonly attemptId: number;
   readonly accountId: number;
+  readonly sessionId: number;
   readonly saved: SavedAnswers;
   /** Where they are handed in. */
   readonly submission: Submission | null;
@@ -34,6 +36,8 @@ export interface Taken {
   readonly seq: number;
   /** Where they were handed in. */
   readonly line: AttemptLine | null;
+  /** What the page has not seen; nothing for apps that do not say what they have seen. */
+  readonly unseen?: AnswersSideBySide;
 }
 
 export interface Refused {
@@ -58,12 +62,16 @@ export async function takeAnswers(
       for (const each of arriving) steps.push(await stepOf(db, each, found));
       const written = steps.filter((step) => "row" in step);
       const { result: taken, last } = await writeSteps(db, schoolId, written);
-      return { result: steps.map((step) => ("row" in step ? (taken.get(step) ?? UNANSWERED) : step)), last };
+      return { result: steps.map((step) => ("row" in step ? answerTo(step, taken) : step)), last };
     });
   } catch (error) {
     throw conflictOf(error);
   }
 }
+
+/** What is saved and yet not handed in is written, and refused. */
+const answerTo = (step: Step, taken: ReadonlyMap<Step, Taken>): Taken | Refused =>
+  step.refusal === undefined ? (taken.get(step) ?? UNANSWERED) : { refusal: step.refusal };
 
 const UNANSWERED: Refused = { refusal: new RangeError("Every step is answered.") };
 
@@ -105,36 +113,23 @@ async function stepOf(
   if (row?.studentId !== studentId || !paper) return { refusal: notFound("This attempt") };
   const known = submission && replies.get(submission.keyed);
   if (known) return attempted(() => ({ seq: row.seq, line: Value.Parse(AttemptLine, known()) }));
-  if (takesAnswers(row, arriving)) return takenOf(db, arriving, row, paper);
-  return submission === null ? { seq: row.seq, line: null } : { row, submission, outcome: null };
+  return takenOf(db, arriving, row, paper);
 }
-
-/** Answers of a working attempt are handed in even when a later save of them has arrived before. */
-const takesAnswers = (row: ArrivingRow, { submission, saved }: Arriving): boolean =>
-  isOpenFor(row, saved) || (submission !== null && row.state === "working");
 
 async function takenOf(
   db: Db,
-  { schoolId, accountId, saved, submission }: Arriving,
+  arriving: Arriving,
   row: ArrivingRow,
   paper: Paper,
 ): Promise<Step | Taken | Refused> {
-  if (row.keySeenAt !== null)
-    return submission === null
-      ? { seq: row.seq, line: null }
-      : { refusal: clash("key-seen", "Its result has been looked at.") };
-  const own = attempted(() => ({
-    answers: saved.seq > row.seq ? ownAnswers(row, paper, saved.answers) : row.answers,
-  }));
-  if ("refusal" in own) return own;
-  const answers = await withFiles(db, schoolId, { accountId, row }, own.answers);
-  const given = { saved, answers, submits: submission !== null };
-  return attempted(() => ({ row, submission, outcome: arrivedOf(row, paper, given) }));
+  const { schoolId, accountId } = arriving;
+  const merged = attempted(() => mergedOf(arriving, row, paper));
+  if ("refusal" in merged) return merged;
+  const versions = merged.isChanged
+    ? await withFiles(db, schoolId, { accountId, row }, merged.versions)
+    : merged.versions;
+  return attempted(() => stepWith(arriving, row, paper, { ...merged, versions }));
 }
-
-/** Accepts newer answers while the attempt is open, and after its time ran out until it is marked. */
-const isOpenFor = (row: ArrivingRow, { seq }: SavedAnswers): boolean =>
-  seq > row.seq && (row.state === "working" || (row.isAuto && row.state !== "returned"));
 
 /** An error of one is its own. */
 function attempted<T>(work: () => T): T | Refused {
@@ -149,8 +144,9 @@ async function withFiles(
   db: Db,
   schoolId: number,
   { accountId, row }: { readonly accountId: number; readonly row: ArrivingRow },
-  answers: readonly Answer[],
-): Promise<readonly Answer[]> {
-  if (answers === row.answers || !(hasWork(answers) || hasWork(row.answers))) return answers;
-  return keepFiles(db, schoolId, { accountId, attemptId: row.id }, answers);
+  versions: AnswerVersions,
+): Promise<AnswerVersions> {
+  const all = versions.listAll();
+  if (!hasWork(all) && !hasWork(AnswerVersions.of(row).listAll())) return versions;
+  return versions.rewritten(await keepFiles(db, schoolId, { accountId, attemptId: row.id }, all));
 }

@@ -1,10 +1,19 @@
+import type { AnswersSideBySide } from "@dars/contract/learning/written-answers";
+
 import { auditing, type AuditEntry } from "#platform/audit.ts";
 import type { Db, Written } from "#platform/db/db.ts";
 import { replyInsertion } from "#platform/db/once.ts";
 import type { Ending } from "#platform/db/transaction.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 
-import { arrivedUpdate, listArriving, marksInsertion, type ArrivingRow } from "./arrivals.queries.ts";
+import type { KeptVersions } from "./answer-versions.ts";
+import {
+  arrivedUpdate,
+  listArriving,
+  marksInsertion,
+  versionsUpdate,
+  type ArrivingRow,
+} from "./arrivals.queries.ts";
 import type { Outcome } from "./arrived-of.ts";
 import { expiry } from "./expire-due.ts";
 import { scoreAttempt } from "./score-attempt.ts";
@@ -16,6 +25,11 @@ export interface Step {
   readonly row: ArrivingRow;
   readonly submission: Submission | null;
   readonly outcome: Outcome | null;
+  /** Answers that came after it was over: kept beside those that were handed in. */
+  readonly beside?: KeptVersions;
+  readonly unseen?: AnswersSideBySide;
+  /** Why it was not handed in, though its answers are saved. */
+  readonly refusal?: unknown;
 }
 
 /** Writes attempts, marks, audit and replies, each with one statement for all. Results in the answer to each. */
@@ -25,7 +39,7 @@ export async function writeSteps(
   steps: readonly Step[],
 ): Promise<Ending<ReadonlyMap<Step, Taken>, Written>> {
   const changed = steps.flatMap(({ outcome, ...step }) => (outcome ? [{ ...step, ...outcome }] : []));
-  const writes = writesOf(schoolId, changed);
+  const writes = [...writesOf(schoolId, changed), ...besideOf(schoolId, steps)];
   await addJobs(db, changed.flatMap(expiriesOf(schoolId)));
   const again = changed.filter(isAgain);
   if (again.length === 0) {
@@ -56,6 +70,11 @@ function writesOf(schoolId: number, changed: readonly Changed[]): Written[] {
     ...(marks.length > 0 ? [marksInsertion(schoolId, marks)] : []),
     ...(audited.length > 0 ? [auditing(schoolId, audited)] : []),
   ];
+}
+
+function besideOf(schoolId: number, steps: readonly Step[]): Written[] {
+  const given = steps.flatMap(({ row, beside }) => (beside ? [{ id: row.id, versions: beside }] : []));
+  return given.length > 0 ? [versionsUpdate(schoolId, given)] : [];
 }
 
 const expiriesOf =
@@ -92,10 +111,10 @@ async function markAgain(
 const answersTo = (steps: readonly Step[], marked: ReadonlyMap<number, ArrivingRow> = new Map()) =>
   new Map(steps.map((step) => [step, takenOf(step, marked.get(step.row.id))]));
 
-function takenOf({ row, submission, outcome }: Step, marked?: ArrivingRow): Taken {
+function takenOf({ row, submission, outcome, unseen }: Step, marked?: ArrivingRow): Taken {
   const now = { ...row, ...outcome?.arrived, ...marked };
   const line = submission && attemptLine(row, lineOf(now), new Date());
-  return { seq: now.seq, line };
+  return { seq: now.seq, line, ...(unseen && { unseen }) };
 }
 
 const lineOf = (attempt: ArrivingRow) => ({

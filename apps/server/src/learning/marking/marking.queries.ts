@@ -54,6 +54,7 @@ interface QueueRow {
   readonly submittedAt: Date | null;
   readonly isLate: boolean;
   readonly response: QuestionResponse | null;
+  readonly others: QuestionResponse[];
   readonly score: string | null;
   readonly comment: string | null;
   readonly criteria: GivenLevel[];
@@ -77,6 +78,8 @@ export async function listQueue(
       attempt.submitted_at as "submittedAt", attempt.is_late as "isLate",
       (select answer -> 'response' from jsonb_array_elements(attempt.answers) as answer
         where (answer ->> 'questionId')::bigint = mark.question_id limit 1) as response,
+      coalesce(jsonb_path_query_array(attempt.answer_versions -> mark.question_id::text, '$.others[*].response'),
+        '[]') as others,
       mark.score, mark.comment, mark.criteria, mark.ink, mark.revision,
       (select ${namesOf("marker")} from account_people as own
         join people as marker on marker.school_id = own.school_id and marker.id = own.person_id

@@ -383,7 +383,9 @@ export interface AttemptMarks {
 }
 
 export interface Attempts {
+  answer_versions: Generated<Json>;
   answers: Generated<Json>;
+  arrived_at: Timestamp | null;
   checked_ids: Generated<number[]>;
   deadline: Timestamp | null;
   exercise_id: number;

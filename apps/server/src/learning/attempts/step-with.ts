@@ -1,0 +1,87 @@
+import type { AnswersSideBySide } from "@dars/contract/learning/written-answers";
+
+import { clash } from "#platform/db/write-once.ts";
+
+import type { ArrivingRow } from "./arrivals.queries.ts";
+import { arrivedOf, translated, type Outcome } from "./arrived-of.ts";
+import { deadlineOf } from "./deadline-of.ts";
+import { isRunOut, takesAnswers, type Merged } from "./merge-answers.ts";
+import { shownResponse } from "./own-response.ts";
+import type { Paper } from "./papers.ts";
+import type { Arriving, Refused, Taken } from "./take-answers.ts";
+import type { Step } from "./write-steps.ts";
+
+type Answered = Step | Taken | Refused;
+
+/** What becomes of answers that have been merged with those of the attempt. */
+export function stepWith(arriving: Arriving, row: ArrivingRow, paper: Paper, merged: Merged): Answered {
+  return takesAnswers(row)
+    ? openStep(arriving, row, paper, merged)
+    : closedStep(arriving, row, merged, unseenOf(arriving, row, paper, merged));
+}
+
+type Unseen = Pick<Step, "unseen">;
+
+/** What was handed in stays as it is: what comes later is kept beside it. */
+function closedStep(
+  { saved, submission }: Arriving,
+  row: ArrivingRow,
+  merged: Merged,
+  unseen: Unseen,
+): Answered {
+  const { isChanged, versions } = merged;
+  if (submission !== null && isRunOut(row) && (isChanged || saved.seq > row.seq))
+    return { refusal: clash("key-seen", "Its result has been looked at.") };
+  if (submission === null && !isChanged) return { seq: row.seq, line: null, ...unseen };
+  return { row, submission, outcome: null, ...(isChanged && { beside: versions.kept }), ...unseen };
+}
+
+function openStep(arriving: Arriving, row: ArrivingRow, paper: Paper, merged: Merged): Answered {
+  const { saved, submission } = arriving;
+  const unseen = unseenOf(arriving, row, paper, merged);
+  const isSubmitted = submission !== null && row.state === "working";
+  if (!merged.isChanged && saved.seq <= row.seq && !isSubmitted)
+    return submission === null ? { seq: row.seq, line: null, ...unseen } : { row, submission, outcome: null };
+  const disputed = isSubmitted && saysWriters(arriving) && hasTime(row) ? disputedIn(row, merged) : [];
+  if (disputed.length === 0)
+    return { row, submission, outcome: outcomeOf(arriving, row, paper, merged), ...unseen };
+  const outcome = outcomeOf({ saved, submission: null }, row, paper, merged);
+  const both = shownIn(
+    row,
+    paper,
+    merged.versions.sideBySide((id) => disputed.includes(id)),
+  );
+  const more = { questions: disputed, ...both };
+  const refusal = clash("answers-differ", "Another device answered this differently.", more);
+  return { row, submission: null, outcome, refusal };
+}
+
+function outcomeOf(
+  { saved, submission }: Pick<Arriving, "saved" | "submission">,
+  row: ArrivingRow,
+  paper: Paper,
+  { versions }: Merged,
+): Outcome {
+  const { answers, kept } = versions;
+  return arrivedOf(row, paper, { saved, answers, versions: kept, submits: submission !== null });
+}
+
+/** Apps that do not say who wrote an answer cannot let the student choose: what stands on their screen counts. */
+const saysWriters = ({ saved }: Arriving): boolean => saved.answers.some(({ by }) => by !== undefined);
+
+const disputedIn = ({ checkedIds }: ArrivingRow, { versions }: Merged): number[] =>
+  versions.disputed.filter((id) => !checkedIds.includes(id));
+
+/** Whether the student can still choose. */
+function hasTime(row: ArrivingRow): boolean {
+  const deadline = deadlineOf(row, row.startedAt);
+  return deadline === null || new Date() < deadline;
+}
+
+const unseenOf = (arriving: Arriving, row: ArrivingRow, paper: Paper, merged: Merged): Unseen =>
+  saysWriters(arriving) ? { unseen: shownIn(row, paper, merged.versions.unseenBy(merged.given)) } : {};
+
+const shownIn = (row: ArrivingRow, paper: Paper, { answers, others }: AnswersSideBySide) => ({
+  answers: translated(row, paper, answers, shownResponse),
+  others: translated(row, paper, others, shownResponse),
+});
