@@ -86,6 +86,7 @@ export async function openAppServices(options: AppServicesOptions): Promise<AppS
   const serverNow = () => (session() ? session()?.server : sessions.endpoint.get()) ?? base;
   const addressOf = (path: string) => `${serverNow()}${path}`;
   const clock = new ServerClock();
+  void clock.restore();
   const reads = gatherReads({
     fetch: async (input, init) => {
       const response = await options.fetch(input, init);

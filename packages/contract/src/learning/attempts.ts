@@ -39,7 +39,10 @@ export const AttemptLine = Type.Object({
   id: Id,
   no: Type.Integer(),
   startedAt: Instant,
+  /** As far as the device is believed (ATT-2). */
   submittedAt: nullable(Instant),
+  /** When what was handed in reached the server; null where the server handed in what was saved. */
+  arrivedAt: Type.Optional(nullable(Instant)),
   /** Submitted: some answer waits for a person. */
   state: AttemptState,
   /** Its time ran out, and the saved answers were handed in. */

@@ -111,6 +111,8 @@ export const GridLine = Type.Object({
   isLate: Type.Boolean(),
   /** The answers came later than the clock of the device can vouch for (ATT-2). */
   isDoubtful: Type.Boolean(),
+  /** When the last of the attempts that were handed in reached the server. */
+  arrivedAt: Type.Optional(nullable(Instant)),
   /** Of the attempt, or attempts, that count; null while there is none, or one waits. */
   score: nullable(Exact),
   exception: nullable(StudentException),

@@ -27,7 +27,11 @@ export const MarkingLine = Type.Object({
   attemptNo: Type.Integer(),
   student: Type.Object({ id: Id, name: Names }),
   submittedAt: nullable(Instant),
+  /** When it reached the server. */
+  arrivedAt: Type.Optional(nullable(Instant)),
   isLate: Type.Boolean(),
+  /** ATT-2: it came after the deadline, and nothing bears out that it is older. */
+  isDoubtful: Type.Optional(Type.Boolean()),
   /** In the question's own ids. */
   response: nullable(QuestionResponse),
   /** What other pages of the student answered to it; it does not count. */

@@ -2,6 +2,7 @@ import type { EvaluationNote } from "@dars/contract/insight/evaluations";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";
 
+import { useApi } from "#platform/api/api.ts";
 import { useText } from "#platform/text/use-text.ts";
 
 import { AreaField } from "./AreaField.tsx";
@@ -14,11 +15,12 @@ interface NotesFieldProps {
 /** Timed notes taken during the lesson, visible to the author only. */
 export function NotesField({ notes, onChange }: NotesFieldProps) {
   const { t, format } = useText();
+  const { now } = useApi();
   const [text, setText] = useState<string | null>(null);
 
   function add() {
     if (text === null) return;
-    onChange([...notes, { at: new Date().toISOString(), text }]);
+    onChange([...notes, { at: new Date(now()).toISOString(), text }]);
     setText(null);
   }
 

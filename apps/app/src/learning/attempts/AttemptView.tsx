@@ -1,5 +1,6 @@
 import type { RunningAttempt, TaskPage } from "@dars/contract/learning/attempts";
 import type { QuestionResponse } from "@dars/contract/learning/responses";
+import type { ScreenAnswer } from "@dars/contract/learning/screen-answers";
 import type { Id } from "@dars/contract/platform/primitives";
 import {
   IonButton,
@@ -71,10 +72,10 @@ export function AttemptView({ schoolId, studentId, task, running, onSubmitted }:
   const isTimeUp = timeLeft !== null && timeLeft <= 0;
   useOnce(isTimeUp, () => void handIn());
 
-  const toChoose = questions.findIndex(({ id }) => isDisputed(id));
-  function isDisputed(id: Id) {
-    return answers.some((each) => each.questionId === id && each.others.length > 0) && !checks.resultOf(id);
-  }
+  const isDisputed = ({ questionId, others }: ScreenAnswer) =>
+    others.length > 0 && checks.resultOf(questionId) === undefined;
+  const disputed = new Set(answers.filter(isDisputed).map(({ questionId }) => questionId));
+  const toChoose = questions.findIndex(({ id }) => disputed.has(id));
 
   async function handIn() {
     if (await submit()) onSubmitted();
@@ -133,12 +134,8 @@ export function AttemptView({ schoolId, studentId, task, running, onSubmitted }:
       </IonHeader>
       <IonContent key={question.id}>
         <section className="page-body reading attempt" aria-label={place}>
-          {toChoose >= 0 && toChoose !== at && (
-            <IonButton expand="block" fill="outline" shape="round" onClick={() => setAt(toChoose)}>
-              {t("attempts.choose-first", { no: toChoose + 1 })}
-            </IonButton>
-          )}
-          {own && isDisputed(question.id) && (
+          <ChoiceAhead at={at} toChoose={toChoose} onShow={setAt} />
+          {own && isDisputed(own) && (
             <OtherAnswers
               question={question}
               answer={own}
@@ -204,6 +201,24 @@ export function AttemptView({ schoolId, studentId, task, running, onSubmitted }:
         onClose={() => setListOpen(false)}
       />
     </>
+  );
+}
+
+interface ChoiceAheadProps {
+  readonly at: number;
+  /** The first question to which several answers are to be chosen from; -1 for none. */
+  readonly toChoose: number;
+  readonly onShow: (at: number) => void;
+}
+
+/** The way to the question at which an answer has to be chosen. */
+function ChoiceAhead({ at, toChoose, onShow }: ChoiceAheadProps) {
+  const { t } = useText();
+  if (toChoose < 0 || toChoose === at) return null;
+  return (
+    <IonButton expand="block" fill="outline" shape="round" onClick={() => onShow(toChoose)}>
+      {t("attempts.choose-first", { no: toChoose + 1 })}
+    </IonButton>
   );
 }
 

@@ -5,3 +5,4 @@ export { scoreText, shareOf } from "./score-text.ts";
 export { ShareExercise } from "./ShareExercise.tsx";
 export { StandingChip } from "./StandingChip.tsx";
 export { TaskScreen } from "./TaskScreen.tsx";
+export { useArrivalText } from "./use-arrival-text.ts";

@@ -115,10 +115,10 @@ export function useAttempt(
   async function hearBoth() {
     const refused = api.outbox.saves.get().filter((save) => isSubmission(save, running) && save.refusal);
     for (const { id } of refused) await api.outbox.discard(id);
-    const task_ = await api
+    const now = await api
       .call(readTask, { params: { schoolId, studentId, exerciseId: task.id } })
       .catch(() => null);
-    show(withHeard(current.current, task_?.running ?? {}));
+    show(withHeard(current.current, now?.running ?? {}));
   }
 
   return {

@@ -110,6 +110,7 @@ function Grid({ page, schoolId }: GridProps) {
             <span className="grid-end">
               {scoreIn(line)}
               {line.exception && <span className="quiet">{t("exercises.exception")}</span>}
+              {line.isDoubtful && <span className="quiet">{t("exercises.doubtful")}</span>}
               <StandingChip standing={line.standing} isLate={line.isLate} />
             </span>
           ),

@@ -6,7 +6,13 @@ import { useState, type ReactNode } from "react";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
-import { exerciseAddress, ExplainedQuestion, scoreText, StandingChip } from "#learning/attempts/public.ts";
+import {
+  exerciseAddress,
+  ExplainedQuestion,
+  scoreText,
+  StandingChip,
+  useArrivalText,
+} from "#learning/attempts/public.ts";
 import { MediaContext } from "#learning/questions/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -132,6 +138,7 @@ interface AttemptProps {
 
 function Attempt({ work: { attempt, questions }, children }: AttemptProps) {
   const { t, format } = useText();
+  const arrival = useArrivalText()(attempt);
   const { no, submittedAt, score, outOf, isLate, isAuto } = attempt;
   return (
     <section className="stack">
@@ -148,6 +155,7 @@ function Attempt({ work: { attempt, questions }, children }: AttemptProps) {
       </h2>
       <p className="quiet">
         {submittedAt !== null && format.moment(new Date(submittedAt))}
+        {arrival !== null && ` · ${arrival}`}
         {isLate && ` · ${t("attempts.late")}`}
         {isAuto && ` · ${t("attempts.auto")}`}
       </p>

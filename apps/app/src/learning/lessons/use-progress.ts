@@ -49,7 +49,7 @@ export function useProgress(
   page: RefObject<HTMLDivElement | null>,
 ): LessonProgress {
   const { lesson, version, progress } = whole;
-  const { outbox } = useApi();
+  const { outbox, now } = useApi();
   const cache = useQueryClient();
   const { locale } = useText();
   const [shares, setShares] = useState<Readonly<BlockShares>>(progress?.blocks ?? {});
@@ -60,7 +60,7 @@ export function useProgress(
   const title = nameOf(lesson.name, locale);
 
   function send(blocks: Readonly<BlockShares>) {
-    const at = new Date().toISOString();
+    const at = new Date(now()).toISOString();
     const body = { versionId: version.id, blocks: { ...blocks }, place: here, at };
     void outbox.send(wireOf(saveProgress, { params, body }), title).then(async ({ state }) => {
       if (state !== "accepted") return;

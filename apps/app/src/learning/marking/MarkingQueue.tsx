@@ -8,7 +8,7 @@ import { IonButton, IonIcon } from "@ionic/react";
 import { chevronBackOutline, chevronForwardOutline } from "ionicons/icons";
 import { useState, type ReactNode, type RefObject } from "react";
 
-import { scoreText } from "#learning/attempts/public.ts";
+import { scoreText, useArrivalText } from "#learning/attempts/public.ts";
 import { InkedFiles, RichTextView } from "#learning/questions/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
@@ -181,6 +181,7 @@ interface SheetProps {
 /** The answer that is open, and the way to the ones beside it. */
 function Sheet({ schoolId, head, queue, line, name, onStep, children }: SheetProps) {
   const { t, format } = useText();
+  const arrival = useArrivalText()(line);
   return (
     <>
       <div ref={head} className="sheet-head">
@@ -189,6 +190,8 @@ function Sheet({ schoolId, head, queue, line, name, onStep, children }: SheetPro
           <span className="quiet">
             {line.submittedAt && format.moment(new Date(line.submittedAt))}
             {` · ${t("attempts.attempt-no", { no: line.attemptNo })}`}
+            {arrival !== null && ` · ${arrival}`}
+            {line.isDoubtful === true && ` · ${t("exercises.doubtful")}`}
           </span>
         </h2>
         <span className="sheet-steps">

@@ -6,6 +6,7 @@ const DEVICE = "2026-11-21T09:00:00.000Z";
 const SERVER = "Fri, 20 Nov 2026 09:00:00 GMT";
 
 beforeEach(() => {
+  localStorage.clear();
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(DEVICE) });
 });
 
@@ -28,4 +29,13 @@ test.each([
   clock.read(new Response("{}", { headers }));
 
   expect(clock.now()).toBe(Date.parse(DEVICE));
+});
+
+test("without a network the device goes by what it knew of the server's clock before", async () => {
+  const before = new ServerClock();
+  before.read(new Response("{}", { headers: { date: SERVER } }));
+  const clock = new ServerClock();
+  await clock.restore();
+
+  expect(clock.now()).toBe(Date.parse(SERVER));
 });

@@ -1,14 +1,32 @@
-/** The server's clock, derived from its answers; the device's own until the first answer. */
+import { store } from "#platform/device/store.ts";
+
+const KEPT = "server-clock";
+/** An answer is always a little older than the moment it is read. */
+const LEAST_MS = 2000;
+
+/** The server's clock, derived from its answers; until the first answer, as the device last knew it. */
 export class ServerClock {
   #aheadMs = 0;
+  #isRead = false;
 
   /** Milliseconds since 1970. */
   readonly now = (): number => Date.now() + this.#aheadMs;
+
+  /** Takes up how far the server's clock was ahead when this device last heard of it. */
+  async restore(): Promise<void> {
+    const kept = await store.readWhole(KEPT);
+    if (!this.#isRead && typeof kept === "number" && Number.isFinite(kept)) this.#aheadMs = kept;
+  }
 
   /** Takes the time from an answer. A cached answer carries the time of another moment, so it is ignored. */
   read({ headers }: Response): void {
     const at = Date.parse(headers.get("date") ?? "");
     const isKept = headers.get("cache-control")?.includes("max-age") === true;
-    if (!Number.isNaN(at) && !isKept) this.#aheadMs = at - Date.now();
+    if (Number.isNaN(at) || isKept) return;
+    const aheadMs = at - Date.now();
+    const hasMoved = !this.#isRead || Math.abs(aheadMs - this.#aheadMs) > LEAST_MS;
+    this.#aheadMs = aheadMs;
+    this.#isRead = true;
+    if (hasMoved) void store.writeWhole(KEPT, aheadMs).catch(() => undefined);
   }
 }

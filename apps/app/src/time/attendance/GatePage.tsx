@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 
 import { WithSession } from "#identity/accounts/public.ts";
+import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
@@ -115,12 +116,13 @@ interface ArrivalProps {
 function Arrival({ schoolId, student, onDone }: ArrivalProps) {
   const { t, locale } = useText();
   const { save } = useSave();
+  const { now } = useApi();
   const [minutes, setMinutes] = useState<number>(MINUTES[1]);
   const [error, setError] = useState<ApiError | null>(null);
   const name = nameOf(student.name, locale);
 
   async function handleNote() {
-    const body = { key: newClientId(), studentId: student.id, at: new Date().toISOString(), minutes };
+    const body = { key: newClientId(), studentId: student.id, at: new Date(now()).toISOString(), minutes };
     const saved = await save(
       recordArrival,
       { params: { schoolId }, body },

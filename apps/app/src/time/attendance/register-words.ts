@@ -25,13 +25,21 @@ export function standingOf(
   return { status: isExcused ? "absent_excused" : "present", minutes: null };
 }
 
-export function wordOf(studentId: number, status: AttendanceStatus, minutes?: number): MarkToSave {
+/** `at`: by the server's clock, so that the last word holds whatever the clocks of the devices say. */
+export function wordOf(
+  {
+    studentId,
+    status,
+    minutes,
+  }: Pick<MarkToSave, "studentId" | "status"> & { readonly minutes?: number | undefined },
+  at: number,
+): MarkToSave {
   const hasMinutes = status === "late" || status === "left_early";
   return {
     studentId,
     status,
     minutes: hasMinutes ? (minutes ?? USUAL_MINUTES) : null,
-    at: new Date().toISOString(),
+    at: new Date(at).toISOString(),
   };
 }
 

@@ -33,7 +33,7 @@ const DRAFT = "register-draft";
 
 /** A register with what was tapped here, and sending it: through the outbox, online or not. */
 export function useRegister(place: RegisterPlace) {
-  const { outbox } = useApi();
+  const { outbox, now } = useApi();
   const { reading, refresh } = useRead(readRegister, { params: place });
   const [words, setWords] = useState<Words>(new Map());
   const [isMeant, setMeant] = useState(false);
@@ -42,14 +42,14 @@ export function useRegister(place: RegisterPlace) {
 
   useEffect(() => {
     void readDraft(name).then((kept) => {
-      setWords((now) => (now.size === 0 ? kept.words : now));
-      setMeant((now) => now || kept.isMeant);
+      setWords((known) => (known.size === 0 ? kept.words : known));
+      setMeant((known) => known || kept.isMeant);
     });
   }, [name]);
 
   /** `meant`: the person has said that this register of a weekend counts (ATD-7). */
   function mark(studentId: number, status: AttendanceStatus, minutes?: number, meant = isMeant) {
-    const next = new Map(words).set(studentId, wordOf(studentId, status, minutes));
+    const next = new Map(words).set(studentId, wordOf({ studentId, status, minutes }, now()));
     setWords(next);
     setMeant(meant);
     void store.writeWhole(DRAFT, { name, words: [...next.values()], isMeant: meant });
@@ -64,7 +64,7 @@ export function useRegister(place: RegisterPlace) {
       reason === null
         ? wireOf(saveRegister, {
             params: place,
-            body: { key, takenAt: new Date().toISOString(), marks, ...meant },
+            body: { key, takenAt: new Date(now()).toISOString(), marks, ...meant },
           })
         : wireOf(amendRegister, { params: place, body: { key, reason, marks, ...meant } });
     const outcome = await outbox.send(wire, title);

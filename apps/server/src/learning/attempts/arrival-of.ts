@@ -1,30 +1,31 @@
 import type { AttemptRow } from "./attempts.queries.ts";
-import { GRACE_MS } from "./expire-due.ts";
+import { GRACE_MS } from "./deadline-of.ts";
+import { graceOf, type TimedExercise } from "./late-grace.ts";
 
 const SKEW_MS = 2 * 60_000;
-const DAY_MS = 86_400_000;
 
 interface Arrival {
   /** Whether the time for the attempt was over when this came. */
   readonly isOverdue: boolean;
   /** When the answers were given, as far as that is borne out; otherwise when they came. */
   readonly at: Date;
-  /** ATT-2: they came after the deadline, and the clock of the device does not bear out that they are older. */
+  /** ATT-2: they came after the deadline, and nothing bears out that they are older. */
   readonly isDoubtful: boolean;
 }
 
-type Timed = Pick<AttemptRow, "startedAt" | "savedAt" | "deadline">;
+type Timed = Pick<AttemptRow, "startedAt" | "savedAt" | "deadline"> & TimedExercise;
 
 /**
- * ATT-2: what the device says of when the answers were given is believed where it lies after the save before, not in
- * the future, within the deadline, and at most a day back from it.
+ * ATT-2: what the device says of when the answers were given is a claim. It is believed where it lies after the save
+ * before, not in the future, within the deadline, and where the answers come within the grace of the attempt.
  */
-export function arrivalOf({ startedAt, savedAt, deadline }: Timed, said: Date, now: Date): Arrival {
+export function arrivalOf(attempt: Timed, said: Date, now: Date): Arrival {
+  const { startedAt, savedAt, deadline } = attempt;
   const isOverdue = deadline !== null && now.getTime() > deadline.getTime() + GRACE_MS;
   const isPossible = isWithin(said, (savedAt ?? startedAt).getTime() - SKEW_MS, now.getTime() + SKEW_MS);
   const overdueMs = now.getTime() - (deadline ?? said).getTime();
   const isInTime = deadline === null || said.getTime() <= deadline.getTime() + GRACE_MS;
-  const isBorneOut = isPossible && isInTime && overdueMs <= DAY_MS;
+  const isBorneOut = isPossible && isInTime && overdueMs <= graceOf(attempt);
   const at = isBorneOut && said < now ? said : now;
   return { isOverdue, at, isDoubtful: isOverdue && !isBorneOut };
 }

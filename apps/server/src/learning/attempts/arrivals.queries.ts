@@ -45,14 +45,15 @@ export async function listArriving(
     select attempt.id, attempt.exercise_id as "exerciseId", attempt.version, attempt.student_id as "studentId",
       attempt.no, attempt.seed, attempt.started_at as "startedAt", attempt.deadline, attempt.answers,
       attempt.answer_versions as versions, attempt.seq,
-      attempt.saved_at as "savedAt", attempt.submitted_at as "submittedAt", attempt.is_auto as "isAuto",
+      attempt.saved_at as "savedAt", attempt.submitted_at as "submittedAt",
+      attempt.arrived_at as "arrivedAt", attempt.is_auto as "isAuto",
       attempt.is_late as "isLate", attempt.state, attempt.key_seen_at as "keySeenAt", attempt.score,
       attempt.shuffles_questions as "shufflesQuestions", attempt.shuffles_options as "shufflesOptions",
       attempt.checked_ids as "checkedIds",
       exercise.shuffles_questions as "frameShufflesQuestions", exercise.shuffles_options as "frameShufflesOptions",
       exercise.purpose, exercise.feedback, exercise.late_penalty as "latePenalty", version.out_of as "outOf",
       coalesce(own.due_at, exercise.due_at) as "dueAt", coalesce(own.close_at, exercise.close_at) as "closeAt",
-      ${lastCloseOf} as "lastCloseAt",
+      ${lastCloseOf(sql`attempt.student_id`)} as "lastCloseAt",
       exercise.time_limit_minutes + coalesce(own.extra_minutes, 0) as "timeLimitMinutes",
       (select max(later.version) from exercise_versions as later
         where later.school_id = attempt.school_id and later.exercise_id = attempt.exercise_id
@@ -108,7 +109,7 @@ export interface Arrived {
 export const arrivedUpdate = (schoolId: number, attempts: readonly Arrived[]): Written => sql`
     update attempts as attempt set deadline = given.deadline, seq = given.seq, answers = given.answers,
       answer_versions = given.versions,
-      saved_at = now(), submitted_at = given."submittedAt", is_auto = given."isAuto", is_late = given."isLate",
+      saved_at = now(), arrived_at = case when given.state <> 'working' then now() end, submitted_at = given."submittedAt", is_auto = given."isAuto", is_late = given."isLate",
       is_doubtful = given."isDoubtful", state = given.state, raw = given.raw, score = given.score,
       key_scores = given."keyScores"
     from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) as given (id bigint, deadline timestamptz, seq integer,

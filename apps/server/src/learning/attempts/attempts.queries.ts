@@ -23,7 +23,10 @@ export interface AttemptRow {
   readonly versions: KeptVersions;
   readonly seq: number;
   readonly savedAt: Date | null;
+  /** When it was handed in, as far as the device is believed. */
   readonly submittedAt: Date | null;
+  /** When the answers that were handed in arrived; null where nothing has arrived since the time ran out. */
+  readonly arrivedAt: Date | null;
   readonly isAuto: boolean;
   readonly isLate: boolean;
   readonly state: AttemptState;
@@ -49,6 +52,7 @@ const COLUMNS = [
   "seq",
   "saved_at as savedAt",
   "submitted_at as submittedAt",
+  "arrived_at as arrivedAt",
   "is_auto as isAuto",
   "is_late as isLate",
   "state",
@@ -263,16 +267,6 @@ export async function updateScore(
     .execute();
 }
 
-/** The scores of its questions have been shown, or the key. */
-export async function noteSeen(db: Db, schoolId: number, attemptId: number): Promise<void> {
-  await db
-    .updateTable("attempts")
-    .set({ key_seen_at: sql<Date>`coalesce(key_seen_at, now())` })
-    .where("school_id", "=", schoolId)
-    .where("id", "=", attemptId)
-    .execute();
-}
-
 /** An answer that was checked, among the others. */
 export async function updateChecked(
   db: Db,
@@ -291,16 +285,3 @@ export async function updateChecked(
     .where("id", "=", attemptId)
     .execute();
 }
-
-/** How an exercise draws and marks its attempts. */
-export const findFrame = (db: Db, schoolId: number, exerciseId: number) =>
-  db
-    .selectFrom("exercises")
-    .select([
-      "late_penalty as latePenalty",
-      "shuffles_questions as shufflesQuestions",
-      "shuffles_options as shufflesOptions",
-    ])
-    .where("school_id", "=", schoolId)
-    .where("id", "=", exerciseId)
-    .executeTakeFirstOrThrow();

@@ -3,7 +3,8 @@ import type { NumberedQuestion } from "@dars/contract/learning/exercises";
 import { shuffled } from "#learning/exercises/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
-import { findFrame, type AttemptRow } from "./attempts.queries.ts";
+import type { AttemptRow } from "./attempts.queries.ts";
+import { findFrame } from "./frames.queries.ts";
 
 export interface Drawn {
   readonly seed: number;

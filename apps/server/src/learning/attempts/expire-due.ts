@@ -6,7 +6,7 @@ import { addJobs } from "#platform/jobs/add-job.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
 
 import { findAttempt, updateDeadline, updateSubmitted, type AttemptRow } from "./attempts.queries.ts";
-import { deadlineOf } from "./deadline-of.ts";
+import { deadlineOf, GRACE_MS } from "./deadline-of.ts";
 import { listAsked } from "./list-asked.ts";
 import { scoreAttempt } from "./score-attempt.ts";
 import { findTimes, type TaskTimes } from "./tasks.queries.ts";
@@ -14,9 +14,6 @@ import { withNewKeys } from "./with-new-keys.ts";
 
 const EXPIRE_TASK = "expire attempt";
 const WhichAttempt = Type.Object({ schoolId: Type.Integer(), attemptId: Type.Integer() });
-
-/** What a device on a slow line still gets in after the deadline. */
-export const GRACE_MS = 30_000;
 
 /** Has an attempt handed in with what was saved, once its time and the grace are over. */
 export const expiry = (payload: Static<typeof WhichAttempt>, deadline: Date) => ({

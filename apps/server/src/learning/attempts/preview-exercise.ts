@@ -5,8 +5,8 @@ import { requireExercise } from "#learning/exercises/public.ts";
 import type { Context } from "#platform/context.ts";
 
 import { askedQuestion } from "./asked-question.ts";
-import { findFrame } from "./attempts.queries.ts";
 import { inOrder } from "./draw-of.ts";
+import { findFrame } from "./frames.queries.ts";
 import { listAsked } from "./list-asked.ts";
 
 /** The same draw each time, so that who looks twice sees the same. */

@@ -4,7 +4,8 @@ import type { Input } from "@dars/contract/platform/route";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { findAttempt, noteSeen } from "./attempts.queries.ts";
+import { findAttempt } from "./attempts.queries.ts";
+import { noteSeen } from "./frames.queries.ts";
 import { requireTask } from "./read-task.ts";
 import { resultsOf } from "./results-of.ts";
 import { shownOf } from "./shown-of.ts";

@@ -43,19 +43,25 @@ export function resultOf(
 ): ResultQuestion {
   const response = attempt.answers.find(({ questionId }) => questionId === numbered.id)?.response ?? null;
   const mark = marks.find(({ questionId }) => questionId === numbered.id) ?? UNMARKED;
-  const others = attempt.versions[numbered.id]?.others ?? [];
   return {
     question: askedQuestion(numbered, draw),
     response: response && shownResponse(numbered, draw, response),
-    ...(others.length > 0 && {
-      others: others.map((other) => shownResponse(numbered, draw, other.response)),
-    }),
+    ...othersTo(numbered, { attempt, draw }),
     isWaiting: mark.isManual && (mark.score === null || !shown.score),
     ...(shown.score ? saidOf(numbered.question, mark) : UNSAID),
     ...(shown.key
       ? { key: answerKey(numbered, draw), feedback: [...scoreResponse(numbered.question, response).feedback] }
       : { key: null, feedback: [] }),
   };
+}
+
+function othersTo(
+  numbered: NumberedQuestion,
+  { attempt, draw }: Pick<Beside, "attempt" | "draw">,
+): Pick<ResultQuestion, "others"> {
+  const others = attempt.versions[numbered.id]?.others ?? [];
+  if (others.length === 0) return {};
+  return { others: others.map(({ response }) => shownResponse(numbered, draw, response)) };
 }
 
 const UNSAID = { score: null, comment: null, criteria: [], ink: [], changedAt: null };

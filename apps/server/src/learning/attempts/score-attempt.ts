@@ -7,7 +7,6 @@ import { scoreResponse } from "#learning/scoring/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import {
-  findFrame,
   listMarks,
   replaceMarks,
   unfoldMarks,
@@ -17,6 +16,7 @@ import {
   type KeptMarks,
   type Mark,
 } from "./attempts.queries.ts";
+import { findFrame } from "./frames.queries.ts";
 
 const BY_HAND = new Set(["essay", "file_upload", "audio", "video"]);
 

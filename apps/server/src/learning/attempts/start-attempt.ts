@@ -11,9 +11,10 @@ import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 
-import { findAttempt, findFrame, insertAttempt, type AttemptRow } from "./attempts.queries.ts";
+import { findAttempt, insertAttempt, type AttemptRow } from "./attempts.queries.ts";
 import { deadlineOf } from "./deadline-of.ts";
 import { expireDue, expiry } from "./expire-due.ts";
+import { findFrame } from "./frames.queries.ts";
 import { requireTask } from "./read-task.ts";
 import { runningAttempt } from "./running-attempt.ts";
 import type { TaskRow } from "./tasks.queries.ts";

@@ -41,6 +41,7 @@ export const attemptLine = (row: Policy, attempt: Shown, now: Date): AttemptLine
   no: attempt.no,
   startedAt: new Date(attempt.startedAt).toISOString(),
   submittedAt: attempt.submittedAt === null ? null : new Date(attempt.submittedAt).toISOString(),
+  arrivedAt: attempt.arrivedAt === null ? null : new Date(attempt.arrivedAt).toISOString(),
   state: stateShown(row, attempt, now),
   isAuto: attempt.isAuto,
   isLate: attempt.isLate,

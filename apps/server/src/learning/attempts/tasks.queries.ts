@@ -1,18 +1,21 @@
 import type { AttemptState } from "@dars/contract/learning/attempts";
 import type { FeedbackPolicy, Pick, Purpose } from "@dars/contract/learning/exercises";
 import type { Names, Theme } from "@dars/contract/platform/primitives";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { namesOf } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 import { notFound } from "#platform/errors.ts";
 
+import { lastArrivalOf } from "./last-arrival.queries.ts";
+
 export interface TaskAttempt {
   readonly id: number;
   readonly no: number;
   readonly startedAt: string;
   readonly submittedAt: string | null;
+  readonly arrivedAt: string | null;
   readonly state: AttemptState;
   readonly isAuto: boolean;
   readonly isLate: boolean;
@@ -46,7 +49,7 @@ export interface TaskRow extends TaskTimes {
     readonly icon: string | null;
   };
   readonly openAt: Date;
-  /** When it closes for the last student, if it does: no key of a graded exercise is shown before. */
+  /** When it is over for all other students, if it closes: no key of a graded exercise is shown before. */
   readonly lastCloseAt: Date | null;
   readonly attemptsAllowed: number | null;
   readonly latePenalty: number;
@@ -84,10 +87,16 @@ export async function findTimes(
   return times;
 }
 
-/** When `exercise` closes for the last student; null where it never does. */
-export const lastCloseOf = sql<Date | null>`case when exercise.close_at is not null then greatest(exercise.close_at,
-  (select max(other.close_at) from exercise_exceptions as other
-    where other.school_id = exercise.school_id and other.exercise_id = exercise.id)) end`;
+/**
+ * When `exercise` is over for all but this student: it has closed for the last one, and nobody's answers can arrive any
+ * more; null where it never closes.
+ */
+export const lastCloseOf = (studentId: RawBuilder<unknown>) => sql<Date | null>`(
+  select greatest(closing.at, case when exercise.purpose <> 'practice' and closing.at > now() - interval '3 days'
+    then ${lastArrivalOf(studentId)} end)
+  from (select greatest(exercise.close_at, max(other.close_at)) as at from exercise_exceptions as other
+    where other.school_id = exercise.school_id and other.exercise_id = exercise.id) as closing
+  where exercise.close_at is not null)`;
 
 const MOST = 200;
 
@@ -120,14 +129,15 @@ export async function listTaskRows(
       exercise.open_at as "openAt",
       coalesce(own.due_at, exercise.due_at) as "dueAt",
       coalesce(own.close_at, exercise.close_at) as "closeAt",
-      ${lastCloseOf} as "lastCloseAt",
+      ${lastCloseOf(sql`${studentId}::bigint`)} as "lastCloseAt",
       exercise.attempts_allowed + coalesce(own.extra_attempts, 0) as "attemptsAllowed",
       exercise.time_limit_minutes + coalesce(own.extra_minutes, 0) as "timeLimitMinutes",
       exercise.late_penalty as "latePenalty", exercise.feedback, exercise.pick, exercise.version,
       version.question_count as questions, version.out_of as "outOf",
       coalesce(own.is_excused, false) as "isExcused", ${isSetFor(schoolId, studentId)} as "isSet",
       (select coalesce(json_agg(json_build_object('id', attempt.id, 'no', attempt.no,
-          'startedAt', attempt.started_at, 'submittedAt', attempt.submitted_at, 'state', attempt.state,
+          'startedAt', attempt.started_at, 'submittedAt', attempt.submitted_at,
+          'arrivedAt', attempt.arrived_at, 'state', attempt.state,
           'isAuto', attempt.is_auto, 'isLate', attempt.is_late, 'isSeen', attempt.key_seen_at is not null,
           'score', attempt.score,
           'returnedAt', attempt.returned_at, 'outOf', done.out_of) order by attempt.no), '[]')

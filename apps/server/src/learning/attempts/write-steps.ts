@@ -112,7 +112,8 @@ const answersTo = (steps: readonly Step[], marked: ReadonlyMap<number, ArrivingR
   new Map(steps.map((step) => [step, takenOf(step, marked.get(step.row.id))]));
 
 function takenOf({ row, submission, outcome, unseen }: Step, marked?: ArrivingRow): Taken {
-  const now = { ...row, ...outcome?.arrived, ...marked };
+  const isOver = outcome !== null && outcome.arrived.state !== "working";
+  const now = { ...row, ...outcome?.arrived, ...(isOver && { arrivedAt: new Date() }), ...marked };
   const line = submission && attemptLine(row, lineOf(now), new Date());
   return { seq: now.seq, line, ...(unseen && { unseen }) };
 }
@@ -121,6 +122,7 @@ const lineOf = (attempt: ArrivingRow) => ({
   ...attempt,
   startedAt: attempt.startedAt.toISOString(),
   submittedAt: attempt.submittedAt?.toISOString() ?? null,
+  arrivedAt: attempt.arrivedAt?.toISOString() ?? null,
   isSeen: attempt.keySeenAt !== null,
 });
 

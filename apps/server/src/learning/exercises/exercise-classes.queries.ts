@@ -69,6 +69,7 @@ interface GridAttempt {
   readonly submittedAt: string | null;
   readonly isLate: boolean;
   readonly isDoubtful: boolean;
+  readonly arrivedAt: string | null;
   readonly score: string | null;
 }
 
@@ -101,7 +102,7 @@ export const listGridStudents = (db: Db, schoolId: number, reach: ListScope, exe
       ifFound("section", sectionOf("section")).as("section"),
       sql<GridAttempt[]>`(select coalesce(json_agg(json_build_object('id', attempt.id, 'no', attempt.no,
           'state', attempt.state, 'submittedAt', attempt.submitted_at, 'isLate', attempt.is_late,
-          'isDoubtful', attempt.is_doubtful, 'score', attempt.score) order by attempt.no), '[]')
+          'isDoubtful', attempt.is_doubtful, 'arrivedAt', attempt.arrived_at, 'score', attempt.score) order by attempt.no), '[]')
         from attempts as attempt where attempt.school_id = ${schoolId} and attempt.exercise_id = ${exerciseId}
           and attempt.student_id = person.id)`.as("attempts"),
       sql<GridException | null>`(select json_build_object('dueAt', due_at, 'closeAt', close_at,

@@ -92,6 +92,7 @@ function gridLine(
     submittedAt: isoOf(over.at(-1)?.submittedAt ?? null),
     isLate: over.at(-1)?.isLate ?? false,
     isDoubtful: over.some((attempt) => attempt.isDoubtful),
+    arrivedAt: isoOf(over.at(-1)?.arrivedAt ?? null),
     score: pickedScore(
       pick,
       over.map(({ score }) => score),

@@ -52,7 +52,9 @@ interface QueueRow {
   readonly attemptNo: number;
   readonly student: { readonly id: number; readonly name: Names };
   readonly submittedAt: Date | null;
+  readonly arrivedAt: Date | null;
   readonly isLate: boolean;
+  readonly isDoubtful: boolean;
   readonly response: QuestionResponse | null;
   readonly others: QuestionResponse[];
   readonly score: string | null;
@@ -75,7 +77,8 @@ export async function listQueue(
   const { rows } = await sql<QueueRow>`
     select attempt.id as "attemptId", attempt.no as "attemptNo",
       json_build_object('id', person.id, 'name', ${namesOf("person")}) as student,
-      attempt.submitted_at as "submittedAt", attempt.is_late as "isLate",
+      attempt.submitted_at as "submittedAt", attempt.arrived_at as "arrivedAt",
+      attempt.is_late as "isLate", attempt.is_doubtful as "isDoubtful",
       (select answer -> 'response' from jsonb_array_elements(attempt.answers) as answer
         where (answer ->> 'questionId')::bigint = mark.question_id limit 1) as response,
       coalesce(jsonb_path_query_array(attempt.answer_versions -> mark.question_id::text, '$.others[*].response'),
@@ -264,6 +267,6 @@ export async function updateReopened(
   );
   await sql`
     update attempts set state = 'working', submitted_at = null, is_auto = false, is_late = false,
-      is_doubtful = false, raw = null, score = null, key_scores = '{}', deadline = ${deadline?.toISOString() ?? null}
+      is_doubtful = false, arrived_at = null, raw = null, score = null, key_scores = '{}', deadline = ${deadline?.toISOString() ?? null}
     where school_id = ${schoolId} and id = ${attemptId}`.execute(db);
 }

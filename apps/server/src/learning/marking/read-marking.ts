@@ -54,9 +54,10 @@ export async function readMarkingQueue(
     of: questions.length,
     question: numbered.question,
     phrases: [...phrases],
-    answers: answers.map(({ submittedAt, earlier, ...line }) => ({
+    answers: answers.map(({ submittedAt, arrivedAt, earlier, ...line }) => ({
       ...line,
       submittedAt: submittedAt?.toISOString() ?? null,
+      arrivedAt: arrivedAt?.toISOString() ?? null,
       earlier: earlier.map((each) => ({ ...each, until: new Date(each.until).toISOString() })),
     })),
   };
