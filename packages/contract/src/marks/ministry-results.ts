@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 
 import { Mark } from "#marks/results.ts";
 import { ClientId, Id, Instant, Locale, Names, nullable, written } from "#platform/primitives.ts";
+import { FileRemarks } from "#platform/returned-file.ts";
 import { Bytes, File, route } from "#platform/route.ts";
 
 export const MINISTRY_OUTCOMES = ["pass", "completion", "fail"] as const;
@@ -139,6 +140,7 @@ export const compareMinistryWorkbook = route({
     entries: Type.Array(MinistryEntry),
     /** Cells that cannot be read, by row of the file and title of the column. */
     skipped: Type.Array(Type.Object({ line: Type.Integer(), column: Type.String(), text: Type.String() })),
+    ...FileRemarks.properties,
   }),
   errors: ["invalid"],
 });

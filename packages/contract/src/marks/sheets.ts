@@ -3,6 +3,7 @@ import { Type, type Static } from "typebox";
 import { Unlocking } from "#marks/column-unlocking.ts";
 import { Mark, NodeValue } from "#marks/results.ts";
 import { ClientId, Day, Id, Instant, Locale, Names, nullable, Theme, written } from "#platform/primitives.ts";
+import { FileRemarks } from "#platform/returned-file.ts";
 import { Bytes, File, route } from "#platform/route.ts";
 
 /** PUB-1. `closed`: its window has not begun. */
@@ -269,8 +270,16 @@ export const compareMarkWorkbook = route({
   body: Bytes,
   reply: Type.Object({
     changes: Type.Array(WorkbookChange),
-    /** Cells that hold no mark, by row of the file and column. */
-    skipped: Type.Array(Type.Object({ line: Type.Integer(), code: Code, text: Type.String() })),
+    /** Cells that hold no mark, or are of a column that is not open, by row of the file and column. */
+    skipped: Type.Array(
+      Type.Object({
+        line: Type.Integer(),
+        code: Code,
+        text: Type.String(),
+        isClosed: Type.Optional(Type.Boolean()),
+      }),
+    ),
+    ...FileRemarks.properties,
   }),
   errors: ["invalid"],
 });

@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 
 import { ClientId, Day, Id, Locale, Names, nullable, written } from "#platform/primitives.ts";
+import { FileRemarks } from "#platform/returned-file.ts";
 import { Bytes, File, route } from "#platform/route.ts";
 
 import { AttendanceStatus, MarkToSave, Period } from "./attendance.ts";
@@ -65,6 +66,7 @@ export const compareAttendanceWorkbook = route({
     registers: Type.Array(WorkbookRegister),
     /** Cells that are no status, or of a day on which the student was not in the section. */
     skipped: Type.Array(Type.Object({ line: Type.Integer(), day: Type.String(), text: Type.String() })),
+    ...FileRemarks.properties,
   }),
   errors: ["invalid"],
 });

@@ -16,6 +16,7 @@ import { useSave } from "#platform/api/use-save.ts";
 import { saveFile } from "#platform/device/save-file.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { FileButton } from "#platform/ui/FileButton.tsx";
+import { FileNotes } from "#platform/ui/FileNotes.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
@@ -83,7 +84,8 @@ interface DifferenceProps {
   readonly onCancel: () => void;
 }
 
-function Difference({ sheet, compared: { entries, skipped }, onApply, onCancel }: DifferenceProps) {
+function Difference({ sheet, compared, onApply, onCancel }: DifferenceProps) {
+  const { entries, skipped } = compared;
   const { t } = useText();
   return (
     <section className="card stack" aria-live="polite">
@@ -104,6 +106,7 @@ function Difference({ sheet, compared: { entries, skipped }, onApply, onCancel }
           </li>
         ))}
       </ul>
+      <FileNotes of={compared} />
       <div className="buttons">
         {entries.length > 0 && <IonButton onClick={onApply}>{t("ministry.apply")}</IonButton>}
         <IonButton fill="clear" onClick={onCancel}>

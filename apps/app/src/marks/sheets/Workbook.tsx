@@ -12,6 +12,7 @@ import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Became } from "#platform/ui/Became.tsx";
 import { FileButton } from "#platform/ui/FileButton.tsx";
+import { FileNotes } from "#platform/ui/FileNotes.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { Refusal } from "#platform/ui/Refusal.tsx";
 
@@ -78,7 +79,8 @@ interface DifferenceProps {
   readonly onCancel: () => void;
 }
 
-function Difference({ sheet, compared: { changes, skipped }, onApply, onCancel }: DifferenceProps) {
+function Difference({ sheet, compared, onApply, onCancel }: DifferenceProps) {
+  const { changes, skipped } = compared;
   const { t, locale } = useText();
   const words = (mark: Parameters<typeof typedMark>[0]) => typedMark(mark, locale !== "en") || "—";
   const labelOf = (code: string) => {
@@ -98,12 +100,13 @@ function Difference({ sheet, compared: { changes, skipped }, onApply, onCancel }
             </li>
           );
         })}
-        {skipped.map(({ line, code, text }) => (
+        {skipped.map(({ line, code, text, isClosed = false }) => (
           <li key={`${line} ${code}`} className="odd-line">
-            {t("sheets.skipped", { line, column: labelOf(code), text })}
+            {t(isClosed ? "sheets.skipped-closed" : "sheets.skipped", { line, column: labelOf(code), text })}
           </li>
         ))}
       </ul>
+      <FileNotes of={compared} />
       <div className="buttons">
         {changes.length > 0 && <IonButton onClick={onApply}>{t("sheets.apply")}</IonButton>}
         <IonButton fill="clear" onClick={onCancel}>

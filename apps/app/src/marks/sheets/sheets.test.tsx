@@ -102,6 +102,9 @@ test("a workbook shows what it would change before it is saved", async () => {
   server.on(compareMarkWorkbook, {
     changes: [{ studentId: 2, code: "M1", from: null, to: 66, revision: 0 }],
     skipped: [{ line: 5, code: "M1", text: "170" }],
+    takenAt: "2026-11-20T08:00:00.000Z",
+    conflicts: [{ line: 6, name: "Sara", column: "First month", taken: "80", stored: "99", given: "85" }],
+    unused: [{ line: 7, name: "Omar", reason: "name" }],
   });
   server.on(saveMarks, {
     cells: [{ studentId: 2, code: "M1", outcome: "saved", mark: 66, revision: 1, by: null, at: null }],
@@ -112,6 +115,8 @@ test("a workbook shows what it would change before it is saved", async () => {
     async () => void fireEvent.change(picker, { target: { files: [new File(["x"], "marks.xlsx")] } }),
   );
   expect(await screen.findByText(/170/)).toBeTruthy();
+  expect(screen.getByText(/The file says .?85/u)).toBeTruthy();
+  expect(screen.getByText(/Row .?7.?, .?Omar/u)).toBeTruthy();
   expect(server.heardAt(saveMarks.path)).toHaveLength(0);
   await act(async () => screen.getByText("Save these marks").click());
 

@@ -10,6 +10,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Became } from "#platform/ui/Became.tsx";
+import { FileNotes } from "#platform/ui/FileNotes.tsx";
 import { Form } from "#platform/ui/Form.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
@@ -59,6 +60,7 @@ export function BackfillForm({ schoolId, sectionId, compared, onDone }: Backfill
         <RegisterChanges key={`${register.day} ${register.period}`} register={register} />
       ))}
       <Skipped skipped={skipped} />
+      <FileNotes of={compared} />
     </>
   );
   if (registers.length === 0) return <section className="card stack">{difference}</section>;

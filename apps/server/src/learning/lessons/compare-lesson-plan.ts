@@ -1,15 +1,16 @@
 import type { compareLessonPlan as route, PlanFault, PlanRow } from "@dars/contract/learning/lesson-plan";
+import type { Locale } from "@dars/contract/platform/primitives";
 import type { Input, Reply } from "@dars/contract/platform/route";
 import { searchText } from "@dars/contract/platform/search-text";
 
 import type { Context } from "#platform/context.ts";
 import { invalid } from "#platform/errors.ts";
 import { PackageRefused } from "#platform/packages/refusal.ts";
-import { readGrid, type GridRow } from "#platform/sheets/public.ts";
+import { readGrid, TAKEN_KEY, takenIn, type GridRow } from "#platform/sheets/public.ts";
 
 import { requireOpenOffering } from "./may.ts";
 import { listPlanned, listUnitNames, type PlannedLesson } from "./plan.queries.ts";
-import { LATER_KEYS, PLAN_KEYS, type LaterKey, type PlanKey } from "./read-lesson-plan.ts";
+import { LATER_KEYS, PLAN_KEYS, planListOf, type LaterKey, type PlanKey } from "./read-lesson-plan.ts";
 import { unitBook, type UnitBook } from "./unit-book.ts";
 
 type Compared = Reply<typeof route>;
@@ -39,7 +40,8 @@ export async function compareLessonPlan(
     offeringId,
   };
   const seen = new Set<number>();
-  for (const row of rows.slice(at + 1)) compareRow({ known, seen, into: compared }, cellsOf(keys, row));
+  for (const row of rows.slice(at + 1))
+    compareRow({ known, seen, into: compared }, cellsOf(keys, row, offeringId));
   return compared;
 }
 
@@ -55,8 +57,18 @@ async function rowsOf(bytes: Buffer): Promise<readonly GridRow[]> {
 
 type Cells = Readonly<Record<PlanKey | LaterKey, string>> & { readonly line: number };
 
-function cellsOf(keys: readonly string[], { line, cells }: GridRow): Cells {
-  const text = (key: PlanKey | LaterKey) => cells[keys.indexOf(key)]?.text.trim() ?? "";
+/** Cells that are there without a person having filled in the row. */
+const NO_CONTENT: ReadonlySet<string> = new Set(["line", ...LATER_KEYS]);
+
+/** The words of a row: a cell that is as it was taken from this plan says nothing, whatever the lesson has become since. */
+function cellsOf(keys: readonly string[], { line, cells }: GridRow, offeringId: number): Cells {
+  const typed = (key: string) => cells[keys.indexOf(key)]?.text.trim() ?? "";
+  const taken = takenIn(typed(TAKEN_KEY));
+  const isOwn = taken?.of === planListOf(offeringId) && String(taken.id) === typed("lesson_id");
+  const text = (key: PlanKey | LaterKey) =>
+    isOwn && key !== "lesson_id" && !NO_CONTENT.has(key) && taken.values[key] === typed(key)
+      ? ""
+      : typed(key);
   return {
     line,
     lesson_id: text("lesson_id"),
@@ -71,9 +83,6 @@ function cellsOf(keys: readonly string[], { line, cells }: GridRow): Cells {
     offering_id: text("offering_id"),
   };
 }
-
-/** Cells that are there without a person having filled in the row. */
-const NO_CONTENT: ReadonlySet<string> = new Set(["line", ...LATER_KEYS]);
 
 interface Comparing {
   readonly known: {
@@ -96,7 +105,7 @@ function compareRow({ known, seen, into }: Comparing, cells: Cells): void {
   if (fault) return void into.faults.push(fault);
   const lesson = known.lessons.get(Number(own.lesson_id));
   if (lesson) seen.add(lesson.id);
-  const row = rowOf(cells, lesson);
+  const row = rowOf(cells, lesson, known.units);
   if (lesson && isSame(row, lesson, known.units)) return void (into.same += 1);
   into.rows.push({ line: cells.line, ...row, ...(hasChanged(own, lesson) && { isStale: true }) });
   noteUnit(row, known.units, into);
@@ -129,7 +138,7 @@ function faultIn(
   const faults: readonly (readonly [boolean, PlanFault["reason"], string])[] = [
     [id !== "" && !lessons.has(Number(id)), "lesson", id],
     [seen.has(Number(id)), "twice", id],
-    [names.every((name) => name === ""), "name", ""],
+    [names.every((name) => isDash(name) || (name === "" && !lessons.has(Number(id)))), "name", ""],
     [[...names, cells.unit].some((name) => name.length > 200), "long", names.join(" ")],
     [cells.objectives.length > 4000, "long", cells.objectives],
     [numberIn(week, 60) === undefined, "week", week],
@@ -144,23 +153,38 @@ function faultIn(
  * accepted.
  */
 function numberIn(text: string, most: number): number | null | undefined {
-  if (text === "") return null;
+  if (text === "" || isDash(text)) return null;
   const digits = searchText(text);
   const number = /^\d{1,3}$/.test(digits) ? Number(digits) : 0;
   return number >= 1 && number <= most ? number : undefined;
 }
 
-const rowOf = (cells: Cells, lesson: PlannedLesson | undefined): PlanRow => ({
-  lessonId: lesson?.id ?? null,
-  revision: lesson?.revision ?? 0,
-  unit: textIn(cells.unit),
-  name: { ar: textIn(cells.name_ar), ckb: textIn(cells.name_ckb), en: textIn(cells.name_en) },
-  objectives: cells.objectives,
-  week: numberIn(cells.week, 60) ?? null,
-  minutes: numberIn(cells.minutes, 600) ?? null,
-});
+/** An empty cell leaves what a lesson has; a dash takes it away. */
+function rowOf(cells: Cells, lesson: PlannedLesson | undefined, units: UnitBook): PlanRow {
+  const name = (locale: Locale) => worded(cells[`name_${locale}`], lesson?.name[locale] ?? null);
+  const unit = units.nameOf(lesson?.unitId ?? null);
+  return {
+    lessonId: lesson?.id ?? null,
+    revision: lesson?.revision ?? 0,
+    unit: worded(cells.unit, unit),
+    name: { ar: name("ar"), ckb: name("ckb"), en: name("en") },
+    objectives: worded(cells.objectives, lesson?.objectives ?? null) ?? "",
+    week: counted(cells.week, 60, lesson?.week ?? null),
+    minutes: counted(cells.minutes, 600, lesson?.minutes ?? null),
+  };
+}
 
-const textIn = (cell: string): string | null => (cell === "" ? null : cell);
+const isDash = (cell: string): boolean => /^[-–—]$/u.test(cell);
+
+function worded(cell: string, known: string | null): string | null {
+  if (cell === "") return known;
+  return isDash(cell) ? null : cell;
+}
+
+function counted(cell: string, most: number, known: number | null): number | null {
+  if (cell === "") return known;
+  return isDash(cell) ? null : (numberIn(cell, most) ?? null);
+}
 
 /** Whether a row says of a lesson what it is already. */
 export function isSame(row: PlanRow, lesson: PlannedLesson, units: UnitBook): boolean {

@@ -10,6 +10,7 @@ import { expect, test } from "vitest";
 import { readGrid } from "#platform/sheets/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { anOffering, aYear } from "#platform/testing/factories/structure.ts";
+import { fileOfLines, filled, linesOf } from "#platform/testing/returned-workbook.ts";
 
 import { aTextBlock, lessonsBed } from "./lessons.factory.ts";
 import { PLAN_KEYS } from "./read-lesson-plan.ts";
@@ -119,10 +120,40 @@ test("a row whose lesson has changed since the download says so", async () => {
     },
   });
 
-  const compared = await compare(place, file);
-  expect(compared.rows).toMatchObject([{ lessonId: changed.id, revision: 2, isStale: true }]);
+  // As it was taken, the file says nothing, and undoes nothing.
+  expect(await compare(place, file)).toMatchObject({ rows: [], same: 2 });
+  const later = filled(await linesOf(file), "lesson_id", "week", new Map([[String(changed.id), "7"]]));
+  const compared = await compare(place, fileOfLines(later));
+  expect(compared.rows).toMatchObject([
+    {
+      lessonId: changed.id,
+      revision: 2,
+      isStale: true,
+      name: { en: "One, by a colleague" },
+      week: 7,
+      minutes: 12,
+    },
+  ]);
   expect(compared.same).toBe(1);
   expect(compared.rows.some(({ lessonId }) => lessonId === kept.id)).toBe(false);
+});
+
+test("an empty cell leaves what a lesson has, and a dash takes it away", async () => {
+  const place = await aTaughtSubject();
+  const { id } = await begun(place, place.coordinator, "One");
+  const row = [String(id), "", "", "", "", "3", "45", "What a force is"];
+  const { rows } = await compare(place, aWorkbook(row));
+  expect(rows).toMatchObject([{ name: { en: "One" }, week: 3 }]);
+  await as(place.coordinator.actor).call(saveLessonPlan, {
+    params: paramsOf(place),
+    body: { key: aKey(), language: "en", rows: rows.map(({ line: _line, ...own }) => own) },
+  });
+
+  const later = await compare(place, aWorkbook([String(id), "", "", "", "", "", "–", ""]));
+
+  expect(later.rows).toMatchObject([
+    { name: { en: "One" }, week: 3, minutes: null, objectives: "What a force is" },
+  ]);
 });
 
 test("last year's workbook fills the plan of the new year, and changes the lessons that were copied", async () => {

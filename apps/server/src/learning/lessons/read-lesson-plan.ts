@@ -4,7 +4,7 @@ import type { Locale } from "@dars/contract/platform/primitives";
 import type { FileReply, Input } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
-import { fileOf, type SheetColumn } from "#platform/sheets/public.ts";
+import { fileOf, takenCell, takenColumn, type SheetColumn } from "#platform/sheets/public.ts";
 
 import { requireOffering } from "./may.ts";
 import { listPlanned, listUnitNames } from "./plan.queries.ts";
@@ -78,6 +78,9 @@ const TITLES: Readonly<Record<Locale, readonly string[]>> = {
   ],
 };
 
+/** What a workbook of an offering is of. */
+export const planListOf = (offeringId: number): string => `lesson-plan ${offeringId}`;
+
 export async function readLessonPlan(
   context: Context,
   { params: { schoolId, offeringId }, query: { locale = "ar" } }: Input<typeof route>,
@@ -89,26 +92,26 @@ export async function readLessonPlan(
     listUnitNames(db, schoolId, offeringId),
   ]);
   const unitOf = new Map(units.map(({ id, name }) => [id, nameIn(name, locale)]));
+  const at = new Date().toISOString();
   const sheet = {
     name: "plan",
     isRightToLeft: locale !== "en",
     hasKeys: true,
-    columns: [...PLAN_KEYS, ...LATER_KEYS].map((key, at): SheetColumn => {
-      const isText = key === "unit" || key.startsWith("name") || key === "objectives";
-      return { title: TITLES[locale][at] ?? key, key, width: WIDTHS[key], isText };
+    columns: [
+      ...[...PLAN_KEYS, ...LATER_KEYS].map((key, place): SheetColumn => {
+        const isText = key === "unit" || key.startsWith("name") || key === "objectives";
+        return { title: TITLES[locale][place] ?? key, key, width: WIDTHS[key], isText };
+      }),
+      takenColumn(TITLES[locale].at(-1) ?? ""),
+    ],
+    rows: lessons.map(({ id, unitId, name, week, minutes, objectives, revision }) => {
+      const unit = unitId === null ? null : (unitOf.get(unitId) ?? null);
+      const own = [id, unit, name.ar, name.ckb, name.en, week, minutes, objectives];
+      const values = PLAN_KEYS.map((key, place) => [key, String(own[place] ?? "").trim()] as const);
+      const list = { of: planListOf(offeringId), at, id, name: nameIn(name, locale) };
+      const taken = takenCell({ ...list, values: Object.fromEntries(values) });
+      return [...own, revision, offeringId, taken];
     }),
-    rows: lessons.map(({ id, unitId, name, week, minutes, objectives, revision }) => [
-      id,
-      unitId === null ? null : (unitOf.get(unitId) ?? null),
-      name.ar,
-      name.ckb,
-      name.en,
-      week,
-      minutes,
-      objectives,
-      revision,
-      offeringId,
-    ]),
   };
   return fileOf(sheet, `lessons-${offeringId}`, "xlsx");
 }

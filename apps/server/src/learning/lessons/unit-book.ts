@@ -1,3 +1,4 @@
+import { nameIn } from "@dars/contract/platform/name-in";
 import type { Names } from "@dars/contract/platform/primitives";
 import { searchText } from "@dars/contract/platform/search-text";
 
@@ -6,6 +7,8 @@ export interface UnitBook {
   /** However it is spelled, in whichever language (TXT-1); undefined where no unit is called so. */
   readonly find: (name: string) => number | undefined;
   readonly add: (id: number, name: string) => void;
+  /** One of its names; null for no unit of these. */
+  readonly nameOf: (id: number | null) => string | null;
 }
 
 export function unitBook(units: readonly { readonly id: number; readonly name: Names }[]): UnitBook {
@@ -14,5 +17,9 @@ export function unitBook(units: readonly { readonly id: number; readonly name: N
     if (name !== null && !book.has(searchText(name))) book.set(searchText(name), id);
   };
   for (const { id, name } of units) for (const one of [name.ar, name.ckb, name.en]) add(id, one);
-  return { find: (name) => book.get(searchText(name)), add };
+  const nameOf = (id: number | null) => {
+    const unit = units.find((each) => each.id === id);
+    return unit ? nameIn(unit.name, "ar") : null;
+  };
+  return { nameOf, find: (name) => book.get(searchText(name)), add };
 }

@@ -8,6 +8,7 @@ import {
   saveMinistryResults,
   type MinistryEntry,
 } from "@dars/contract/marks/ministry-results";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
@@ -16,6 +17,15 @@ import { aMarkedSchool } from "#marks/sheets/sheets.factory.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import type { Member } from "#platform/testing/factories/people.ts";
+import {
+  aCell,
+  aDisturbance,
+  disturbed,
+  expectedOf,
+  fileOfLines,
+  filled,
+  linesOf,
+} from "#platform/testing/returned-workbook.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
 import { ministryResults } from "./ministry-results.routes.ts";
@@ -86,7 +96,13 @@ test("MIN-1: a workbook comes back with what it would change, and nothing is wri
     query: { round: 1 },
     body: Buffer.from(bytes),
   });
-  expect(same).toEqual({ entries: [], skipped: [] });
+  expect(same).toEqual({
+    entries: [],
+    skipped: [],
+    conflicts: [],
+    unused: [],
+    takenAt: expect.any(String),
+  });
 
   const [one, two, three] = students;
   const typed = [
@@ -123,6 +139,55 @@ test("MIN-1: a workbook comes back with what it would change, and nothing is wri
   ]);
   expect(compared.skipped.map(({ text }) => text)).toEqual(["200", "ربما"]);
 });
+
+test("MIN-1: whatever was entered since a workbook was taken, it changes what was changed in it and nothing else", async () => {
+  const { office, params, entry, save, students, maths } = await aTerminalSection();
+  const query = { round: 1 };
+  const cell = aCell(["0", "55", "80"], { dash: true });
+  const enter = async (texts: ReadonlyMap<number, string>) => {
+    const { students: lines } = await office.call(readMinistryResults, { params, query });
+    await save(
+      lines.flatMap(({ student, revision }) => {
+        const text = texts.get(student.id) ?? "";
+        const marks = text === "" ? [] : [{ offeringId: maths, mark: Number(text) }];
+        return [entry({ studentId: student.id, revision, examNo: "7", marks })];
+      }),
+    );
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.tuple(cell, cell, cell), aDisturbance, async (drawn, how) => {
+      const cells = students.map(({ id }, at) => ({
+        id,
+        ...(drawn[at] ?? { before: "", since: null, given: null }),
+      }));
+      await enter(new Map(cells.map(({ id, before }) => [id, before])));
+      const file = await office.call(readMinistryWorkbook, { params, query: { round: 1, locale: "en" } });
+      await enter(new Map(cells.map(({ id, before, since }) => [id, since ?? before])));
+      const given = new Map(cells.map((each) => [String(each.id), each.given]));
+      const lines = filled(await linesOf(file.bytes), "student_id", String(maths), given);
+
+      const body = fileOfLines(disturbed(lines, how, { name: "name", id: "student_id" }));
+      const {
+        entries,
+        conflicts = [],
+        unused = [],
+      } = await office.call(compareMinistryWorkbook, { params, query, body });
+
+      const isShifted = how === "names" || how === "ids";
+      expect(unused.map(({ reason }) => reason)).toEqual(isShifted ? ["name", "name", "name"] : []);
+      const expected = isShifted ? [] : cells.map((each) => ({ id: each.id, ...expectedOf(each) }));
+      expect(
+        new Map(entries.map(({ studentId, marks }) => [studentId, String(marks[0]?.mark ?? "")])),
+      ).toEqual(
+        new Map(expected.flatMap(({ id, change }) => (change === undefined ? [] : [[id, change] as const]))),
+      );
+      expect(conflicts.map(({ given: text }) => (text === "-" ? "" : text)).toSorted()).toEqual(
+        expected.flatMap(({ conflict }) => conflict ?? []).toSorted(),
+      );
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);
 
 async function aTerminalSection() {
   const place = await aMarkedSchool(database);

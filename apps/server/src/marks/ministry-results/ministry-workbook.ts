@@ -2,10 +2,10 @@ import type {
   compareMinistryWorkbook as compareRoute,
   MinistryEntry,
   MinistryLine,
-  MinistryOutcome,
   MinistrySheet,
   readMinistryWorkbook as readRoute,
 } from "@dars/contract/marks/ministry-results";
+import type { Mark } from "@dars/contract/marks/results";
 import { readTyped, typedMark } from "@dars/contract/marks/typed-mark";
 import { nameIn } from "@dars/contract/platform/name-in";
 import type { Locale } from "@dars/contract/platform/primitives";
@@ -16,7 +16,19 @@ import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { invalid } from "#platform/errors.ts";
 import { PackageRefused } from "#platform/packages/refusal.ts";
-import { fileOf, readGrid, type GridRow, type SheetColumn } from "#platform/sheets/public.ts";
+import {
+  compareCell,
+  fileOf,
+  readGrid,
+  returnedRows,
+  takenCell,
+  takenColumn,
+  type GridRow,
+  type Returned,
+  type ReturnedRow,
+  type SheetCell,
+  type SheetColumn,
+} from "#platform/sheets/public.ts";
 
 import { outcomeTyped, WORKBOOK_WORDS } from "./outcome-typed.ts";
 import { sheetOf } from "./read-ministry-results.ts";
@@ -45,7 +57,9 @@ export async function readMinistryWorkbook(
       isRightToLeft: locale !== "en",
       hasKeys: true,
       columns: columnsOf(sheet, locale),
-      rows: inRegisterOrder(sheet.students, locale).map((line) => rowOf(sheet, line, locale)),
+      rows: inRegisterOrder(sheet.students, locale).map((line) =>
+        rowOf(sheet, line, { locale, of: listOf(sectionId, round), at: new Date().toISOString() }),
+      ),
     },
     `ministry-results-${sectionId}-${round}`,
     "xlsx",
@@ -66,28 +80,51 @@ function columnsOf({ subjects }: MinistrySheet, locale: Locale): SheetColumn[] {
     column(words.examNo, KEYS.examNo, 14),
     ...subjects.map(({ offeringId, name }) => column(nameIn(name, locale), String(offeringId), 12)),
     column(words.outcome, KEYS.outcome, 12),
+    takenColumn(words.id),
     column(words.id, KEYS.id, 14),
   ];
 }
 
-function rowOf({ subjects }: MinistrySheet, line: MinistryLine, locale: Locale) {
-  const { student, examNo, outcome, marks } = line;
+interface Taking {
+  readonly locale: Locale;
+  readonly of: string;
+  readonly at: string;
+}
+
+function rowOf(sheet: MinistrySheet, line: MinistryLine, { locale, of, at }: Taking): SheetCell[] {
+  const { student, examNo, outcome } = line;
+  const marks = sheet.subjects.map(({ offeringId }) => markIn(line, offeringId));
+  const texts = marks.map((mark) => typedMark(mark, locale !== "en"));
+  const name = nameIn(student.name, locale);
+  const result = outcome && WORKBOOK_WORDS[locale][outcome];
+  const values = {
+    ...Object.fromEntries(sheet.subjects.map(({ offeringId }, place) => [offeringId, texts[place] ?? ""])),
+    [KEYS.examNo]: examNo ?? "",
+    [KEYS.outcome]: result ?? "",
+  };
   return [
     student.registerNo,
-    nameIn(student.name, locale),
+    name,
     examNo,
-    ...subjects.map(({ offeringId }) => {
-      const mark = marks.find((each) => each.offeringId === offeringId)?.mark ?? null;
-      return typeof mark === "number" ? mark : typedMark(mark, locale !== "en") || null;
-    }),
-    outcome && WORKBOOK_WORDS[locale][outcome],
+    ...marks.map((mark, place) => (typeof mark === "number" ? mark : texts[place] || null)),
+    result,
+    takenCell({ of, at, id: student.id, name, values }),
     student.id,
   ];
 }
 
+/** What a workbook of a section and round is of. */
+const listOf = (sectionId: number, round: number): string => `ministry-results ${sectionId} ${round}`;
+
+const markIn = ({ marks }: MinistryLine, offeringId: number): Mark =>
+  marks.find((each) => each.offeringId === offeringId)?.mark ?? null;
+
 type ComparedEntries = Reply<typeof compareRoute>;
 
-/** Writes nothing; rows of people who do not sit in the section are left alone. */
+/**
+ * Writes nothing. Each cell is compared with what it was when the workbook was taken, and with what it is now; rows that
+ * cannot be used are named.
+ */
 export async function compareMinistryWorkbook(
   { database }: Context,
   { params: { schoolId, sectionId }, query: { round = 1 }, body }: Input<typeof compareRoute>,
@@ -95,13 +132,15 @@ export async function compareMinistryWorkbook(
   const db = database.reading(schoolId);
   await requireWritable(db, schoolId, sectionId);
   const sheet = await sheetOf(db, schoolId, sectionId, round);
-  const rows = await rowsIn(Buffer.from(body));
-  const at = rows.findIndex(({ cells }) => cells.some(({ text }) => text === KEYS.id));
-  const keys = rows[at]?.cells.map(({ text }) => text);
-  if (!keys) throw invalid("This workbook was not made from ministry results.", "/body");
-  const compared: ComparedEntries = { entries: [], skipped: [] };
-  const titles = rows[at - 1]?.cells.map(({ text }) => text) ?? keys;
-  for (const row of rows.slice(at + 1)) compareRow({ sheet, keys, titles }, row, compared);
+  const returned = returnedRows(await rowsIn(Buffer.from(body)), {
+    of: listOf(sectionId, round),
+    idKey: KEYS.id,
+    people: new Map(sheet.students.map(({ student }) => [student.id, student.name])),
+  });
+  if (!returned) throw invalid("This workbook was not made from ministry results.", "/body");
+  const { takenAt, unused } = returned;
+  const compared = { entries: [], skipped: [], conflicts: [], takenAt, unused };
+  for (const row of returned.rows) compareRow(sheet, returned, row, compared);
   return compared;
 }
 
@@ -115,66 +154,76 @@ async function rowsIn(bytes: Buffer): Promise<readonly GridRow[]> {
   }
 }
 
-interface Heads {
-  readonly sheet: MinistrySheet;
-  readonly keys: readonly string[];
-  readonly titles: readonly string[];
-}
+type Into = Pick<ComparedEntries, "entries" | "skipped"> & {
+  readonly conflicts: NonNullable<ComparedEntries["conflicts"]>;
+};
 
-function compareRow(heads: Heads, row: GridRow, into: ComparedEntries): void {
-  const { sheet, keys } = heads;
-  const textOf = (key: string) => row.cells[keys.indexOf(key)]?.text.trim() ?? "";
-  const line = sheet.students.find(({ student }) => student.id === Number(textOf(KEYS.id)));
+function compareRow(sheet: MinistrySheet, returned: Returned, row: ReturnedRow, into: Into): void {
+  const line = sheet.students.find(({ student }) => student.id === row.id);
   if (!line) return;
-  const skip = (key: string) =>
-    into.skipped.push({
-      line: row.line,
-      column: heads.titles[keys.indexOf(key)] ?? key,
-      text: textOf(key).slice(0, 40),
-    });
-  const examNo = keys.includes(KEYS.examNo) ? textOf(KEYS.examNo).slice(0, 40) || null : line.examNo;
+  const cells = new RowCells(returned, row, into);
   const entry: MinistryEntry = {
-    studentId: line.student.id,
+    studentId: row.id,
     revision: line.revision,
-    examNo,
-    outcome: outcomeIn(line, keys, textOf, skip),
-    marks: marksOf(sheet, line, keys, textOf, skip),
+    examNo: cells.valueOf(KEYS.examNo, line.examNo, (text) => text || "", examNumberIn),
+    outcome: cells.valueOf(
+      KEYS.outcome,
+      line.outcome,
+      (outcome) => (outcome ? WORKBOOK_WORDS.ar[outcome] : ""),
+      outcomeTyped,
+    ),
+    marks: sheet.subjects.flatMap(({ offeringId }) => {
+      const stored = markIn(line, offeringId);
+      const mark = cells.valueOf(String(offeringId), stored, (known) => typedMark(known, true), possibleMark);
+      return mark === null ? [] : [{ offeringId, mark }];
+    }),
   };
   if (isChanged(entry, line)) into.entries.push(entry);
 }
 
-type TextOf = (key: string) => string;
-type Skip = (key: string) => unknown;
+/** The cells of one row, each with its value after the comparison: the stored one unless the file changes it. */
+class RowCells {
+  readonly #returned: Returned;
+  readonly #row: ReturnedRow;
+  readonly #into: Into;
 
-function outcomeIn(
-  line: MinistryLine,
-  keys: readonly string[],
-  textOf: TextOf,
-  skip: Skip,
-): MinistryOutcome | null {
-  if (!keys.includes(KEYS.outcome)) return line.outcome;
-  const typed = outcomeTyped(textOf(KEYS.outcome));
-  if (typed !== undefined) return typed;
-  skip(KEYS.outcome);
-  return line.outcome;
+  constructor(returned: Returned, row: ReturnedRow, into: Into) {
+    this.#returned = returned;
+    this.#row = row;
+    this.#into = into;
+  }
+
+  valueOf<T>(
+    key: string,
+    stored: T,
+    written: (value: T) => string,
+    read: (text: string) => T | undefined,
+  ): T {
+    const { line, name, ...row } = this.#row;
+    const text = row.textOf(key);
+    const taken = row.takenOf(key);
+    const verdict = compareCell({ text, taken, stored, read, isSame: (one, other) => one === other });
+    const column = this.#returned.titleOf(key);
+    if (verdict.kind === "change") return verdict.to;
+    if (verdict.kind === "unreadable") this.#into.skipped.push({ line, column, text: text.slice(0, 40) });
+    if (verdict.kind === "conflict")
+      this.#into.conflicts.push({
+        line,
+        name,
+        column,
+        taken: taken ?? "",
+        stored: written(stored),
+        given: text,
+      });
+    return stored;
+  }
 }
 
-function marksOf(
-  { subjects }: MinistrySheet,
-  line: MinistryLine,
-  keys: readonly string[],
-  textOf: TextOf,
-  skip: Skip,
-): MinistryEntry["marks"] {
-  return subjects.flatMap(({ offeringId }) => {
-    const key = String(offeringId);
-    const known = line.marks.find((each) => each.offeringId === offeringId)?.mark ?? null;
-    const typed = keys.includes(key) ? readTyped(textOf(key)) : known;
-    const isRead = typed !== undefined && isPossible(typed);
-    if (!isRead) skip(key);
-    const mark = isRead ? typed : known;
-    return mark === null ? [] : [{ offeringId, mark }];
-  });
+const examNumberIn = (text: string): string | null => (text === "-" ? null : text.slice(0, 40) || null);
+
+function possibleMark(text: string): Mark | undefined {
+  const mark = readTyped(text);
+  return mark !== undefined && isPossible(mark) ? mark : undefined;
 }
 
 function isChanged({ examNo, outcome, marks }: MinistryEntry, line: MinistryLine): boolean {

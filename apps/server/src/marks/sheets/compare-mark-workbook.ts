@@ -1,20 +1,30 @@
 import type { Mark } from "@dars/contract/marks/results";
 import type { compareMarkWorkbook as route, Sheet } from "@dars/contract/marks/sheets";
-import { readTyped } from "@dars/contract/marks/typed-mark";
+import { readTyped, typedMark } from "@dars/contract/marks/typed-mark";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
 import { invalid } from "#platform/errors.ts";
 import { PackageRefused } from "#platform/packages/refusal.ts";
-import { readGrid, type GridRow } from "#platform/sheets/public.ts";
+import {
+  compareCell,
+  readGrid,
+  returnedRows,
+  type GridRow,
+  type Returned,
+  type ReturnedRow,
+} from "#platform/sheets/public.ts";
 
 import { readSheet } from "./read-sheet.ts";
 import { requireEntry } from "./require-sheet.ts";
-import { STUDENT_KEY } from "./workbook-sheet.ts";
+import { markListOf, STUDENT_KEY } from "./workbook-sheet.ts";
 
 type Compared = Reply<typeof route>;
 
-/** H1: writes nothing; returns the differences from the sheet for review. */
+/**
+ * H1: writes nothing; returns the differences from the sheet for review. Each cell is compared with what it was when
+ * the workbook was taken, and with what it is now.
+ */
 export async function compareMarkWorkbook(
   context: Context,
   { params, body }: Input<typeof route>,
@@ -22,21 +32,24 @@ export async function compareMarkWorkbook(
   const { schoolId, sheetId } = params;
   await requireEntry(context, context.database.reading(schoolId), schoolId, sheetId);
   const [sheet, rows] = await Promise.all([readSheet(context, { params }), rowsOf(Buffer.from(body))]);
-  const at = keyLineOf(rows);
-  const keys = rows[at]?.cells.map(({ text }) => text);
-  if (!keys) throw invalid("This workbook was not made from a mark sheet.", "/body");
-  const compared: Compared = { changes: [], skipped: [] };
-  for (const row of rows.slice(at + 1)) compareRow(sheet, keys, row, compared);
+  const returned = returnedRows(rows, {
+    of: markListOf(sheet),
+    idKey: STUDENT_KEY,
+    people: new Map(sheet.rows.map(({ student }) => [student.id, student.name])),
+  });
+  if (!returned) throw invalid("This workbook was not made from a mark sheet.", "/body");
+  const { takenAt, unused } = returned;
+  const compared = { changes: [], skipped: [], conflicts: [], takenAt, unused };
+  for (const row of returned.rows) compareRow(sheet, returned, row, compared);
   return compared;
 }
 
-const keyLineOf = (rows: readonly GridRow[]): number =>
-  rows.findIndex(({ cells }) => cells.some(({ text }) => text === STUDENT_KEY));
+const isKeyLine = ({ cells }: GridRow): boolean => cells.some(({ text }) => text === STUDENT_KEY);
 
 async function rowsOf(bytes: Buffer): Promise<readonly GridRow[]> {
   try {
     const { sheets } = await readGrid("marks.xlsx", bytes, {});
-    const made = sheets.filter(({ grid }) => keyLineOf(grid.rows) >= 0);
+    const made = sheets.filter(({ grid }) => grid.rows.some(isKeyLine));
     // Students of a section are in each of its subjects: marks of another subject would be taken for these.
     if (made.length > 1) throw invalid("This workbook has the marks of several classes.", "/body");
     return (made[0] ?? sheets[0])?.grid.rows ?? [];
@@ -46,27 +59,40 @@ async function rowsOf(bytes: Buffer): Promise<readonly GridRow[]> {
   }
 }
 
-/** Rows of people who do not sit in the class are left alone, and so are columns that are not open. */
-function compareRow(sheet: Sheet, keys: readonly string[], row: GridRow, into: Compared): void {
-  const studentId = Number(textOf(row, keys.indexOf(STUDENT_KEY)));
-  const own = sheet.rows.find(({ student }) => student.id === studentId);
-  if (!own) return;
-  const open = sheet.columns.filter(({ code, state }) => state === "open" && keys.includes(code));
-  for (const { code, max } of open) {
-    const text = textOf(row, keys.indexOf(code));
-    const { mark: from, revision } = own.cells.find((cell) => cell.code === code) ?? NOTHING;
-    if (isSame(from, text)) continue;
-    const to = readTyped(text);
-    if (to === undefined || isAbove(to, max))
-      into.skipped.push({ line: row.line, code, text: text.slice(0, 40) });
-    else into.changes.push({ studentId, code, from, to, revision });
+type Into = Pick<Compared, "changes" | "skipped"> & {
+  readonly conflicts: NonNullable<Compared["conflicts"]>;
+};
+
+function compareRow(sheet: Sheet, { keys, titleOf }: Returned, row: ReturnedRow, into: Into): void {
+  const cells = sheet.rows.find(({ student }) => student.id === row.id)?.cells ?? [];
+  for (const { code, max, state } of sheet.columns.filter((column) => keys.includes(column.code))) {
+    const text = row.textOf(code);
+    const { mark: from, revision } = cells.find((cell) => cell.code === code) ?? NOTHING;
+    const read = (typed: string) => markIn(typed, max);
+    const verdict = compareCell({ text, taken: row.takenOf(code), stored: from, read, isSame });
+    const cell = { line: row.line, code, text: text.slice(0, 40) };
+    if (verdict.kind === "nothing") continue;
+    if (verdict.kind === "unreadable") into.skipped.push(cell);
+    else if (state !== "open") into.skipped.push({ ...cell, isClosed: true });
+    else if (verdict.kind === "change")
+      into.changes.push({ studentId: row.id, code, from, to: verdict.to, revision });
+    else
+      into.conflicts.push({
+        line: row.line,
+        name: row.name,
+        column: titleOf(code),
+        taken: row.takenOf(code) ?? "",
+        stored: typedMark(from, true),
+        given: text,
+      });
   }
 }
 
 const NOTHING = { mark: null, revision: 0 };
 
-const textOf = ({ cells }: GridRow, place: number): string => cells[place]?.text ?? "";
+const isSame = (one: Mark, other: Mark): boolean => one === other;
 
-const isSame = (mark: Mark, text: string) => readTyped(text) === mark;
-
-const isAbove = (mark: Mark, max: number) => /^\d/.test(String(mark)) && Number(mark) > max;
+function markIn(text: string, max: number): Mark | undefined {
+  const mark = readTyped(text);
+  return mark !== undefined && /^\d/.test(String(mark)) && Number(mark) > max ? undefined : mark;
+}

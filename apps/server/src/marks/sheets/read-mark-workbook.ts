@@ -23,5 +23,5 @@ export async function readMarkWorkbook(
       changes: { students: rows.length },
     }),
   );
-  return workbookOf([workbookSheet(sheet, locale)], `marks-${classId}`);
+  return workbookOf([workbookSheet(sheet, locale, new Date())], `marks-${classId}`);
 }

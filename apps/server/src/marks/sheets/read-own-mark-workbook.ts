@@ -36,11 +36,12 @@ export async function readOwnMarkWorkbook(
       },
     });
   });
+  const takenAt = new Date();
   const sheets: Sheet[] = [];
   for (const { classId } of classes)
     sheets.push(await readSheet(context, { params: { schoolId, sheetId: classId } }));
   return workbookOf(
-    sheets.map((sheet) => ({ ...workbookSheet(sheet, locale), name: titleOf(sheet, locale) })),
+    sheets.map((sheet) => ({ ...workbookSheet(sheet, locale, takenAt), name: titleOf(sheet, locale) })),
     `marks-${actor.personId}`,
   );
 }

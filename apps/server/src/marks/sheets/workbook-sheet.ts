@@ -4,7 +4,12 @@ import { nameIn } from "@dars/contract/platform/name-in";
 import type { Locale } from "@dars/contract/platform/primitives";
 import { inRegisterOrder } from "@dars/contract/school/register-order";
 
-import type { SheetColumn, Sheet as WorkbookSheet } from "#platform/sheets/public.ts";
+import {
+  takenCell,
+  takenColumn,
+  type SheetColumn,
+  type Sheet as WorkbookSheet,
+} from "#platform/sheets/public.ts";
 
 /** The column that identifies a row after sorting. */
 export const STUDENT_KEY = "student_id";
@@ -15,8 +20,12 @@ const WORDS: Readonly<Record<Locale, Readonly<Record<"no" | "student" | "id", st
   ckb: { no: "زنجیرە", student: "قوتابی", id: "مەیگۆڕە" },
 };
 
-/** A mark sheet as a sheet of a workbook, with the columns that have begun. */
-export function workbookSheet({ columns, rows, subject }: Sheet, locale: Locale): WorkbookSheet {
+/** What a workbook of a class is of. */
+export const markListOf = ({ classId }: Pick<Sheet, "classId">): string => `marks ${classId}`;
+
+/** A mark sheet as a sheet of a workbook, with the columns that have begun and what they were when it was taken. */
+export function workbookSheet(sheet: Sheet, locale: Locale, takenAt: Date): WorkbookSheet {
+  const { columns, rows, subject } = sheet;
   const begun = columns.filter(({ state }) => state !== "closed");
   const words = WORDS[locale];
   const isRightToLeft = locale !== "en";
@@ -28,17 +37,23 @@ export function workbookSheet({ columns, rows, subject }: Sheet, locale: Locale)
       column(words.no, "register_no", 8),
       column(words.student, "name", 32),
       ...begun.map(({ code, label, max }) => column(`${nameIn(label, locale)} /${max}`, code, 12)),
+      takenColumn(words.id),
       column(words.id, STUDENT_KEY, 14),
     ],
-    rows: inRegisterOrder(rows, locale).map(({ student, cells }) => [
-      student.registerNo,
-      nameIn(student.name, locale),
-      ...begun.map(({ code }) => {
-        const mark = cells.find((cell) => cell.code === code)?.mark ?? null;
-        return typeof mark === "number" ? mark : typedMark(mark, isRightToLeft) || null;
-      }),
-      student.id,
-    ]),
+    rows: inRegisterOrder(rows, locale).map(({ student, cells }) => {
+      const marks = begun.map(({ code }) => cells.find((cell) => cell.code === code)?.mark ?? null);
+      const texts = marks.map((mark) => typedMark(mark, isRightToLeft));
+      const name = nameIn(student.name, locale);
+      const taken = takenCell({
+        of: markListOf(sheet),
+        at: takenAt.toISOString(),
+        id: student.id,
+        name,
+        values: Object.fromEntries(begun.map(({ code }, at) => [code, texts[at] ?? ""])),
+      });
+      const shown = marks.map((mark, at) => (typeof mark === "number" ? mark : texts[at] || null));
+      return [student.registerNo, name, ...shown, taken, student.id];
+    }),
   };
 }
 

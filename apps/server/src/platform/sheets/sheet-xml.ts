@@ -63,8 +63,9 @@ export function listsXml(columns: Sheet["columns"]): string {
   return `<worksheet xmlns="${MAIN}"><sheetData>${rows.join("")}</sheetData></worksheet>`;
 }
 
-const columnXml = ({ width, isText }: Sheet["columns"][number], at: number) =>
-  `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1" style="${isText ? STYLE.text : STYLE.plain}"/>`;
+const columnXml = ({ width, isText, isHidden = false }: Sheet["columns"][number], at: number) =>
+  `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"${isHidden ? ' hidden="1"' : ""}` +
+  ` style="${isText ? STYLE.text : STYLE.plain}"/>`;
 
 function validationsXml(columns: Sheet["columns"], firstRow: number, listsBefore: number): string {
   const offered = columns.flatMap(({ choices }, at) =>

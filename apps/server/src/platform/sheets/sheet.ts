@@ -8,6 +8,7 @@ export interface SheetColumn {
   readonly width: number;
   /** Kept as text by spreadsheets, so that phones keep their zeros. */
   readonly isText: boolean;
+  readonly isHidden?: boolean;
   /** The permitted values; undefined: any. */
   readonly choices?: readonly string[];
 }

@@ -9,13 +9,21 @@ import {
 import type { Context } from "#platform/context.ts";
 import { AppError, invalid, notFound } from "#platform/errors.ts";
 import { PackageRefused } from "#platform/packages/refusal.ts";
-import { readGrid, type GridRow } from "#platform/sheets/public.ts";
+import {
+  compareCell,
+  readGrid,
+  returnedRows,
+  type GridRow,
+  type Returned,
+  type ReturnedRow,
+} from "#platform/sheets/public.ts";
 import { addDays } from "#time/calendar/public.ts";
 
-import { readAttendanceLetter } from "./attendance-letters.ts";
-import { STUDENT_KEY } from "./read-attendance-workbook.ts";
+import { attendanceLetter, readAttendanceLetter } from "./attendance-letters.ts";
+import { columnKey, registerListOf, STUDENT_KEY } from "./read-attendance-workbook.ts";
 import { findSection } from "./school.queries.ts";
 import { satOn, sectionRegisters, type DaySlot, type SectionRegisters } from "./section-registers.ts";
+import type { DayMark } from "./workbook.queries.ts";
 
 type Compared = Reply<typeof route>;
 
@@ -28,8 +36,8 @@ export async function compareAttendanceWorkbook(
   if (!(await findSection(db, schoolId, sectionId))) throw notFound("This section");
   const rows = await rowsOf(Buffer.from(body));
   const at = rows.findIndex(({ cells }) => cells.some(({ text }) => text === STUDENT_KEY));
-  const columns = slotsIn(rows[at]);
-  const days = columns.map(({ slot }) => slot.day).toSorted();
+  const slots = slotsIn(rows[at]);
+  const days = slots.map(({ day }) => day).toSorted();
   const [from, until] = [days[0], days.at(-1)];
   if (from === undefined || until === undefined || from < addDays(until, -MOST_WORKBOOK_DAYS))
     throw invalid("This workbook was not made from registers.", "/body");
@@ -40,16 +48,24 @@ export async function compareAttendanceWorkbook(
       details: { reason: "too-large" },
     });
   const registers = await sectionRegisters(db, { schoolId, sectionId, from, until });
-  const idAt = rows[at]?.cells.findIndex(({ text }) => text === STUDENT_KEY) ?? -1;
-  const skipped: Compared["skipped"] = [];
-  const cells = rows.slice(at + 1).flatMap((row) => cellsOf(row, columns, idAt));
-  const changed = columns.flatMap(({ slot }) => {
-    const marks = cells
-      .filter((cell) => cell.slot === slot)
-      .flatMap((cell) => changeOf(registers, cell, skipped) ?? []);
+  const returned = returnedRows(rows, {
+    of: registerListOf(sectionId),
+    idKey: STUDENT_KEY,
+    people: new Map(registers.seated.map(({ studentId, name }) => [studentId, name])),
+  });
+  if (!returned) throw invalid("This workbook was not made from registers.", "/body");
+  const { takenAt, unused } = returned;
+  const into: Into = { skipped: [], conflicts: [] };
+  const changed = slots.flatMap((slot) => {
+    const marks = returned.rows.flatMap((row) => changeOf(registers, { row, slot, returned }, into) ?? []);
     return marks.length === 0 ? [] : [{ ...slot, isTaken: registers.isTaken(slot), marks }];
   });
-  return { registers: changed, skipped };
+  return { registers: changed, ...into, takenAt, unused };
+}
+
+interface Into {
+  readonly skipped: Compared["skipped"];
+  readonly conflicts: NonNullable<Compared["conflicts"]>;
 }
 
 async function rowsOf(bytes: Buffer): Promise<readonly GridRow[]> {
@@ -62,46 +78,53 @@ async function rowsOf(bytes: Buffer): Promise<readonly GridRow[]> {
   }
 }
 
-interface SlotColumn {
-  readonly place: number;
-  readonly slot: DaySlot;
-}
-
-const slotsIn = (keys: GridRow | undefined): readonly SlotColumn[] =>
-  (keys?.cells ?? []).flatMap(({ text }, place) => {
+const slotsIn = (keys: GridRow | undefined): readonly DaySlot[] =>
+  (keys?.cells ?? []).flatMap(({ text }) => {
     const [, day, period = "0"] = /^(\d{4}-\d\d-\d\d)(?:\/(\d|1[0-2]))?$/.exec(text) ?? [];
-    return day === undefined ? [] : [{ place, slot: { day, period: Number(period) } }];
+    return day === undefined ? [] : [{ day, period: Number(period) }];
   });
 
-interface FilledCell {
-  readonly line: number;
-  readonly studentId: number;
+interface ReturnedCell {
+  readonly row: ReturnedRow;
   readonly slot: DaySlot;
-  readonly text: string;
+  readonly returned: Returned;
 }
 
-/** A blank cell says nothing. */
-const cellsOf = ({ line, cells }: GridRow, columns: readonly SlotColumn[], idAt: number): FilledCell[] =>
-  columns.flatMap(({ place, slot }) => {
-    const text = cells[place]?.text.trim() ?? "";
-    return text === "" ? [] : [{ line, slot, text, studentId: Number(cells[idAt]?.text) }];
-  });
-
-/** Undefined where it says what the register has already, or is skipped. */
+/** Undefined where it says nothing new, is skipped, or is a conflict. */
 function changeOf(
   registers: SectionRegisters,
-  { line, studentId, slot, text }: FilledCell,
-  skipped: Compared["skipped"],
+  { row, slot, returned }: ReturnedCell,
+  into: Into,
 ): WorkbookRegister["marks"][number] | undefined {
-  const student = registers.seated.find((each) => each.studentId === studentId);
-  const said = readAttendanceLetter(text);
+  const key = columnKey(slot);
+  const student = registers.seated.find((each) => each.studentId === row.id);
   const isSchoolDay = registers.slots.some(({ day, period }) => day === slot.day && period === slot.period);
-  if (!student || !said || !isSchoolDay || !satOn(student, slot.day)) {
-    skipped.push({ line, day: slot.day, text: text.slice(0, 40) });
+  const stored = registers.saidOf(row.id, slot);
+  const text = row.textOf(key);
+  const verdict = compareCell({ text, taken: row.takenOf(key), stored, read: readLetter, isSame });
+  if (verdict.kind === "nothing") return undefined;
+  if (!student || verdict.kind === "unreadable" || !verdict.to || !isSchoolDay || !satOn(student, slot.day)) {
+    into.skipped.push({ line: row.line, day: slot.day, text: text.slice(0, 40) });
     return undefined;
   }
-  const known = registers.saidOf(studentId, slot);
-  if (known?.status === said.status && known.minutes === said.minutes) return undefined;
-  const { status: to, minutes } = said;
-  return { studentId, name: student.name, from: known?.status ?? null, to, minutes };
+  const { status: to, minutes } = verdict.to;
+  if (verdict.kind === "change")
+    return { studentId: row.id, name: student.name, from: stored?.status ?? null, to, minutes };
+  into.conflicts.push({
+    line: row.line,
+    name: row.name,
+    column: returned.titleOf(key),
+    taken: row.takenOf(key) ?? "",
+    stored: stored ? attendanceLetter(stored, true) : "",
+    given: text,
+  });
+  return undefined;
 }
+
+type Said = Pick<DayMark, "status" | "minutes"> | null;
+
+/** What a register said when a workbook was taken: an empty cell for one that was not taken. */
+const readLetter = (text: string): Said | undefined => (text === "" ? null : readAttendanceLetter(text));
+
+const isSame = (one: Said, other: Said): boolean =>
+  one?.status === other?.status && one?.minutes === other?.minutes;

@@ -9,7 +9,7 @@ import {
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { invalid, notFound } from "#platform/errors.ts";
-import { fileOf, type SheetColumn } from "#platform/sheets/public.ts";
+import { fileOf, takenCell, takenColumn, type SheetColumn } from "#platform/sheets/public.ts";
 import { addDays } from "#time/calendar/public.ts";
 
 import { attendanceLetter } from "./attendance-letters.ts";
@@ -68,6 +68,7 @@ export async function readAttendanceWorkbook(
   );
   const words = WORDS[locale];
   const isRightToLeft = locale !== "en";
+  const at = new Date().toISOString();
   const sheet = {
     name: `${nameIn(section.level, locale)} ${section.letter}`.replaceAll(/[[\]:*?/\\]/g, " ").slice(0, 30),
     isRightToLeft,
@@ -75,22 +76,34 @@ export async function readAttendanceWorkbook(
     columns: [
       column(words.student, "name", 34),
       ...registers.slots.map((slot) => column(titleOf(slot, words), columnKey(slot), 7)),
+      takenColumn(words.id),
       column(words.id, STUDENT_KEY, 14),
     ],
-    rows: registers.seated.map((student) => [
-      nameIn(student.name, locale),
-      ...registers.slots.map((slot) => {
+    rows: registers.seated.map((student) => {
+      const letters = registers.slots.map((slot) => {
         const said = satOn(student, slot.day) ? registers.saidOf(student.studentId, slot) : null;
         return said && attendanceLetter(said, isRightToLeft);
-      }),
-      student.studentId,
-    ]),
+      });
+      const [id, name] = [student.studentId, nameIn(student.name, locale)];
+      const values = registers.slots.map((slot, place) => [columnKey(slot), letters[place] ?? ""] as const);
+      const taken = takenCell({
+        of: registerListOf(sectionId),
+        at,
+        id,
+        name,
+        values: Object.fromEntries(values.filter(([, letter]) => letter !== "")),
+      });
+      return [name, ...letters, taken, id];
+    }),
   };
   return fileOf(sheet, `attendance-${sectionId}-${first}`, "xlsx");
 }
 
+/** What a workbook of a section is of. */
+export const registerListOf = (sectionId: number): string => `registers ${sectionId}`;
+
 /** `2026-11-20`, or `2026-11-20/3` for a period. */
-const columnKey = ({ day, period }: DaySlot): string => (period === 0 ? day : `${day}/${period}`);
+export const columnKey = ({ day, period }: DaySlot): string => (period === 0 ? day : `${day}/${period}`);
 
 const titleOf = ({ day, period }: DaySlot, words: WorkbookWords): string => {
   const date = `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;

@@ -32,7 +32,7 @@ test("G2: a section's registers are a workbook with a column for each school day
 
   const { sheets } = await readGrid("attendance.xlsx", Buffer.from(bytes), {});
   const rows = sheets[0]?.grid.rows.map(({ cells }) => cells.map(({ text }) => text)) ?? [];
-  expect(rows[1]).toEqual(["name", YESTERDAY, schoolToday(), "student_id"]);
+  expect(rows[1]).toEqual(["name", YESTERDAY, schoolToday(), "as_taken", "student_id"]);
   expect(rows.find((cells) => cells.includes(String(amal.id)))?.slice(1, 3)).toEqual(["", "ت10"]);
   expect(rows.filter((cells) => cells[2] === "ح")).toHaveLength(2);
 
@@ -69,7 +69,8 @@ test("G2: past registers from paper are compared, then entered together; who is 
       ],
     },
   ]);
-  expect(compared.skipped.map(({ line }) => line)).toEqual([4, 5, 4]);
+  expect(compared.skipped.map(({ line }) => line)).toEqual([4, 4]);
+  expect(compared.unused).toEqual([{ line: 5, name: "Nobody", reason: "not-here" }]);
 
   const registers = compared.registers.map(({ day, period, marks }) => ({
     day,

@@ -1,0 +1,51 @@
+import type { FileRemarks } from "@dars/contract/platform/returned-file";
+
+import { useText } from "#platform/text/use-text.ts";
+
+import { Became } from "./Became.tsx";
+
+/** What of a file that came back is not used, and why: clashes with what was entered meanwhile, and whole rows. */
+export function FileNotes({ of: { takenAt, conflicts = [], unused = [] } }: { readonly of: FileRemarks }) {
+  const { t, format } = useText();
+  return (
+    <>
+      {takenAt !== undefined && (
+        <p className="quiet">
+          {takenAt === null
+            ? t("platform.file-undated")
+            : t("platform.file-taken", { time: format.moment(new Date(takenAt)) })}
+        </p>
+      )}
+      {conflicts.length > 0 && (
+        <section>
+          <h3>{t("platform.file-conflicts", { count: conflicts.length })}</h3>
+          <p className="quiet">{t("platform.file-conflicts-text")}</p>
+          <ul className="plain">
+            {conflicts.map(({ line, name, column, taken, stored, given }) => (
+              <li key={`${line} ${column}`} className="odd-line">
+                <bdi>{name}</bdi> · <bdi>{column}</bdi>: <bdi>{taken || "—"}</bdi> <Became />{" "}
+                <strong>
+                  <bdi>{stored || "—"}</bdi>
+                </strong>
+                {". "}
+                {t("platform.file-says", { value: given || "—" })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {unused.length > 0 && (
+        <section>
+          <h3>{t("platform.file-unused", { count: unused.length })}</h3>
+          <ul className="plain">
+            {unused.map(({ line, name, reason }) => (
+              <li key={line} className="odd-line">
+                {t("platform.file-row", { line, name })} {t(`platform.file-unused-${reason}`)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
