@@ -92,6 +92,105 @@ const SAFE_WITHOUT_KEY: ReadonlySet<string> = new Set([
   "/api/v6/schools/:schoolId/trainings/:training/certificate",
 ]);
 
+const OWN = "of one person alone, who has one such setting";
+const STATE = "names the state in which it ends; from another state than the expected one it is refused";
+const MERGED = "the server merges it with what is there";
+const ONE_VALUE = "one choice that its page shows; who made it is in the audit log";
+const STAGED = "of a file that is not taken over yet; the check after it shows what came of it";
+
+/** Writes to a record that may say nothing of what was there before, each with the reason. */
+const WITHOUT_REVISION: Readonly<Record<string, string>> = {
+  "/api/v6/app-versions/:platform": ONE_VALUE,
+  "/api/v6/chat/rooms/:roomId/messages/:msgNo": OWN,
+  "/api/v6/chat/rooms/:roomId/messages/:msgNo/pin": STATE,
+  "/api/v6/chat/rooms/:roomId/messages/:msgNo/reaction": OWN,
+  "/api/v6/chat/rooms/:roomId/quiet": OWN,
+  "/api/v6/group/staff-second-factor": ONE_VALUE,
+  "/api/v6/me/assessments/:slotId/applications/:application": OWN,
+  "/api/v6/me/authenticator": OWN,
+  "/api/v6/me/device": OWN,
+  "/api/v6/me/erasure-requests/withdrawal": STATE,
+  "/api/v6/me/passkeys/:passkeyId": OWN,
+  "/api/v6/me/password": OWN,
+  "/api/v6/me/preferences": OWN,
+  "/api/v6/me/proof": OWN,
+  "/api/v6/me/proof/code": OWN,
+  "/api/v6/me/proof/passkey": OWN,
+  "/api/v6/notifications/settings": OWN,
+  "/api/v6/schools/:schoolId/applications/:application": OWN,
+  "/api/v6/schools/:schoolId/applications/:application/answer": STATE,
+  "/api/v6/schools/:schoolId/applications/:application/documents/:fileId": MERGED,
+  "/api/v6/schools/:schoolId/applications/:application/offer": STATE,
+  "/api/v6/schools/:schoolId/applications/:application/slot": STATE,
+  "/api/v6/schools/:schoolId/branches": ONE_VALUE,
+  "/api/v6/schools/:schoolId/catalogue/order": ONE_VALUE,
+  "/api/v6/schools/:schoolId/classes/:teachingClassId/lessons/:lessonId/taught": STATE,
+  "/api/v6/schools/:schoolId/day-plans/:date/changes": MERGED,
+  "/api/v6/schools/:schoolId/decision-marks/:allocationId/decision": STATE,
+  "/api/v6/schools/:schoolId/evaluations/:evaluation/cancelled": STATE,
+  "/api/v6/schools/:schoolId/group-question-banks/:subjectId/:levelId/imports/:importId/commit": STATE,
+  "/api/v6/schools/:schoolId/group-question-banks/:subjectId/:levelId/imports/:importId/parts/:part": OWN,
+  "/api/v6/schools/:schoolId/group-question-banks/:subjectId/:levelId/imports/:importId/undo": STATE,
+  "/api/v6/schools/:schoolId/group-question-media/:media": MERGED,
+  "/api/v6/schools/:schoolId/guide-videos/:videoId/watched": MERGED,
+  "/api/v6/schools/:schoolId/lesson-settings": ONE_VALUE,
+  "/api/v6/schools/:schoolId/lesson-versions/:versionId/lease": STATE,
+  "/api/v6/schools/:schoolId/mandates/:kind/:mandateId/end": STATE,
+  "/api/v6/schools/:schoolId/mark-objections/:objectionId/answer": STATE,
+  "/api/v6/schools/:schoolId/mark-objections/:objectionId/comment": STATE,
+  "/api/v6/schools/:schoolId/mark-sheets/:sheetId/columns/:column/exercises": ONE_VALUE,
+  "/api/v6/schools/:schoolId/mark-windows": ONE_VALUE,
+  "/api/v6/schools/:schoolId/messages/:threadId/claim": STATE,
+  "/api/v6/schools/:schoolId/messages/:threadId/state": STATE,
+  "/api/v6/schools/:schoolId/offerings/:offeringId/lesson-order": MERGED,
+  "/api/v6/schools/:schoolId/own-absences/:absenceReportId/withdrawal": STATE,
+  "/api/v6/schools/:schoolId/people/:personId/duplicates/:otherId/apart": STATE,
+  "/api/v6/schools/:schoolId/people/:personId/erasure-refusal": STATE,
+  "/api/v6/schools/:schoolId/people/:personId/national-id": ONE_VALUE,
+  "/api/v6/schools/:schoolId/people/:personId/photo": ONE_VALUE,
+  "/api/v6/schools/:schoolId/posts/:postId/acknowledgement": STATE,
+  "/api/v6/schools/:schoolId/proposals/:proposalId/decision": STATE,
+  "/api/v6/schools/:schoolId/question-banks/:subjectId/:levelId/imports/:importId/commit": STATE,
+  "/api/v6/schools/:schoolId/question-banks/:subjectId/:levelId/imports/:importId/parts/:part": OWN,
+  "/api/v6/schools/:schoolId/question-banks/:subjectId/:levelId/imports/:importId/undo": STATE,
+  "/api/v6/schools/:schoolId/question-media/:media": MERGED,
+  "/api/v6/schools/:schoolId/report-views/:view": OWN,
+  "/api/v6/schools/:schoolId/rollover/places": MERGED,
+  "/api/v6/schools/:schoolId/rollover/sections/:sectionId/waiver": STATE,
+  "/api/v6/schools/:schoolId/roster/uploads/:uploadId/duplicates/:duplicateId": STAGED,
+  "/api/v6/schools/:schoolId/roster/uploads/:uploadId/parts/:part": OWN,
+  "/api/v6/schools/:schoolId/roster/uploads/:uploadId/rows/:line": STAGED,
+  "/api/v6/schools/:schoolId/sections/:sectionId/classes": STATE,
+  "/api/v6/schools/:schoolId/sections/:sectionId/lessons/:lessonId/pin": ONE_VALUE,
+  "/api/v6/schools/:schoolId/sections/:sectionId/register-numbers": ONE_VALUE,
+  "/api/v6/schools/:schoolId/sections/:sectionId/registers/:day/:period": MERGED,
+  "/api/v6/schools/:schoolId/students/:studentId/attempts/:attemptId/answers": MERGED,
+  "/api/v6/schools/:schoolId/students/:studentId/attempts/:attemptId/checks/:questionId": STATE,
+  "/api/v6/schools/:schoolId/students/:studentId/exercises/:exerciseId/exception": ONE_VALUE,
+  "/api/v6/schools/:schoolId/students/:studentId/family-consents/:consent": OWN,
+  "/api/v6/schools/:schoolId/students/:studentId/lessons/:lessonId/doubts": STATE,
+  "/api/v6/schools/:schoolId/students/:studentId/lessons/:lessonId/progress": MERGED,
+  "/api/v6/schools/:schoolId/students/:studentId/tonight/:task": STATE,
+  "/api/v6/schools/:schoolId/students/:studentId/video-takes/:takeId/showcase": STATE,
+  "/api/v6/schools/:schoolId/students/:studentId/years/:yearId/late-rule": STATE,
+  "/api/v6/schools/:schoolId/teachers/:teacherId/wishes": ONE_VALUE,
+  "/api/v6/schools/:schoolId/trainings/:training/answer": OWN,
+  "/api/v6/schools/:schoolId/trainings/:training/attendance": MERGED,
+  "/api/v6/schools/:schoolId/trainings/:training/invitations": MERGED,
+  "/api/v6/schools/:schoolId/trainings/:training/parts/:partId/attendance": MERGED,
+  "/api/v6/schools/:schoolId/trainings/:training/parts/:partId/done": STATE,
+  "/api/v6/schools/:schoolId/trainings/:training/parts/:partId/watched": MERGED,
+  "/api/v6/schools/:schoolId/video-takes/:takeId/claim": STATE,
+  "/api/v6/schools/:schoolId/video-takes/:takeId/showcase": STATE,
+};
+
+test("KEY-4: a write to a record says which revision it was made on, or why it need not", () => {
+  const writes = routes.filter(({ method }) => method === "PUT" || method === "PATCH");
+  const blind = writes.filter(({ body }) => !/"revision":/u.test(JSON.stringify(body ?? {})));
+
+  expect(new Set(blind.map(({ path }) => path))).toEqual(new Set(Object.keys(WITHOUT_REVISION)));
+});
+
 test("a POST that may be sent twice carries its key, or is listed as safe without", () => {
   const keyless = routes.filter(
     ({ method, repeatable, body }) =>
