@@ -22,6 +22,10 @@ export interface SourceRow {
 
 interface SourcePackage {
   readonly groupId: number;
+  /** The schools that the package speaks of: its ids mean nothing in others. */
+  readonly schoolIds: readonly number[];
+  /** Its people in the head office, where others have rows of other packages. */
+  readonly officePeople: readonly number[];
   /** The code of the source in its manifest. */
   readonly source: string;
   readonly rows: ReadonlyMap<WordedFile, readonly SourceRow[]>;
@@ -34,7 +38,7 @@ interface SourcePackage {
  * (OR-12). Called after every import; repeated, it changes nothing. `noted` as saveWordings has it.
  */
 export async function keepWordings(database: Database, read: SourcePackage, noted?: Noted): Promise<void> {
-  const group = await loadRoster(database, read.groupId);
+  const group = spokenPart(await loadRoster(database, read.groupId, { schoolIds: read.schoolIds }), read);
   const roster = renderRoster(group);
   const wordings = new Map([...wordingsOf(roster, read), ...silentAssistants(group, roster, read)]);
   for (const { id, records } of group.schools) {
@@ -42,6 +46,14 @@ export async function keepWordings(database: Database, read: SourcePackage, note
     if (changed.length > 0)
       await database.inSchool(id, (db) => saveWordings(db, id, read.source, changed, noted));
   }
+}
+
+function spokenPart(group: GroupRows, { officePeople }: SourcePackage): GroupRows {
+  const own = new Set(officePeople);
+  const schools = group.schools.map((school) =>
+    school.isOffice ? { ...school, people: school.people.filter(({ id }) => own.has(id)) } : school,
+  );
+  return { ...group, schools };
 }
 
 function wordingsOf(roster: RenderedRoster, read: SourcePackage): Map<string, Wording | null> {

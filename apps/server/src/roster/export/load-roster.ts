@@ -27,7 +27,7 @@ export interface GroupRows {
 }
 
 /**
- * Reads a group, or one school of it and no row of any other, each school in a transaction of its own; published marks
+ * Reads a group, or some schools of it and no row of any other, each school in a transaction of its own; published marks
  * where they are asked for.
  */
 export async function loadRoster(
@@ -35,13 +35,18 @@ export async function loadRoster(
   groupId: number,
   {
     schoolId,
+    schoolIds = schoolId === undefined ? undefined : [schoolId],
     gradebook = false,
-  }: { readonly schoolId?: number | undefined; readonly gradebook?: boolean | undefined } = {},
+  }: {
+    readonly schoolId?: number | undefined;
+    readonly schoolIds?: readonly number[] | undefined;
+    readonly gradebook?: boolean | undefined;
+  } = {},
 ): Promise<GroupRows> {
   const db = database.directory;
   const schools = [];
   const orgs = await listSchoolRows(db, groupId);
-  for (const school of orgs.filter(({ id }) => schoolId === undefined || id === schoolId)) {
+  for (const school of orgs.filter(({ id }) => schoolIds?.includes(id) !== false)) {
     const rows = await database.inSchool(school.id, async (inside) => ({
       ...(await loadSchoolRows(inside, school.id)),
       ...(gradebook && { gradebook: await loadGradebookRows(inside, school.id) }),

@@ -32,7 +32,7 @@ type Real = (value: unknown) => unknown;
  * data shared by the group with the first of them, so that no group is left without a school. After any interruption,
  * the same package can be imported again (OR-11).
  */
-export async function commitPlan(database: Database, plan: ImportPlan, counts: Counts): Promise<void> {
+export async function commitPlan(database: Database, plan: ImportPlan, counts: Counts): Promise<SpokenOf> {
   const real = await database.directoryTransaction((db) => realIds(db, plan.ids));
   const shared = (db: Db) => writeTables(db, plan.groupWrites, real);
   if (plan.schools.length === 0) await database.directoryTransaction(shared);
@@ -53,7 +53,22 @@ export async function commitPlan(database: Database, plan: ImportPlan, counts: C
       });
   }
   await countMany(database, plan);
+  return spokenOf(plan, real);
 }
+
+/** Schools that a written package speaks of, and its people in the head office. */
+export interface SpokenOf {
+  readonly schoolIds: readonly number[];
+  readonly officePeople: readonly number[];
+}
+
+export const spokenOf = (
+  { spokenIds, officePeople }: ImportPlan,
+  real: Real = (value) => value,
+): SpokenOf => ({
+  schoolIds: spokenIds.map((id) => Number(real(id))),
+  officePeople: officePeople.map((id) => Number(real(id))),
+});
 
 /** Fewer rows than this change nothing about how they are best read. */
 const MANY_ROWS = 1000;
@@ -74,13 +89,14 @@ interface Staged {
 
 /**
  * Writes the whole plan of a staged upload in the caller's transaction, which runs in the upload's own
- * school, with a journal for undoing it. Returns the schools that have a journal, the upload's own first.
+ * school, with a journal for undoing it. Returns the schools that have a journal, the upload's own first, and those
+ * that the package speaks of.
  */
 export async function writePlan(
   db: Db,
   plan: ImportPlan,
   { uploadId, homeId, counts, written }: Staged,
-): Promise<number[]> {
+): Promise<{ readonly schoolIds: readonly number[]; readonly spoken: SpokenOf }> {
   const real = await realIds(db, plan.ids);
   await expectManyRows(db);
   await writeTables(db, plan.groupWrites, real, { schoolId: homeId, uploadId }, written);
@@ -92,7 +108,7 @@ export async function writePlan(
     await writeSchool(db, writes, real, counts, { schoolId, uploadId }, written);
   }
   await enterSchool(db, homeId);
-  return schoolIds;
+  return { schoolIds, spoken: spokenOf(plan, real) };
 }
 
 /** ENR-5, each number noted like the import's other changes. */

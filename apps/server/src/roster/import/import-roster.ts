@@ -40,9 +40,9 @@ export async function importRoster(database: Database, request: ImportRequest): 
       const status = dryRun ? "dry-run" : isHeld(brake, request.confirmDeactivate) ? "blocked" : "committed";
       const report = reportOf(status, groupCode, read, plan, brake);
       if (status === "committed") {
-        await commitPlan(database, plan, { ...report.files });
+        const spoken = await commitPlan(database, plan, { ...report.files });
         const group = await findGroup(database.directory, groupCode);
-        if (group) await keepSourceWords(database, group.id, read, plan.checked);
+        if (group) await keepSourceWords(database, { groupId: group.id, ...spoken }, read, plan.checked);
       }
       return report;
     });

@@ -1,23 +1,28 @@
 import type { Database } from "#platform/db/db.ts";
 import { keepWordings, WORDED_FILES, type SourceRow } from "#roster/export/public.ts";
 
+import type { SpokenOf } from "./commit-plan.ts";
 import { journaledUpdate } from "./journal.queries.ts";
 import type { CheckedFiles } from "./reading/check-references.ts";
 import { columnsOf } from "./reading/columns.ts";
 import type { Package } from "./reading/read-package.ts";
 import type { FileName } from "./reading/vocabulary.ts";
 
+interface KeptIn extends SpokenOf {
+  readonly groupId: number;
+  readonly uploadId?: number;
+}
+
 /**
  * Records how the source words the rows just imported, so that an export can repeat the wording (OR-12).
- * Reads the whole group again, so it runs after the last of its schools is written. With an upload's id,
+ * Reads these schools again, so it runs after the last of its schools is written. With an upload's id,
  * undoing the upload also undoes these records.
  */
 export async function keepSourceWords(
   database: Database,
-  groupId: number,
+  { uploadId, ...spoken }: KeptIn,
   { manifest }: Package,
   checked: CheckedFiles,
-  uploadId?: number,
 ): Promise<void> {
   const rowsOf = (file: FileName): SourceRow[] => {
     const columns = (columnsOf(manifest.version, file) ?? []).map(({ name }) => name);
@@ -26,7 +31,7 @@ export async function keepSourceWords(
       .map((row) => ({ ...row, columns }));
   };
   const source = {
-    groupId,
+    ...spoken,
     source: manifest.sourceCode,
     rows: new Map(WORDED_FILES.map((file) => [file, rowsOf(file)])),
     roles: checked.has("roles") ? rowsOf("roles") : undefined,

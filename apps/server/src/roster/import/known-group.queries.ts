@@ -7,7 +7,7 @@ import type { KnownAccount, KnownLevel, KnownRole, KnownSubject } from "./planni
 export const findGroup = (db: Db, code: string) =>
   db
     .selectFrom("groups")
-    .select(["id", "code", "state", "time_zone as timeZone"])
+    .select(["id", "code", "state", "sourced_id as sourcedId", "time_zone as timeZone"])
     .where("code", "=", code)
     .executeTakeFirst();
 
@@ -19,6 +19,7 @@ export const listSchools = (db: Db, groupId: number) =>
       "code",
       "sourced_id as sourcedId",
       "identifier",
+      sql<string[]>`array_remove(array[name_en, name_ar, name_ckb], null)`.as("names"),
       sql<boolean>`kind = 'office'`.as("isOffice"),
     ])
     .where("group_id", "=", groupId)

@@ -15,6 +15,8 @@ export async function loadSchool(db: Db, schoolId: number, source: string): Prom
     classes: await listClasses(db, schoolId),
     people: await listPeople(db, schoolId),
     links: await listLinks(db, schoolId),
+    foreignIds: new Set((await listForeignIds(db, schoolId, source)).map(({ sourcedId }) => sourcedId)),
+    packages: (await listPackages(db, schoolId, source)).map(({ sha256 }) => sha256),
     enrolments: await listEnrolments(db, schoolId),
     stays: await listStays(db, schoolId),
     seats: await listSeats(db, schoolId),
@@ -33,6 +35,25 @@ const listRecords = (db: Db, schoolId: number, source: string): Promise<KnownRec
       "local_fields as localFields",
       "active as isActive",
     ])
+    .where("school_id", "=", schoolId)
+    .where("source", "=", source)
+    .execute();
+
+const listForeignIds = (db: Db, schoolId: number, source: string) =>
+  db
+    .selectFrom("roster_records")
+    .select("sourced_id as sourcedId")
+    .where("school_id", "=", schoolId)
+    .where("entity", "=", "user")
+    .groupBy("sourced_id")
+    .having(sql<boolean>`bool_and(source <> ${source})`)
+    .execute();
+
+const listPackages = (db: Db, schoolId: number, source: string) =>
+  db
+    .selectFrom("roster_batches")
+    .select("file_sha256 as sha256")
+    .distinct()
     .where("school_id", "=", schoolId)
     .where("source", "=", source)
     .execute();

@@ -54,6 +54,7 @@ export async function loadGroup(
   return {
     id: found.id,
     code: found.code,
+    sourcedId: found.sourcedId,
     timeZone: found.timeZone,
     schools,
     levels: await listLevels(db, found.id),
@@ -71,6 +72,7 @@ function newGroup(code: string, name: string, ids: Ids, writes: Writes): Omit<Kn
   return {
     id,
     code,
+    sourcedId: null,
     timeZone: "Asia/Baghdad",
     schools: [],
     levels: [],

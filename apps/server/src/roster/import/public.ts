@@ -1,5 +1,5 @@
 export { changesOfPlan, type PlannedChange } from "./changes-of-plan.ts";
-export { commitPlan, countMany, rowsOf, writePlan } from "./commit-plan.ts";
+export { commitPlan, countMany, rowsOf, spokenOf, writePlan, type SpokenOf } from "./commit-plan.ts";
 export { importRoster } from "./import-roster.ts";
 export { keepSourceWords } from "./keep-source-words.ts";
 export type { SamePeople } from "./planning/merge-rows.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { OF_GROUP, rosterTestbed } from "./roster-testbed.factory.ts";
-import { edited, SMALL_SCHOOL } from "./roster.factory.ts";
+import { edited, SMALL_SCHOOL, type PackageFiles } from "./roster.factory.ts";
 
 const { aGroup, owner } = await rosterTestbed();
 
@@ -102,3 +102,117 @@ test("a student who goes to the other school ends in the first and begins in the
     where l.login = 'st0003'`);
   expect(rows).toEqual([{ state: "invited" }]);
 });
+
+/** A school of its own system, which counts as every other one does. */
+const ownSchool = (org: string, name: string, people: readonly string[], seated: readonly string[]) => ({
+  "orgs.csv": ["sourcedId,status,dateLastModified,name,type,identifier", `${org},,,${name},school,`, ""].join(
+    "\r\n",
+  ),
+  "academicSessions.csv": [
+    "sourcedId,status,dateLastModified,title,type,startDate,endDate,parentSourcedId,schoolYear",
+    "y1,,,2026-27,schoolYear,2026-09-01,2027-06-30,,2027",
+    "",
+  ].join("\r\n"),
+  "courses.csv": [
+    "sourcedId,status,dateLastModified,schoolYearSourcedId,title,courseCode,grades,orgSourcedId",
+    `c1,,,y1,Maths,M,07,${org}`,
+    "",
+  ].join("\r\n"),
+  "classes.csv": [
+    "sourcedId,status,dateLastModified,title,grades,courseSourcedId,classCode,classType,schoolSourcedId,termSourcedIds",
+    `k1,,,7A,07,c1,7A,homeroom,${org},y1`,
+    "",
+  ].join("\r\n"),
+  "users.csv": [
+    "sourcedId,status,dateLastModified,enabledUser,orgSourcedIds,role,username,givenName,familyName,identifier,sms,agentSourcedIds",
+    ...people,
+    "",
+  ].join("\r\n"),
+  "enrollments.csv": [
+    "sourcedId,status,dateLastModified,classSourcedId,schoolSourcedId,userSourcedId,role",
+    ...seated.map((user, at) => `e${at + 1},,,k1,${org},${user},student`),
+    "",
+  ].join("\r\n"),
+});
+
+const ALI = ownSchool(
+  "sA",
+  "School A",
+  ["st1,,,true,sA,student,a1,Ali,Hasan,1,,g1", "g1,,,true,sA,parent,ag1,Hasan,Karim,,,st1"],
+  ["st1"],
+);
+const LINA = ownSchool(
+  "sB",
+  "School B",
+  [
+    "st1,,,true,sB,student,b1,Sara,Omar,1,,",
+    "st2,,,true,sB,student,b2,Lina,Adel,2,,g1",
+    "g1,,,true,sB,parent,bg1,Adel,Nouri,,,st2",
+  ],
+  ["st1", "st2"],
+);
+
+test.for([
+  ["their own sources", { source: "sA" }, { source: "sB" }],
+  ["one name for both sources", { source: "sis" }, { source: "sis" }],
+] as const)(
+  "OR-10: two schools that count alike, with %s: the one's package again links nobody in the other",
+  async ([, ofA, ofB], { expect: check }) => {
+    const { load, look } = aGroup(`alike-${ofA.source}`);
+    await load(ALI, ofA);
+    await load(LINA, ofB);
+    const links = `select guardian.name_en as guardian, student.name_en as student, login from guardian_links as link
+      join people as guardian on guardian.school_id = link.school_id and guardian.id = guardian_id
+      join people as student on student.school_id = link.school_id and student.id = student_id
+      join account_people as own on own.school_id = link.school_id and own.person_id = student_id
+      join login_names using (account_id) where link.school_id in (select id from schools where group_id = $1) order by 1`;
+
+    const again = await load(ALI, ofA);
+
+    check(again.links).toEqual({ create: 0, update: 0, unchanged: 1, deactivate: 0 });
+    check(
+      Object.values(again.files).map(({ create, update, deactivate }) => create + update + deactivate),
+    ).toEqual(Object.values(again.files).map(() => 0));
+    check(await look(links)).toEqual([
+      { guardian: "Adel Nouri", student: "Lina Adel", login: expect.stringMatching(/^b2/) },
+      { guardian: "Hasan Karim", student: "Ali Hasan", login: expect.stringMatching(/^a1/) },
+    ]);
+  },
+);
+
+test("OR-3: another school under the id of one that the source has brought is refused by name, before anything is written", async () => {
+  const { load, look } = aGroup("one-id");
+  await load(ALI, { source: "sis" });
+  const before = await look(
+    "select * from people where school_id in (select id from schools where group_id = $1)",
+  );
+
+  const report = await load(edited(LINA, ...inEach(LINA, "sB", "sA")), { source: "sis" });
+
+  expect(report).toMatchObject({
+    status: "refused",
+    refusal: { reason: "other-school", file: "orgs.csv", row: 2, column: "name" },
+  });
+  expect(report.refusal?.message).toContain("'School B'; here it is 'School A'");
+  expect(
+    await look("select * from people where school_id in (select id from schools where group_id = $1)"),
+  ).toEqual(before);
+});
+
+test("OR-3: a delta that names no school is refused where two rosters have its source, and speaks of one that has it alone", async () => {
+  const at = "2026-11-20T08:00:00.000Z";
+  const [header = ""] = ALI["users.csv"].split("\r\n");
+  const gone = { "users.csv": [header, `st1,tobedeleted,${at}${",".repeat(9)}`, ""].join("\r\n") };
+  const options = { source: "sis", modes: { users: "delta" } } as const;
+  const two = aGroup("delta-two");
+  await two.load(ALI, { source: "sis" });
+  await two.load(LINA, { source: "sis" });
+  const one = aGroup("delta-one");
+  await one.load(ALI, { source: "sis" });
+
+  expect(await two.load(gone, options)).toMatchObject({ refusal: { reason: "other-school" } });
+  expect((await one.load(gone, options)).files["users.csv"]).toMatchObject({ deactivate: 1 });
+});
+
+const inEach = (files: PackageFiles, from: string, to: string): string[] =>
+  Object.keys(files).flatMap((file) => [file, from, to]);

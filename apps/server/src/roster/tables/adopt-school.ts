@@ -24,6 +24,7 @@ function adopted(school: KnownSchool, code: string, inTable: (sourcedId: string)
     years: school.years.map((each) => ({ ...each, sourcedId: ids.of("year", each) })),
     sections: school.sections.map((each) => ({ ...each, sourcedId: ids.of("section", each) })),
     classes: school.classes.map((each) => ({ ...each, sourcedId: ids.of("class", each) })),
+    foreignIds: new Set<string>(),
     people: school.people.map((each) => ({ ...each, sourcedId: ids.of("person", each) })),
     assignments: school.assignments.map((each) => ({ ...each, sourcedId: ids.of("assignment", each) })),
     seats: school.seats.map((each) => ({ ...each, sourcedId: ids.of("seat", each) })),

@@ -8,8 +8,10 @@ import {
   lockGroup,
   reportOf,
   rowsOf,
+  spokenOf,
   writePlan,
   type PlannedRoster,
+  type SpokenOf,
 } from "#roster/import/public.ts";
 
 import { deleteParts } from "./parts.queries.ts";
@@ -39,15 +41,16 @@ export async function runCommit(database: Database, upload: KnownUpload, progres
     const day = upload.checkedOn ?? "";
     const read = await readStaged(database, upload, file, day);
     const { groupCode } = await findPlace(database.directory, schoolId);
-    const planned = await database.inSchool(schoolId, async (db) => {
+    const written = await database.inSchool(schoolId, async (db) => {
       await lockGroup(db, groupCode);
       return writeOnceChecked(database, db, { upload, read, day }, progress);
     });
-    if (planned) await countMany(database, planned.plan);
+    if (written) await countMany(database, written.planned.plan);
     // An office's table is in words of ours already.
     if (read.table) return;
-    const plan = planned ?? (await planStaged(database, upload, read, day));
-    await keepSourceWords(database, plan.group.id, read.package, plan.plan.checked, uploadId);
+    const { plan, group } = written?.planned ?? (await planStaged(database, upload, read, day));
+    const spoken = written?.spoken ?? spokenOf(plan);
+    await keepSourceWords(database, { groupId: group.id, ...spoken, uploadId }, read.package, plan.checked);
   });
   await database.inSchool(schoolId, async (db) => {
     await deleteParts(db, schoolId, uploadId);
@@ -68,7 +71,7 @@ async function writeOnceChecked(
   db: Db,
   { upload, read, day }: Staged,
   progress: Progress,
-): Promise<PlannedRoster | undefined> {
+): Promise<{ readonly planned: PlannedRoster; readonly spoken: SpokenOf } | undefined> {
   const { schoolId, id: uploadId } = upload;
   const now = await findUpload(db, schoolId, uploadId);
   if (now?.state === "committed") return undefined;
@@ -82,7 +85,7 @@ async function writeOnceChecked(
   const total = rowsOf(plan);
   await progress.begin("writing", total);
   const report = reportOf("committed", group.code, read.package, plan, brake);
-  const schoolIds = await writePlan(db, plan, {
+  const { schoolIds, spoken } = await writePlan(db, plan, {
     uploadId,
     homeId: schoolId,
     counts: { ...report.files },
@@ -90,7 +93,7 @@ async function writeOnceChecked(
   });
   await progress.settled();
   await finish(db, upload, schoolIds);
-  return planned;
+  return { planned, spoken };
 }
 
 async function finish(db: Db, upload: KnownUpload, schoolIds: readonly number[]): Promise<void> {

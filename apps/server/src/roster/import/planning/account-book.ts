@@ -5,6 +5,7 @@ import type { IssueLog } from "#roster/import/reading/issues.ts";
 
 import { alternativeLogin } from "./alternative-login.ts";
 import type { KnownAccount, KnownGroup } from "./known-roster.ts";
+import { peopleOfSource } from "./people-of-source.ts";
 import type { PlannedPerson } from "./plan-people.ts";
 import type { Ids, Writes } from "./plan.ts";
 import type { SourcePerson } from "./reduce-people.ts";
@@ -33,12 +34,12 @@ export class AccountBook {
     this.#logins = new Map([...group.takenLogins].map(([login, { accountId }]) => [login, accountId]));
     for (const { accountId, role, schoolId } of group.roles)
       this.#roles.add(roleKey(accountId, role, schoolId));
-    for (const school of group.schools)
-      for (const { id, sourcedId, accountId } of school.people) {
-        if (accountId === null) continue;
-        this.#byPerson.set(id, accountId);
-        if (sourcedId !== null) this.#bySourcedId.set(sourcedId, accountId);
-      }
+    for (const school of group.schools) {
+      for (const { id, accountId } of school.people)
+        if (accountId !== null) this.#byPerson.set(id, accountId);
+      for (const [sourcedId, { accountId }] of peopleOfSource(school))
+        if (accountId !== null) this.#bySourcedId.set(sourcedId, accountId);
+    }
   }
 
   /** Plans the account behind a person: its login, its state, its link to the person and its roles in the school. */

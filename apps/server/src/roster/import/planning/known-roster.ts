@@ -140,6 +140,10 @@ export interface SchoolContent {
   readonly classes: readonly KnownClass[];
   readonly people: readonly KnownPerson[];
   readonly links: readonly KnownLink[];
+  /** Ids of people whom only other sources have brought under them. */
+  readonly foreignIds: ReadonlySet<string>;
+  /** Sums of the packages of this source that have changed the school. */
+  readonly packages: readonly string[];
   readonly enrolments: readonly KnownEnrolment[];
   readonly stays: readonly KnownStay[];
   readonly seats: readonly KnownSeat[];
@@ -152,6 +156,8 @@ export interface KnownSchool extends SchoolContent {
   readonly isOffice: boolean;
   readonly code: string;
   readonly sourcedId: string | null;
+  /** In any of its languages. */
+  readonly names: readonly string[];
   /** Null while it is only planned: lines of one file are not matched by number with a school that the same file makes. */
   readonly identifier: string | null;
 }
@@ -173,6 +179,8 @@ export interface KnownSubject {
 export interface KnownGroup {
   readonly id: number;
   readonly code: string;
+  /** The organisation of a source that the group is. */
+  readonly sourcedId: string | null;
   readonly timeZone: string;
   readonly schools: readonly KnownSchool[];
   readonly levels: readonly KnownLevel[];
@@ -193,6 +201,8 @@ export const NOTHING_KNOWN: SchoolContent = {
   classes: [],
   people: [],
   links: [],
+  foreignIds: new Set(),
+  packages: [],
   enrolments: [],
   stays: [],
   seats: [],

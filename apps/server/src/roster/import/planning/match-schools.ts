@@ -1,11 +1,16 @@
+import { searchText } from "@dars/contract/platform/search-text";
+
 import { PackageRefused } from "#platform/packages/refusal.ts";
+import type { Package } from "#roster/import/reading/read-package.ts";
 import type { Row } from "#roster/import/reading/read-rows.ts";
 
 import { NAME_FIELDS } from "./catalogue.ts";
 import { NOTHING_KNOWN, type KnownGroup, type KnownSchool } from "./known-roster.ts";
 import { languageOf } from "./names-of.ts";
-import type { Ids } from "./plan.ts";
+import { idBeside } from "./people-of-source.ts";
+import { hashOf, type Ids } from "./plan.ts";
 import { withoutOurs, type SchoolPlanner } from "./school-planner.ts";
+import { schoolsWithoutRow } from "./spoken-schools.ts";
 
 /** A school of the package beside the one it is in the database. */
 export interface MatchedSchool {
@@ -15,17 +20,14 @@ export interface MatchedSchool {
   readonly org: Row | undefined;
 }
 
-/** OR-3 for organisations: by the source's id, then by the school's own number or code, else a new school. */
-export function matchSchools(
-  group: KnownGroup,
-  orgs: readonly Row[],
-  ids: Ids,
-  isForOne = false,
-): MatchedSchool[] {
+/**
+ * The schools that a package speaks of. OR-3 for organisations: by the source's id, then by the school's own number
+ * or code, else a new school.
+ */
+export function matchSchools(group: KnownGroup, read: Package, ids: Ids, isForOne = false): MatchedSchool[] {
+  const orgs = read.files.get("orgs")?.rows ?? [];
   const schools = group.schools.filter(({ isOffice }) => !isOffice);
-  const bySource = new Map(
-    schools.flatMap((school) => (school.sourcedId ? [[school.sourcedId, school]] : [])),
-  );
+  const bySource = new OrgBook(schools, isForOne);
   const codes = new Set(group.schools.map(({ code }) => code));
   const taken = new Set<KnownSchool>();
   const named = orgs.filter(({ cells, isActive }) => isActive && cells.type === "school");
@@ -38,25 +40,91 @@ export function matchSchools(
           cells.identifier !== "" &&
           (school.identifier === cells.identifier || school.code === cells.identifier),
       );
-      const found = bySource.get(sourcedId) ?? (isForOne ? schools[0] : sameNumber);
+      const found = bySource.find(org) ?? (isForOne ? schools[0] : sameNumber);
       const known = found && !taken.has(found) ? found : undefined;
       if (known) taken.add(known);
       const school = known ?? newSchool(org, ids, codes);
       return { known: { ...school, sourcedId }, isNew: known === undefined, org };
     },
   );
-  const rest = schools.filter((school) => school.sourcedId !== null && !taken.has(school));
   if (isForOne && named.length > 0 && matched.length === 0)
     throw new PackageRefused("other-school", "orgs.csv does not name this school.", { file: "orgs.csv" });
-  return [...matched, ...rest.map((known) => ({ known, isNew: false, org: undefined }))];
+  const rest = isForOne
+    ? schools.filter(({ sourcedId }) => sourcedId !== null)
+    : schoolsWithoutRow(read, schools);
+  const others = rest
+    .filter((school) => !taken.has(school))
+    .map((known) => ({ known: bySource.called(known), isNew: false, org: undefined }));
+  return [...matched, ...others];
 }
+
+/** Schools by the ids of one source. */
+class OrgBook {
+  readonly #isForOne: boolean;
+  readonly #recorded = new Map<string, KnownSchool>();
+  readonly #bySourcedId = new Map<string, KnownSchool>();
+
+  constructor(schools: readonly KnownSchool[], isForOne: boolean) {
+    this.#isForOne = isForOne;
+    for (const school of schools) {
+      if (school.sourcedId !== null) this.#bySourcedId.set(school.sourcedId, school);
+      for (const { entity, sourcedId } of school.records)
+        if (entity === "org") this.#recorded.set(sourcedId, school);
+    }
+  }
+
+  /**
+   * The school of an organisation. Systems may give their schools the same id: under another source's id only a
+   * school of the same name is meant, and under the source's own one of the same name or number.
+   */
+  find(org: Row): KnownSchool | undefined {
+    const { sourcedId, row, cells } = org;
+    const recorded = this.#recorded.get(sourcedId);
+    const other = this.#bySourcedId.get(sourcedId);
+    if (!recorded && !this.#isForOne) return other && isCalled(other, org) ? other : undefined;
+    const school = recorded ?? other;
+    if (!school || isThisOne(school, org)) return school;
+    const [name = ""] = school.names;
+    throw new PackageRefused(
+      "other-school",
+      `orgs.csv calls '${sourcedId}' ${shown(cells.name)}; here it is ${shown(name)}. If they are one school, give it its new name or number here first.`,
+      { file: "orgs.csv", row, column: "name" },
+    );
+  }
+
+  /** The school with the id that this source has for it. */
+  called(school: KnownSchool): KnownSchool {
+    const own = school.records.find(({ entity, isActive }) => entity === "org" && isActive)?.sourcedId;
+    return own === undefined ? school : { ...school, sourcedId: own };
+  }
+}
+
+const isCalled = ({ names }: KnownSchool, { cells }: Row): boolean =>
+  names.some((name) => searchText(name) === searchText(cells.name));
+
+const hasNumber = ({ identifier, code }: KnownSchool, number: string): boolean =>
+  number !== "" && (number === identifier || number === code);
+
+const isThisOne = (school: KnownSchool, org: Row): boolean =>
+  isCalled(school, org) || hasNumber(school, org.cells.identifier) || isUnchanged(school, org);
+
+const isUnchanged = ({ records }: KnownSchool, org: Row): boolean =>
+  records.some(
+    ({ entity, sourcedId, hash }) =>
+      entity === "org" && sourcedId === org.sourcedId && hash === hashOf(saidOf(org)),
+  );
+
+const shown = (name: string): string => `'${name.slice(0, 60)}'`;
+
+const saidOf = ({ cells }: Row) => [cells.name, cells.identifier, cells.type];
 
 /** For an import into one school, which is all that `schools` has: its own organisation, by id, number or code. */
 const isThe =
   ([school]: readonly KnownSchool[], isOnly: boolean) =>
   ({ sourcedId, cells }: Row): boolean => {
     if (!school) return false;
-    if (school.sourcedId !== null) return school.sourcedId === sourcedId;
+    const own = school.records.find(({ entity }) => entity === "org")?.sourcedId ?? school.sourcedId;
+    if (own !== null) return own === sourcedId;
     const numbers = [school.identifier, school.code].filter((number) => number !== null);
     return isOnly || (cells.identifier !== "" && numbers.includes(cells.identifier));
   };
@@ -68,7 +136,7 @@ function newSchool({ sourcedId, cells }: Row, ids: Ids, codes: Set<string>): Kno
   let code = wanted;
   for (let attempt = 2; codes.has(code); attempt += 1) code = `${wanted.slice(0, 58)}-${attempt}`;
   codes.add(code);
-  return { ...NOTHING_KNOWN, id, isOffice: false, code, sourcedId, identifier: null };
+  return { ...NOTHING_KNOWN, id, isOffice: false, code, sourcedId, names: [], identifier: null };
 }
 
 /** Plans the row of the school itself; for the head office, the parent organisations of the schools. */
@@ -77,16 +145,18 @@ export function planSchoolRow({ known, isNew, org }: MatchedSchool, planner: Sch
   if (known.isOffice) return planOtherOrgs(view.rows("orgs"), planner);
   if (!org) return;
   const { sourcedId, cells } = org;
-  const { outcome, hash, isOurs } = records.judge("org", sourcedId, [
-    cells.name,
-    cells.identifier,
-    cells.type,
-  ]);
+  const { outcome, hash, isOurs } = records.judge("org", sourcedId, saidOf(org));
   outcomes.set("orgs", sourcedId, !isNew && outcome === "create" ? "update" : outcome);
   if (outcome === "unchanged") return;
   const { id, code } = known;
   const name = { [NAME_FIELDS[languageOf(cells.name)]]: cells.name };
-  const fields = withoutOurs<"schools">({ ...name, sourcedId, identifier: cells.identifier || null }, isOurs);
+  const isTaken = (wanted: string) =>
+    group.schools.some((each) => each.sourcedId === wanted && each.id !== id);
+  const own = idBeside(sourcedId, records.source, isTaken);
+  const fields = withoutOurs<"schools">(
+    { ...name, sourcedId: own, identifier: cells.identifier || null },
+    isOurs,
+  );
   if (isNew) writes.insert("schools", id, { id, groupId: group.id, code, ...fields });
   else writes.update("schools", id, { id, ...fields });
   records.keep("org", sourcedId, id, hash);
@@ -94,12 +164,13 @@ export function planSchoolRow({ known, isNew, org }: MatchedSchool, planner: Sch
 
 /** Districts and the like are the group itself: they are noted with the head office. */
 function planOtherOrgs(orgs: readonly Row[], { group, records, outcomes, writes }: SchoolPlanner): void {
-  for (const { sourcedId, cells } of orgs) {
+  for (const org of orgs) {
+    const { sourcedId, cells } = org;
     if (cells.type === "school") continue;
-    const { outcome, hash } = records.judge("org", sourcedId, [cells.name, cells.identifier, cells.type]);
+    const { outcome, hash } = records.judge("org", sourcedId, saidOf(org));
     outcomes.set("orgs", sourcedId, outcome);
     if (outcome !== "unchanged") records.keep("org", sourcedId, group.id, hash);
-    if (outcome === "create" && cells.type === "district")
+    if (outcome === "create" && cells.type === "district" && group.sourcedId === null)
       writes.update("groups", group.id, { id: group.id, sourcedId });
   }
 }

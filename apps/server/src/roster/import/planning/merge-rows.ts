@@ -4,6 +4,7 @@ import { listed } from "#roster/import/reading/repair-cell.ts";
 import { emptyCells } from "#roster/import/reading/vocabulary.ts";
 
 import type { KnownSchool } from "./known-roster.ts";
+import { peopleOfSource } from "./people-of-source.ts";
 
 /** Decisions of the user about people who look alike: a matching name alone never decides (OR-3). */
 export interface SamePeople {
@@ -79,7 +80,7 @@ function peopleBySourcedId(schools: readonly KnownSchool[], { known }: SamePeopl
   for (const school of schools) {
     for (const { entity, sourcedId, entityId } of school.records)
       if (entity === "user") people.set(sourcedId, entityId);
-    for (const { id, sourcedId } of school.people) if (sourcedId !== null) people.set(sourcedId, id);
+    for (const [sourcedId, { id }] of peopleOfSource(school)) people.set(sourcedId, id);
   }
   for (const [sourcedId, personId] of known) people.set(sourcedId, personId);
   return people;

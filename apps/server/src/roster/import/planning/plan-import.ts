@@ -17,6 +17,7 @@ import { possibleDuplicates, type PossibleDuplicate } from "./possible-duplicate
 import { reducePeople, type SourcePerson } from "./reduce-people.ts";
 import { RosterChecks } from "./roster-checks.ts";
 import type { SchoolPlanner } from "./school-planner.ts";
+import { isOfSource } from "./spoken-schools.ts";
 
 export interface SchoolWrites {
   readonly schoolId: number;
@@ -28,6 +29,10 @@ export interface ImportPlan {
   readonly ids: Ids;
   /** Levels and subjects, and the group where it is new. */
   readonly groupWrites: Writes;
+  /** The schools that the package speaks of, with the head office; no other is changed. */
+  readonly spokenIds: readonly number[];
+  /** People of the head office that the package has rows of. */
+  readonly officePeople: readonly number[];
   /** Each to be written in one transaction. */
   readonly schools: readonly SchoolWrites[];
   readonly outcomes: Outcomes;
@@ -51,11 +56,12 @@ interface Planning {
 
 /** Compares a package with the known data and plans the changes, school by school. */
 export function planImport(planning: Planning): ImportPlan {
-  const { group, ids, groupWrites, today, same = NOBODY_SAME } = planning;
+  const { ids, groupWrites, today, same = NOBODY_SAME } = planning;
   const isForOne = planning.only !== undefined;
+  const matched = matchSchools(planning.group, planning.read, ids, isForOne);
+  const group = spokenPart(planning.group, matched);
   const merged = mergeRows(planning.read, group.schools, same);
   const { aliases } = merged;
-  const matched = matchSchools(group, merged.read.files.get("orgs")?.rows ?? [], ids, isForOne);
   const names = new Set(matched.map(({ known }) => known.sourcedId ?? ""));
   const isSchool = (org: string) => names.has(org);
   const checks = new RosterChecks(merged.read, group, names, { today, isForOne });
@@ -63,23 +69,29 @@ export function planImport(planning: Planning): ImportPlan {
     ? withMissingCourses(merged.read, (id) => checks.has("courses", id))
     : merged.read;
   const checked = checkReferences(read, checks, checks.check);
-  const people = peopleOf({ ...planning, read }, checked, isSchool);
+  const people = peopleOf({ read, today }, checked, isSchool);
   const links = pairAgents(people, read.log);
   const placed = placePeople(people, links, isSchool);
 
   const view = new PackageView(read.files, checked, people);
   const catalogue = new Catalogue(group, ids, groupWrites);
-  const accounts = new AccountBook(group, ids, read.log);
+  const isWhole = isWholeSource(planning.group, matched);
+  const accounts = new AccountBook(isWhole ? group : withoutOffice(group), ids, read.log);
   const outcomes = new Outcomes();
   const standing = new Set(view.rows("orgs").map(({ sourcedId }) => sourcedId));
   const schools = matched.filter(({ org }) => !org || standing.has(org.sourcedId));
   const schoolIds = new Map(schools.map(({ known }) => [known.sourcedId ?? "", known.id]));
-  const office = isForOne ? [] : [officeOf(group, ids, groupWrites)];
+  const office = isForOne ? [] : [officeOf(planning.group, ids, groupWrites)];
+  const hasNewSchool = schools.some(({ isNew }) => isNew);
   const planned = [...schools, ...office].map((school) => {
     const writes = new Writes();
-    const records = recordsOf(school.known, read, writes, ids);
+    const batch = batchOf(school.known, read, writes, ids);
+    const { id: schoolId, records: known } = school.known;
+    const records = new RecordBook(known, { schoolId, source: read.manifest.sourceCode, writes, batch });
+    // So that schools that came in one package are known as one roster.
+    if (hasNewSchool && !school.known.isOffice && !school.known.packages.includes(read.sha256)) batch();
     const planner: SchoolPlanner = {
-      group,
+      group: planning.group,
       school: school.known,
       schoolIds,
       view,
@@ -87,6 +99,7 @@ export function planImport(planning: Planning): ImportPlan {
       records,
       same,
       aliases,
+      isShared: school.known.isOffice && !isWhole,
       writes,
       ids,
       outcomes,
@@ -101,6 +114,7 @@ export function planImport(planning: Planning): ImportPlan {
       school: school.known,
       writes,
       absences,
+      personIds: [...found.planned.values()].map(({ id }) => id),
       duplicates: possibleDuplicates(school.known, found.planned.values()),
     };
   });
@@ -109,6 +123,8 @@ export function planImport(planning: Planning): ImportPlan {
     groupWrites,
     outcomes,
     checked,
+    spokenIds: planned.map(({ school }) => school.id),
+    officePeople: planned.flatMap(({ school, personIds }) => (school.isOffice ? personIds : [])),
     schools: planned
       .filter(({ writes }) => !writes.isEmpty)
       .map(({ school, writes }) => ({ schoolId: school.id, writes })),
@@ -117,8 +133,32 @@ export function planImport(planning: Planning): ImportPlan {
   };
 }
 
+/** The group without the schools that the package does not speak of: their ids mean nothing here. */
+function spokenPart(group: KnownGroup, matched: readonly MatchedSchool[]): KnownGroup {
+  const spoken = new Map(matched.map(({ known }) => [known.id, known]));
+  const schools = group.schools.flatMap(
+    (school) => spoken.get(school.id) ?? (school.isOffice ? [school] : []),
+  );
+  return { ...group, schools };
+}
+
+/** Whether the package speaks of every school that its source has brought. */
+function isWholeSource({ schools }: KnownGroup, matched: readonly MatchedSchool[]): boolean {
+  const spoken = new Set(matched.map(({ known }) => known.id));
+  return schools.every((school) => school.isOffice || spoken.has(school.id) || !isOfSource(school));
+}
+
+const withoutOffice = (group: KnownGroup): KnownGroup => ({
+  ...group,
+  schools: group.schools.map((school) =>
+    school.isOffice
+      ? { ...school, records: [], people: school.people.map((each) => ({ ...each, sourcedId: null })) }
+      : school,
+  ),
+});
+
 function peopleOf(
-  { read, today }: Planning,
+  { read, today }: Pick<Planning, "read" | "today">,
   checked: CheckedFiles,
   isSchool: (org: string) => boolean,
 ): SourcePerson[] {
@@ -128,22 +168,16 @@ function peopleOf(
   return reducePeople(rows, isSchool, today, read.log);
 }
 
-function recordsOf(
-  { id, records }: KnownSchool,
-  { manifest, sha256 }: Package,
-  writes: Writes,
-  ids: Ids,
-): RecordBook {
+/** Notes the package in a school, once it changes it. */
+function batchOf({ id }: KnownSchool, { manifest, sha256 }: Package, writes: Writes, ids: Ids): () => number {
   let batchId: number | undefined;
-  const source = manifest.sourceCode;
-  const batch = () => {
+  return () => {
     if (batchId !== undefined) return batchId;
     batchId = ids.fresh("roster_batches");
-    const row = { schoolId: id, id: batchId, source, fileSha256: sha256, counts: {} };
+    const row = { schoolId: id, id: batchId, source: manifest.sourceCode, fileSha256: sha256, counts: {} };
     writes.insert("roster_batches", batchId, row);
     return batchId;
   };
-  return new RecordBook(records, { schoolId: id, source, writes, batch });
 }
 
 /** The head office, made with the group where the group has none yet. */
@@ -161,6 +195,6 @@ function officeOf({ id: groupId, schools }: KnownGroup, ids: Ids, writes: Writes
     nameAr: "المكتب الرئيسي",
     kind: "office",
   });
-  const office = { ...NOTHING_KNOWN, id, isOffice: true, code, sourcedId: null, identifier: null };
+  const office = { ...NOTHING_KNOWN, id, isOffice: true, code, sourcedId: null, names: [], identifier: null };
   return { known: office, isNew: true, org: undefined };
 }

@@ -14,9 +14,9 @@ export function planLinks(planner: SchoolPlanner, people: PlannedPeople, links: 
   const known = new Map(school.links.map((link) => [`${link.guardianId} ${link.studentId}`, link.id]));
   const kept = new Set<string>();
   for (const { guardian, student, isFirst } of links) {
-    const guardianId = people.idOf(guardian.sourcedId);
-    const studentId = people.idOf(student.sourcedId);
-    if (guardianId === undefined || studentId === undefined) continue;
+    const pair = pairHere(people, guardian, student);
+    if (!pair) continue;
+    const { guardianId, studentId } = pair;
     const sourcedId = linkId(guardian.sourcedId, student.sourcedId);
     kept.add(sourcedId);
     const relation = relationTo(student, guardian);
@@ -38,6 +38,14 @@ export function planLinks(planner: SchoolPlanner, people: PlannedPeople, links: 
   if (!planner.view.isBulk("users")) return;
   for (const { sourcedId, entityId } of records.active("agent_link"))
     if (!kept.has(sourcedId)) endLink(planner, sourcedId, entityId);
+}
+
+/** A child is linked in its own schools and in no other, where its id may be somebody else's. */
+function pairHere({ planned }: PlannedPeople, guardian: SourcePerson, student: SourcePerson) {
+  const guardianId = planned.get(guardian.sourcedId)?.id;
+  const child = planned.get(student.sourcedId);
+  if (guardianId === undefined || !child?.roles.has("student")) return undefined;
+  return { guardianId, studentId: child.id };
 }
 
 export const linkId = (guardian: string, student: string) => `${guardian}>${student}`;

@@ -2,6 +2,7 @@ import type { Role } from "@dars/contract/platform/roles";
 import { displayNames, searchTextOf } from "@dars/contract/school/display-names";
 
 import type { KnownPerson } from "./known-roster.ts";
+import { idBeside, peopleOfSource } from "./people-of-source.ts";
 import type { Outcome } from "./plan.ts";
 import type { SourcePerson } from "./reduce-people.ts";
 import { bySourcedId, saveRecord, type SchoolPlanner } from "./school-planner.ts";
@@ -30,9 +31,9 @@ export interface PersonInSchool {
 /** Plans the people of a school: OR-3 decides the matches, never a name alone. */
 export function planPeople(planner: SchoolPlanner, people: readonly PersonInSchool[]): PlannedPeople {
   const matcher = new Matcher(planner, people);
+  const known = peopleOfSource(planner.school);
   const planned = new Map<string, PlannedPerson>();
   for (const each of people) planned.set(each.person.sourcedId, planPerson(planner, each, matcher));
-  const known = bySourcedId(planner.school.people);
   const recorded = (sourcedId: string) => planner.records.find("user", sourcedId)?.entityId;
   return {
     planned,
@@ -65,7 +66,7 @@ function planPerson(
       ...fields,
       ...person.contact,
       deletedAt: null,
-      ...((known?.sourcedId ?? sourcedId) === sourcedId && { sourcedId }),
+      ...((known?.sourcedId ?? sourcedId) === sourcedId && { sourcedId: matcher.idFor(sourcedId, known) }),
     },
   });
   for (const alias of planner.aliases.get(sourcedId) ?? []) planAlias(planner, alias, sourcedId, id);
@@ -130,16 +131,21 @@ function planStudent(
  * new person.
  */
 class Matcher {
+  readonly #source: string;
+  readonly #isShared: boolean;
   readonly #said = new Map<string, KnownPerson>();
-  readonly #bySourcedId: Map<string, KnownPerson>;
+  readonly #named: ReadonlyMap<string, KnownPerson>;
+  /** Also people of other sources. */
+  readonly #bySourcedId: ReadonlyMap<string, KnownPerson>;
   readonly #byIdentifier = new Map<string, KnownPerson>();
 
-  constructor({ school, same }: SchoolPlanner, people: readonly PersonInSchool[]) {
+  constructor({ school, same, records, isShared }: SchoolPlanner, people: readonly PersonInSchool[]) {
+    this.#source = records.source;
+    this.#isShared = isShared;
+    this.#named = peopleOfSource(school);
     this.#bySourcedId = bySourcedId(school.people);
     const byId = new Map(school.people.map((person) => [person.id, person]));
-    const recorded = school.records.filter(({ entity }) => entity === "user");
-    const said = new Map(recorded.map(({ sourcedId, entityId }) => [sourcedId, entityId]));
-    for (const [sourcedId, personId] of [...said, ...same.known]) {
+    for (const [sourcedId, personId] of same.known) {
       const person = byId.get(personId);
       if (person) this.#said.set(sourcedId, person);
     }
@@ -151,8 +157,30 @@ class Matcher {
     }
   }
 
-  match({ sourcedId, identifier }: SourcePerson): KnownPerson | undefined {
-    const known = this.#bySourcedId.get(sourcedId) ?? this.#said.get(sourcedId);
+  match(person: SourcePerson): KnownPerson | undefined {
+    const { sourcedId, identifier } = person;
+    const named = this.#isShared ? undefined : this.#named.get(sourcedId);
+    const known = this.#said.get(sourcedId) ?? named ?? this.#called(person);
     return known ?? (identifier ? this.#byIdentifier.get(identifier) : undefined);
+  }
+
+  /** Where an id is not this package's alone, only somebody of the same name is meant by it. */
+  #called({ sourcedId, names }: SourcePerson): KnownPerson | undefined {
+    const name = searchTextOf(names);
+    let found: KnownPerson | undefined;
+    idBeside(sourcedId, this.#source, (id) => {
+      const holder = this.#bySourcedId.get(id);
+      if (holder?.searchText === name) found = holder;
+      return holder !== undefined && !found;
+    });
+    return found;
+  }
+
+  /** The id under which a person is stored: its own, unless it is somebody else's. */
+  idFor(sourcedId: string, known: KnownPerson | undefined): string {
+    return idBeside(sourcedId, this.#source, (id) => {
+      const holder = this.#bySourcedId.get(id);
+      return holder !== undefined && holder !== known;
+    });
   }
 }

@@ -26,7 +26,8 @@ export function planSchool(
   const { school } = planner;
   const people = planPeople(planner, placed);
   for (const person of people.planned.values()) accounts.plan(planner, person);
-  if (school.isOffice) return { people, absences: planEndings(planner, accounts, NOTHING_GOING) };
+  if (school.isOffice)
+    return { people, absences: planner.isShared ? [] : planEndings(planner, accounts, NOTHING_GOING) };
 
   const sessions = planSessions(planner);
   const courses = planCourses(planner, sessions);

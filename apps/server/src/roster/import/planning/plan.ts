@@ -105,10 +105,14 @@ export interface Judged {
   readonly isOurs: (field: string) => boolean;
 }
 
+/** Of what a source says in a record. */
+export const hashOf = (said: unknown): string =>
+  createHash("sha256").update(JSON.stringify(said)).digest("hex");
+
 /** The previous and the current records of one source in one school. */
 export class RecordBook {
   readonly #schoolId: number;
-  readonly #source: string;
+  readonly source: string;
   readonly #writes: Writes;
   readonly #batch: () => number;
   readonly #known = new Map<Entity, Map<string, KnownRecord>>();
@@ -124,7 +128,7 @@ export class RecordBook {
     }: { schoolId: number; source: string; writes: Writes; batch: () => number },
   ) {
     this.#schoolId = schoolId;
-    this.#source = source;
+    this.source = source;
     this.#writes = writes;
     this.#batch = batch;
     for (const record of known) {
@@ -152,7 +156,7 @@ export class RecordBook {
    */
   judge(entity: Entity, sourcedId: string, said: unknown): Judged {
     this.#seen.add(`${entity} ${sourcedId}`);
-    const hash = createHash("sha256").update(JSON.stringify(said)).digest("hex");
+    const hash = hashOf(said);
     const known = this.find(entity, sourcedId);
     const isSame = known?.isActive === true && known.hash === hash;
     const outcome = isSame ? "unchanged" : known ? "update" : "create";
@@ -169,7 +173,7 @@ export class RecordBook {
   }
 
   #write(entity: Entity, sourcedId: string, row: RowOf<"roster_records">): void {
-    const key = { schoolId: this.#schoolId, entity, sourcedId, source: this.#source };
+    const key = { schoolId: this.#schoolId, entity, sourcedId, source: this.source };
     const name = `${entity} ${sourcedId}`;
     if (this.find(entity, sourcedId) ?? this.#writes.has("roster_records", name))
       this.#writes.update("roster_records", name, { ...key, ...row });

@@ -6,6 +6,7 @@ import type { Row } from "#roster/import/reading/read-rows.ts";
 import type { FileName } from "#roster/import/reading/vocabulary.ts";
 
 import type { Entity, KnownGroup, KnownPerson } from "./known-roster.ts";
+import { peopleOfSource } from "./people-of-source.ts";
 import { needsSchool } from "./place-people.ts";
 import { heldBy, placesOf, type OrgRole } from "./reduce-people.ts";
 
@@ -51,17 +52,31 @@ export class RosterChecks {
     for (const school of group.schools) this.#remember(school);
   }
 
-  #remember({ sourcedId: school, people, sections, classes, records }: KnownGroup["schools"][number]): void {
+  #remember(known: KnownGroup["schools"][number]): void {
+    const { sourcedId: school, sections, classes, records } = known;
     for (const { entity, sourcedId, isActive } of records)
       if (isActive) this.#activeRecords.add(`${entity} ${sourcedId}`);
     if (school === null) return;
     for (const { sourcedId } of [...sections, ...classes])
       if (sourcedId) this.#knownPlaces.set(`class ${sourcedId}`, school);
-    for (const person of people) this.#rememberPerson(school, person);
+    for (const [sourcedId, person] of peopleOfSource(known)) this.#rememberPerson(school, sourcedId, person);
+    for (const person of known.people) this.#rememberForeign(school, known.foreignIds, person);
   }
 
-  #rememberPerson(school: string, { sourcedId, isStudent, isTeacher, identifier }: KnownPerson): void {
-    if (sourcedId === null) return;
+  #rememberForeign(
+    school: string,
+    foreign: ReadonlySet<string>,
+    { sourcedId, isStudent, identifier }: KnownPerson,
+  ): void {
+    if (isStudent && identifier && sourcedId !== null && foreign.has(sourcedId))
+      this.#numbers.set(`${school} ${identifier}`, sourcedId);
+  }
+
+  #rememberPerson(
+    school: string,
+    sourcedId: string,
+    { isStudent, isTeacher, identifier }: KnownPerson,
+  ): void {
     if (isStudent) this.#knownPlaces.set(`student ${sourcedId} ${school}`, school);
     if (isTeacher) this.#knownPlaces.set(`teacher ${sourcedId} ${school}`, school);
     if (isStudent && identifier) this.#numbers.set(`${school} ${identifier}`, sourcedId);

@@ -21,6 +21,8 @@ export interface SchoolPlanner {
   readonly same: SamePeople;
   /** Other ids of the source for people of the package, by the id under which they are planned. */
   readonly aliases: MergedRows["aliases"];
+  /** The head office, where other packages of the same source may have brought other people under the same ids. */
+  readonly isShared: boolean;
   readonly writes: Writes;
   readonly ids: Ids;
   readonly outcomes: Outcomes;
