@@ -6,6 +6,7 @@ import { assemble, type PackageRows, type ExportOptions } from "./assemble.ts";
 import { COLUMNS, MARK_FILES, WRITTEN_FILES, type Version, type WrittenFile } from "./columns.ts";
 import { loadRoster } from "./load-roster.ts";
 import { renderRoster } from "./render-roster.ts";
+import type { ExportedId } from "./sourced-ids.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeManifest, type FileMode } from "./write-manifest.ts";
 import { writeZip } from "./write-zip.ts";
@@ -21,6 +22,7 @@ export interface Gathered {
   /** The code of the group: whose package it is. */
   readonly source: string;
   readonly name: string;
+  readonly exportedId: ExportedId;
 }
 
 /** The rows that a file has instead of all of them, and why. */
@@ -66,6 +68,7 @@ export async function gatherRoster(
     counts: Object.fromEntries(files.map((file) => [file, rows[file].length])),
     students: rows.users.filter(({ sourcedId = "" }) => pupils.has(sourcedId)).length,
     source: code,
+    exportedId: roster.exportedId,
     name: [code, school].filter(Boolean).join("-"),
   };
 }

@@ -1,5 +1,8 @@
 export { assemble, type PackageRows } from "./assemble.ts";
 export type { Version } from "./columns.ts";
+export { gatherRoster, packageOf, type Gathered } from "./export-roster.ts";
+export { ownerOf } from "./render-people.ts";
+export type { ExportedId } from "./sourced-ids.ts";
 export { exportCommand } from "./export.command.ts";
 export { keepWordings, type SourceRow } from "./keep-wordings.ts";
 export { countWithdrawals } from "./count-withdrawals.ts";

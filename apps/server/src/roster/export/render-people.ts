@@ -47,7 +47,8 @@ export function gatherPeople({ group, ids }: Rendering): People {
   return { everybody, userOf: (schoolId, personId) => users.get(`${schoolId} ${personId}`) };
 }
 
-const ownerOf = (schoolId: number, { id, accountId }: PersonRow) =>
+/** Who owns the id of a person. */
+export const ownerOf = (schoolId: number, { id, accountId }: Pick<PersonRow, "id" | "accountId">) =>
   accountId === null ? `person-${schoolId}-${id}` : `account-${accountId}`;
 
 /** Users with their roles, their children and their guardians. */

@@ -5,7 +5,7 @@ import { renderEnrollments } from "./render-enrollments.ts";
 import { renderGradebook, type RenderedGradebook } from "./render-gradebook.ts";
 import { renderOrgs, type RenderedOrg } from "./render-orgs.ts";
 import { gatherPeople, renderPeople, type RenderedUser } from "./render-people.ts";
-import { SourcedIds, type RenderedRow, type Rendering } from "./sourced-ids.ts";
+import { SourcedIds, type ExportedId, type RenderedRow, type Rendering } from "./sourced-ids.ts";
 import type { Wording } from "./wording.ts";
 
 /** A group in the rows of the standard, in our words, whatever the version. */
@@ -20,6 +20,7 @@ export interface RenderedRoster {
   readonly gradebook: RenderedGradebook;
   /** How the source of a row words it, where it says anything else. */
   readonly wordingOf: (file: WordedFile, sourcedId: string) => Wording | null;
+  readonly exportedId: ExportedId;
 }
 
 export const WORDED_FILES = [
@@ -73,6 +74,7 @@ export function renderRoster(group: GroupRows): RenderedRoster {
     enrollments: renderEnrollments(rendering, people, classes),
     gradebook: renderGradebook({ rendering, people, classes, calendar }),
     wordingOf: wordingsOf(group),
+    exportedId: ids.find,
   };
 }
 

@@ -8,6 +8,10 @@ const LONGEST = 255;
 /** The ids of exported rows: the id of their source, else ours; each in one row of its kind (KEY-1). */
 export class SourcedIds {
   readonly #owners = new Map<string, string>();
+  readonly #given = new Map<string, string>();
+
+  /** The id that was given to a record. */
+  find: ExportedId = (kind, owner) => this.#given.get(`${kind} ${owner}`);
 
   /** `owner` identifies the record behind the row: the same owner always gets the same id. */
   give(kind: RecordKind, owner: string, wanted: string, prefix: string): string {
@@ -18,10 +22,14 @@ export class SourcedIds {
       if (known === owner) return id;
       if (known !== undefined) continue;
       this.#owners.set(`${kind} ${id}`, owner);
+      this.#given.set(`${kind} ${owner}`, id);
       return id;
     }
   }
 }
+
+/** The id under which a record is exported; undefined where it is not. */
+export type ExportedId = (kind: RecordKind, owner: string) => string | undefined;
 
 export type SchoolOfGroup = GroupRows["schools"][number];
 

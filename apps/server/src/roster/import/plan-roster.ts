@@ -2,7 +2,9 @@ import type { Database } from "#platform/db/db.ts";
 import { dayIn } from "#platform/wall-time.ts";
 
 import { loadGroup } from "./load-group.ts";
+import { recogniseOwn } from "./own-export.ts";
 import { loginOfUsername } from "./planning/account-book.ts";
+import { adoptExport } from "./planning/adopt-export.ts";
 import type { KnownGroup } from "./planning/known-roster.ts";
 import type { SamePeople } from "./planning/merge-rows.ts";
 import type { Absence } from "./planning/plan-endings.ts";
@@ -57,12 +59,29 @@ export async function planRoster(
     logins: users.map(({ cells, sourcedId }) => loginOfUsername(cells.username, sourcedId)),
     ...(only !== undefined && { only }),
   };
-  const group = adopt(await loadGroup(database, wanted, ids, groupWrites));
+  const loaded = await loadGroup(database, wanted, ids, groupWrites);
+  const own = await recogniseOwn(database, read, loaded);
+  const group = own ? adoptExport(loaded, own.exportedId) : adopt(loaded);
   const today = request.today ?? dayIn(group.timeZone);
   const limits = { ...(only !== undefined && { only }), ...(same && { same }) };
-  const plan = planImport({ read, group, ids, groupWrites, today, makesCourses, ...limits });
+  const plan = planImport({
+    read: own ? withoutAbsence(read) : read,
+    own: own?.rows,
+    group,
+    ids,
+    groupWrites,
+    today,
+    makesCourses,
+    ...limits,
+  });
   return { plan, group, brake: brakeOf(plan.absences) };
 }
+
+/** What is not in an export of the group itself may have come since: nothing ends by absence from it. */
+const withoutAbsence = (read: Package): Package => ({
+  ...read,
+  files: new Map([...read.files].map(([file, set]) => [file, { ...set, isDelta: true }])),
+});
 
 function brakeOf(absences: readonly Absence[]): Brake | null {
   const files = [...Map.groupBy(absences, ({ file }) => file)].map(([file, ofFile]) => ({

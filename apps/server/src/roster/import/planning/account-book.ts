@@ -56,7 +56,7 @@ export class AccountBook {
       writes.insert("account_people", `${accountId} ${personId}`, link);
       this.#byPerson.set(personId, accountId);
     }
-    this.#giveRoles(planner, planned, accountId);
+    if (!planner.own?.hasSameRoles(person.sourcedId)) this.#giveRoles(planner, planned, accountId);
   }
 
   /** Whether a school that is not loaded knows the account: so it is where only one school's import is planned. */

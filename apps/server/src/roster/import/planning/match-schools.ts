@@ -9,7 +9,7 @@ import { NOTHING_KNOWN, type KnownGroup, type KnownSchool } from "./known-roster
 import { languageOf } from "./names-of.ts";
 import { idBeside } from "./people-of-source.ts";
 import { hashOf, type Ids } from "./plan.ts";
-import { withoutOurs, type SchoolPlanner } from "./school-planner.ts";
+import { noteUnchanged, withoutOurs, type SchoolPlanner } from "./school-planner.ts";
 import { schoolsWithoutRow } from "./spoken-schools.ts";
 
 /** A school of the package beside the one it is in the database. */
@@ -145,6 +145,8 @@ export function planSchoolRow({ known, isNew, org }: MatchedSchool, planner: Sch
   if (known.isOffice) return planOtherOrgs(view.rows("orgs"), planner);
   if (!org) return;
   const { sourcedId, cells } = org;
+  if (planner.own?.isUnchanged("orgs", sourcedId))
+    return void noteUnchanged(planner, "orgs", "org", sourcedId);
   const { outcome, hash, isOurs } = records.judge("org", sourcedId, saidOf(org));
   outcomes.set("orgs", sourcedId, !isNew && outcome === "create" ? "update" : outcome);
   if (outcome === "unchanged") return;
@@ -163,10 +165,15 @@ export function planSchoolRow({ known, isNew, org }: MatchedSchool, planner: Sch
 }
 
 /** Districts and the like are the group itself: they are noted with the head office. */
-function planOtherOrgs(orgs: readonly Row[], { group, records, outcomes, writes }: SchoolPlanner): void {
+function planOtherOrgs(orgs: readonly Row[], planner: SchoolPlanner): void {
+  const { group, records, outcomes, writes, own } = planner;
   for (const org of orgs) {
     const { sourcedId, cells } = org;
     if (cells.type === "school") continue;
+    if (own) {
+      noteUnchanged(planner, "orgs", "org", sourcedId);
+      continue;
+    }
     const { outcome, hash } = records.judge("org", sourcedId, saidOf(org));
     outcomes.set("orgs", sourcedId, outcome);
     if (outcome !== "unchanged") records.keep("org", sourcedId, group.id, hash);

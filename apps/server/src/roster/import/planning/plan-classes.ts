@@ -1,11 +1,12 @@
 import type { Row } from "#roster/import/reading/read-rows.ts";
 import { listed } from "#roster/import/reading/repair-cell.ts";
+import type { Cells } from "#roster/import/reading/vocabulary.ts";
 
 import type { KnownSection } from "./known-roster.ts";
 import { UNGRADED } from "./level-wish.ts";
 import type { PlannedCourses } from "./plan-courses.ts";
 import type { PlannedSessions, PlannedYear } from "./plan-sessions.ts";
-import { bySourcedId, saveRecord, type SchoolPlanner } from "./school-planner.ts";
+import { bySourcedId, noteUnchanged, saveRecord, type SchoolPlanner } from "./school-planner.ts";
 
 export interface PlannedClass {
   readonly kind: "section" | "teaching-class";
@@ -34,6 +35,10 @@ export function planClasses(
   const classes = bySourcedId(school.classes);
   for (const row of view.ofSchool("classes", school.sourcedId ?? "")) {
     const { cells, sourcedId } = row;
+    if (planner.own?.isUnchanged("classes", sourcedId) && planned.has(sourcedId)) {
+      noteUnchanged(planner, "classes", "class", sourcedId);
+      continue;
+    }
     const year = sessions.yearOf(listed(cells.termSourcedIds)[0] ?? "");
     if (!year) continue;
     const grade = listed(cells.grades)[0] ?? courses.gradeOf(cells.courseSourcedId);
@@ -45,11 +50,11 @@ export function planClasses(
   return (sourcedId) => planned.get(sourcedId);
 
   function planTeachingClass({ sourcedId, cells }: Row, { year, levelId }: Setting): number {
-    const subjectId =
-      courses.subjectOf(cells.courseSourcedId) ??
-      catalogue.subjectId(cells.title, listed(cells.subjectCodes)[0] ?? "");
-    const offeringId = courses.offeringFor({ yearId: year.id, levelId, subjectId });
-    const fields = { title: cells.title, code: cells.classCode || null, room: cells.location || null };
+    const fields = classFields(cells);
+    const exported = planner.own?.rowOf("classes", sourcedId)?.cells;
+    const isThere = exported && planner.own && isSamePlace(cells, exported);
+    const offering = courses.exportedOffering(cells.courseSourcedId);
+    const place = isThere ? {} : { yearId: year.id, offeringId: offering ?? offeringOf() };
     return saveRecord(planner, {
       file: "classes",
       entity: "class",
@@ -57,11 +62,32 @@ export function planClasses(
       sourcedId,
       said: [fields, cells.courseSourcedId, cells.termSourcedIds, cells.grades],
       knownId: classes.get(sourcedId)?.id,
-      fields: { ...fields, yearId: year.id, offeringId, state: "open" },
+      exported: exported && { ...classFields(exported), state: "open" },
+      fields: { ...fields, ...place, state: "open" },
       atFirst: { sourcedId },
     }).id;
+
+    function offeringOf(): number {
+      const subjectId =
+        courses.subjectOf(cells.courseSourcedId) ??
+        catalogue.subjectId(cells.title, listed(cells.subjectCodes)[0] ?? "");
+      return courses.offeringFor({ yearId: year.id, levelId, subjectId });
+    }
   }
 }
+
+const classFields = ({ title, classCode, location }: Cells) => ({
+  title,
+  code: classCode || null,
+  room: location || null,
+});
+
+const PLACE = ["courseSourcedId", "termSourcedIds", "grades"];
+
+const isSamePlace = (cells: Cells, exported: Cells): boolean =>
+  PLACE.every((column) => cells[column] === exported[column]);
+
+const sectionFields = ({ title, location }: Cells) => ({ title, room: location || null });
 
 /** Classes of earlier imports, for a delta that only names them. */
 function knownClasses({ school }: SchoolPlanner, { years }: PlannedSessions): Map<string, PlannedClass> {
@@ -106,7 +132,11 @@ class SectionBook {
     const letter = stays ? known.letter : this.#freeLetter(year.id, levelId, wanted);
     this.#taken.add(placeOf(year.id, levelId, letter));
     this.#byPlace.delete(placeOf(year.id, levelId, letter));
-    const fields = { title: cells.title, room: cells.location || null };
+    const fields = sectionFields(cells);
+    const exported = this.#planner.own?.rowOf("classes", sourcedId)?.cells;
+    const isThere =
+      exported && known && isSamePlace(cells, exported) && cells.classCode === exported.classCode;
+    const place = isThere ? {} : { letter, yearId: year.id, levelId };
     return saveRecord(this.#planner, {
       file: "classes",
       entity: "class",
@@ -114,7 +144,8 @@ class SectionBook {
       sourcedId,
       said: [fields, cells.classCode, cells.courseSourcedId, cells.termSourcedIds, cells.grades],
       knownId: known?.id,
-      fields: { ...fields, letter, yearId: year.id, levelId, state: "open", sourcedId },
+      exported: exported && { ...sectionFields(exported), state: "open" },
+      fields: { ...fields, ...place, state: "open", sourcedId },
     }).id;
   }
 

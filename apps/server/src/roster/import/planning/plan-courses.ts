@@ -4,7 +4,7 @@ import { listed } from "#roster/import/reading/repair-cell.ts";
 import type { KnownOffering } from "./known-roster.ts";
 import { UNGRADED } from "./level-wish.ts";
 import type { PlannedSessions } from "./plan-sessions.ts";
-import { bySourcedId, saveRecord, type SchoolPlanner } from "./school-planner.ts";
+import { bySourcedId, noteUnchanged, saveRecord, type SchoolPlanner } from "./school-planner.ts";
 
 export interface Offered {
   readonly yearId: number;
@@ -15,6 +15,8 @@ export interface Offered {
 export interface PlannedCourses {
   /** The subject of a course, or undefined for an unknown course. */
   readonly subjectOf: (courseSourcedId: string) => number | undefined;
+  /** The offering behind a course of an export of the group itself. */
+  readonly exportedOffering: (courseSourcedId: string) => number | undefined;
   /** The first grade that a course names, or "". */
   readonly gradeOf: (courseSourcedId: string) => string;
   /** The offering of a subject to a level in a year; planned when there is none. */
@@ -41,6 +43,7 @@ export function planCourses(planner: SchoolPlanner, sessions: PlannedSessions): 
   const byId = new Map(courses.map((course) => [course.sourcedId, course]));
   const known = new Map(school.offerings.map((offering) => [offering.id, offering]));
   return {
+    exportedOffering: (id) => (planner.own ? offerings.exported(id) : undefined),
     subjectOf: (id) => {
       const course = byId.get(id);
       if (course) return catalogue.subjectId(course.cells.title, soleCode(course.cells.subjectCodes));
@@ -69,6 +72,8 @@ function planCourse(planner: SchoolPlanner, course: Row, setting: CourseSetting)
   const { catalogue } = planner;
   const { sourcedId, cells } = course;
   const { own, isHomeroom, offerings } = setting;
+  if (planner.own?.isUnchanged("courses", sourcedId))
+    return void noteUnchanged(planner, "courses", isHomeroom ? "homeroom_course" : "course", sourcedId);
   const grades = listed(cells.grades || own.map((each) => each.cells.grades).find(Boolean));
   const [levelId, ...moreLevels] = (grades.length > 0 ? grades : [UNGRADED]).map((grade) =>
     catalogue.levelId(grade),
@@ -119,6 +124,10 @@ class OfferingBook {
 
   add(offering: KnownOffering): void {
     this.#byContent.set(contentOf(offering), offering.id);
+  }
+
+  exported(sourcedId: string): number | undefined {
+    return this.#bySourcedId.get(sourcedId)?.id;
   }
 
   match(sourcedId: string, offered: Offered): number | undefined {

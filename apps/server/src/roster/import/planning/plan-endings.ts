@@ -38,7 +38,7 @@ export function planEndings(planner: SchoolPlanner, accounts: AccountBook, going
 }
 
 function endIn(
-  { view, records, outcomes, log }: SchoolPlanner,
+  { view, records, outcomes, log, own }: SchoolPlanner,
   ender: Ender,
   file: FileName,
   entity: Entity,
@@ -59,7 +59,7 @@ function endIn(
     });
   const gone = isMissing ? absent : [];
   const moved = active.filter(
-    ({ sourcedId }) => standing.has(sourcedId) && !records.isSeen(entity, sourcedId),
+    ({ sourcedId }) => !own && standing.has(sourcedId) && !records.isSeen(entity, sourcedId),
   );
   for (const record of [...active.filter(({ sourcedId }) => ending.has(sourcedId)), ...gone, ...moved]) {
     ender.end(record);

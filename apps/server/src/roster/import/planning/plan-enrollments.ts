@@ -4,7 +4,7 @@ import type { PlannedClass, PlannedClasses } from "./plan-classes.ts";
 import { planHomerooms, type Stay } from "./plan-homerooms.ts";
 import type { PlannedPeople } from "./plan-people.ts";
 import { planTeaching, type Post } from "./plan-teaching.ts";
-import { bySourcedId, saveRecord, type SchoolPlanner } from "./school-planner.ts";
+import { bySourcedId, noteUnchanged, saveRecord, type SchoolPlanner } from "./school-planner.ts";
 
 export interface PlannedEnrollments {
   /** Enrolments that this package says something about: they go on although another of their rows ends. */
@@ -31,7 +31,7 @@ export function planEnrollments(
   const stays: Stay[] = [];
   const seats: Seat[] = [];
   const posts: Post[] = [];
-  for (const row of planner.view.ofSchool("enrollments", planner.school.sourcedId ?? "")) {
+  for (const row of newsOf(planner, planner.view.ofSchool("enrollments", planner.school.sourcedId ?? ""))) {
     const planned = classes(row.cells.classSourcedId);
     const personId = people.idOf(row.cells.userSourcedId);
     if (!planned || personId === undefined) continue;
@@ -47,6 +47,27 @@ export function planEnrollments(
   const taken = planSeats(planner, seats);
   placeClasses(planner, seats, sectionOf);
   return { touched, taken, yearIds: new Set([...stays, ...seats].map(({ planned }) => planned.year.id)) };
+}
+
+/**
+ * Without the rows of an own export that say nothing new, except those of a person or a class of which another row
+ * does: what one row says of a place depends on the others of it.
+ */
+function newsOf(planner: SchoolPlanner, rows: readonly Row[]): readonly Row[] {
+  const { own } = planner;
+  if (!own) return rows;
+  const isNew = ({ sourcedId }: Row) => !own.isUnchanged("enrollments", sourcedId);
+  const told = new Set(
+    rows
+      .filter(isNew)
+      .flatMap(({ cells }) => [`user ${cells.userSourcedId}`, `class ${cells.classSourcedId}`]),
+  );
+  return rows.filter((row) => {
+    const { userSourcedId, classSourcedId } = row.cells;
+    if (told.has(`user ${userSourcedId}`) || told.has(`class ${classSourcedId}`)) return true;
+    noteUnchanged(planner, "enrollments", "enrollment", row.sourcedId);
+    return false;
+  });
 }
 
 function notKept({ log }: SchoolPlanner, { row, sourcedId, cells }: Row): void {

@@ -1,4 +1,5 @@
 import { checkReferences, type CheckedFiles } from "#roster/import/reading/check-references.ts";
+import { IssueLog } from "#roster/import/reading/issues.ts";
 import type { Package } from "#roster/import/reading/read-package.ts";
 
 import { AccountBook } from "./account-book.ts";
@@ -7,6 +8,7 @@ import { NOTHING_KNOWN, type KnownGroup, type KnownSchool } from "./known-roster
 import { matchSchools, planSchoolRow, type MatchedSchool } from "./match-schools.ts";
 import { mergeRows, NOBODY_SAME, type SamePeople } from "./merge-rows.ts";
 import { withMissingCourses } from "./missing-courses.ts";
+import type { OwnPackage, OwnRows } from "./own-rows.ts";
 import { PackageView } from "./package-view.ts";
 import { pairAgents } from "./pair-agents.ts";
 import { OFFICE, placePeople } from "./place-people.ts";
@@ -52,6 +54,8 @@ interface Planning {
   readonly same?: SamePeople;
   /** Makes the courses that classes name and nobody has. */
   readonly makesCourses?: boolean;
+  /** What the group exports now, for a package that is its own export. */
+  readonly own?: OwnRows | undefined;
 }
 
 /** Compares a package with the known data and plans the changes, school by school. */
@@ -64,7 +68,8 @@ export function planImport(planning: Planning): ImportPlan {
   const { aliases } = merged;
   const names = new Set(matched.map(({ known }) => known.sourcedId ?? ""));
   const isSchool = (org: string) => names.has(org);
-  const checks = new RosterChecks(merged.read, group, names, { today, isForOne });
+  const own = planning.own && ownPackage(planning.own, planning, isSchool);
+  const checks = new RosterChecks(merged.read, group, names, { today, isForOne, own });
   const read = planning.makesCourses
     ? withMissingCourses(merged.read, (id) => checks.has("courses", id))
     : merged.read;
@@ -98,6 +103,7 @@ export function planImport(planning: Planning): ImportPlan {
       catalogue,
       records,
       same,
+      own,
       aliases,
       isShared: school.known.isOffice && !isWhole,
       writes,
@@ -140,6 +146,23 @@ function spokenPart(group: KnownGroup, matched: readonly MatchedSchool[]): Known
     (school) => spoken.get(school.id) ?? (school.isOffice ? [school] : []),
   );
   return { ...group, schools };
+}
+
+function ownPackage(
+  rows: OwnRows,
+  { read, today }: Pick<Planning, "read" | "today">,
+  isSchool: (org: string) => boolean,
+): OwnPackage {
+  const unchanged = new Map<string, ReadonlySet<string>>(rows.unchangedIn(read));
+  const people = reducePeople(rows.people(), isSchool, today, new IssueLog());
+  const byId = new Map(people.map((person) => [person.sourcedId, person]));
+  const sameRoles = rows.sameRolesIn(read);
+  return {
+    isUnchanged: (file, sourcedId) => unchanged.get(file)?.has(sourcedId) ?? false,
+    hasSameRoles: (user) => sameRoles.has(user),
+    rowOf: (file, sourcedId) => rows.find(file, sourcedId),
+    personOf: (sourcedId) => byId.get(sourcedId),
+  };
 }
 
 /** Whether the package speaks of every school that its source has brought. */

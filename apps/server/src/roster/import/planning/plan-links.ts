@@ -1,7 +1,7 @@
 import type { AgentLink } from "./pair-agents.ts";
 import type { PlannedPeople } from "./plan-people.ts";
 import type { SourcePerson } from "./reduce-people.ts";
-import { saveRecord, type SchoolPlanner } from "./school-planner.ts";
+import { noteUnchanged, saveRecord, type SchoolPlanner } from "./school-planner.ts";
 
 /**
  * Plans guardian links from agents, which either side may name (OR-10). A new link is an invitation: the
@@ -23,6 +23,10 @@ export function planLinks(planner: SchoolPlanner, people: PlannedPeople, links: 
     const state = stateAtFirst(student, guardian);
     // Only a link that the source ended can come back with the source; a link that the office ended stays
     // ended.
+    if (known.has(`${guardianId} ${studentId}`) && planner.own) {
+      noteUnchanged(planner, "links", "agent_link", sourcedId);
+      continue;
+    }
     const isBack = records.find("agent_link", sourcedId)?.isActive === false;
     saveRecord(planner, {
       file: "links",

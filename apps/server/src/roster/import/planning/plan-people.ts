@@ -5,7 +5,7 @@ import type { KnownPerson } from "./known-roster.ts";
 import { idBeside, peopleOfSource } from "./people-of-source.ts";
 import type { Outcome } from "./plan.ts";
 import type { SourcePerson } from "./reduce-people.ts";
-import { bySourcedId, saveRecord, type SchoolPlanner } from "./school-planner.ts";
+import { bySourcedId, noteUnchanged, saveRecord, type SchoolPlanner } from "./school-planner.ts";
 
 export interface PlannedPerson {
   readonly id: number;
@@ -33,12 +33,21 @@ export function planPeople(planner: SchoolPlanner, people: readonly PersonInScho
   const matcher = new Matcher(planner, people);
   const known = peopleOfSource(planner.school);
   const planned = new Map<string, PlannedPerson>();
-  for (const each of people) planned.set(each.person.sourcedId, planPerson(planner, each, matcher));
+  for (const each of people.filter(({ person }) => !isUnknownOwn(planner, matcher, person)))
+    planned.set(each.person.sourcedId, planPerson(planner, each, matcher));
   const recorded = (sourcedId: string) => planner.records.find("user", sourcedId)?.entityId;
   return {
     planned,
     idOf: (sourcedId) => planned.get(sourcedId)?.id ?? known.get(sourcedId)?.id ?? recorded(sourcedId),
   };
+}
+
+/** A person whom the school does not know and of whom its own export says nothing new stays unknown to it. */
+function isUnknownOwn(planner: SchoolPlanner, matcher: Matcher, person: SourcePerson): boolean {
+  const { sourcedId } = person;
+  if (planner.own?.isUnchanged("users", sourcedId) !== true || matcher.match(person)) return false;
+  noteUnchanged(planner, "users", "user", sourcedId);
+  return true;
 }
 
 function planPerson(
@@ -49,6 +58,7 @@ function planPerson(
   const { sourcedId } = person;
   const known = matcher.match(person);
   const fields = fieldsOf(person);
+  const exported = planner.own?.personOf(sourcedId);
   const { id, outcome } = saveRecord(planner, {
     file: "users",
     entity: "user",
@@ -61,6 +71,7 @@ function planPerson(
       [...roles].toSorted(),
     ],
     knownId: known?.id,
+    exported: exported && { ...fieldsOf(exported), ...exported.contact, deletedAt: null },
     // A person who was matched to a person of another source keeps the id that was there first.
     fields: {
       ...fields,

@@ -35,7 +35,7 @@ export function planSchool(
   planLinks(planner, people, links);
   const enrollments = planEnrollments(planner, classes, people);
   const absences = planEndings(planner, accounts, enrollments);
-  planStates(planner, sessions.years, enrollments.yearIds);
+  if (!planner.own) planStates(planner, sessions.years, enrollments.yearIds);
   return { people, absences };
 }
 

@@ -137,6 +137,11 @@ export class RecordBook {
     }
   }
 
+  /** This package has a say on the record, and no new one. */
+  see(entity: Entity, sourcedId: string): void {
+    this.#seen.add(`${entity} ${sourcedId}`);
+  }
+
   /** Whether this package has a say on the record in this school. */
   isSeen(entity: Entity, sourcedId: string): boolean {
     return this.#seen.has(`${entity} ${sourcedId}`);
@@ -155,7 +160,7 @@ export class RecordBook {
    * changed (OR-5).
    */
   judge(entity: Entity, sourcedId: string, said: unknown): Judged {
-    this.#seen.add(`${entity} ${sourcedId}`);
+    this.see(entity, sourcedId);
     const hash = hashOf(said);
     const known = this.find(entity, sourcedId);
     const isSame = known?.isActive === true && known.hash === hash;

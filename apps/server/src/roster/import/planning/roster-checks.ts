@@ -6,6 +6,7 @@ import type { Row } from "#roster/import/reading/read-rows.ts";
 import type { FileName } from "#roster/import/reading/vocabulary.ts";
 
 import type { Entity, KnownGroup, KnownPerson } from "./known-roster.ts";
+import type { OwnPackage } from "./own-rows.ts";
 import { peopleOfSource } from "./people-of-source.ts";
 import { needsSchool } from "./place-people.ts";
 import { heldBy, placesOf, type OrgRole } from "./reduce-people.ts";
@@ -25,15 +26,21 @@ export class RosterChecks {
   readonly #activeRecords = new Set<string>();
 
   readonly #isForOne: boolean;
+  readonly #own: OwnPackage | undefined;
 
   constructor(
     read: Package,
     group: KnownGroup,
     schools: ReadonlySet<string>,
-    { today, isForOne }: { readonly today: string; readonly isForOne: boolean },
+    {
+      today,
+      isForOne,
+      own,
+    }: { readonly today: string; readonly isForOne: boolean; readonly own: OwnPackage | undefined },
   ) {
     this.#package = read;
     this.#isForOne = isForOne;
+    this.#own = own;
     this.#schools = schools;
     this.#sessions = this.#byId("academicSessions");
     this.#classes = this.#byId("classes");
@@ -87,6 +94,7 @@ export class RosterChecks {
     (ENTITIES[file] ?? []).some((entity) => this.#activeRecords.has(`${entity} ${sourcedId}`));
 
   readonly check: ExtraCheck = (file, row) => {
+    if (this.#own?.isUnchanged(file, row.sourcedId)) return undefined;
     if (file === "academicSessions") return this.#checkSession(row);
     if (file === "classes") return this.#checkClass(row);
     if (file === "users") return this.#checkUser(row);

@@ -6,6 +6,7 @@ import type { RowOf, WrittenTable } from "#roster/import/roster.queries.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Entity, KnownGroup, KnownSchool } from "./known-roster.ts";
 import type { MergedRows, SamePeople } from "./merge-rows.ts";
+import type { OwnPackage } from "./own-rows.ts";
 import type { PackageView } from "./package-view.ts";
 import type { Ids, Outcome, Outcomes, RecordBook, Writes } from "./plan.ts";
 
@@ -19,6 +20,8 @@ export interface SchoolPlanner {
   readonly catalogue: Catalogue;
   readonly records: RecordBook;
   readonly same: SamePeople;
+  /** Set for an export of the group itself: what of it says nothing new. */
+  readonly own: OwnPackage | undefined;
   /** Other ids of the source for people of the package, by the id under which they are planned. */
   readonly aliases: MergedRows["aliases"];
   /** The head office, where other packages of the same source may have brought other people under the same ids. */
@@ -45,6 +48,8 @@ export interface SavedRecord<T extends WrittenTable> {
   readonly fields: RowOf<T>;
   /** Fields that only a new row is given. */
   readonly atFirst?: RowOf<T>;
+  /** The fields that the row would have if it stood there as it is exported now. */
+  readonly exported?: RowOf<T> | undefined;
 }
 
 /** Plans one record: adds its row, changes it, or leaves it as it is. Fields the school calls its own stay (OR-6). */
@@ -52,8 +57,11 @@ export function saveRecord<T extends WrittenTable>(
   planner: SchoolPlanner,
   saved: SavedRecord<T>,
 ): { id: number; outcome: Outcome } {
-  const { records, writes, outcomes, school, ids } = planner;
-  const { file, entity, table, sourcedId, knownId, fields, atFirst } = saved;
+  const { records, writes, outcomes, school, ids, own } = planner;
+  const { file, entity, table, sourcedId, knownId, atFirst } = saved;
+  const fields = own && knownId !== undefined ? editedOf(saved) : saved.fields;
+  if (own && knownId !== undefined && (own.isUnchanged(file, sourcedId) || Object.keys(fields).length === 0))
+    return { id: knownId, outcome: noteUnchanged(planner, file, entity, sourcedId) };
   const { outcome: judged, hash, isOurs } = records.judge(entity, sourcedId, saved.said);
   const outcome = knownId !== undefined && judged === "create" ? "update" : judged;
   outcomes.set(file, sourcedId, outcome);
@@ -62,9 +70,31 @@ export function saveRecord<T extends WrittenTable>(
   const key = { schoolId: school.id, id };
   if (knownId === undefined) writes.insert(table, id, { ...key, ...fields, ...atFirst });
   else writes.update(table, id, { ...key, ...withoutOurs(fields, isOurs) });
-  records.keep(entity, sourcedId, id, hash);
+  if (!own || knownId === undefined) records.keep(entity, sourcedId, id, hash);
   return { id, outcome };
 }
+
+/** A row of an own export says nothing new of what is known. */
+export function noteUnchanged(
+  { records, outcomes }: SchoolPlanner,
+  file: string,
+  entity: Entity,
+  sourcedId: string,
+): "unchanged" {
+  records.see(entity, sourcedId);
+  outcomes.set(file, sourcedId, "unchanged");
+  return "unchanged";
+}
+
+/** What somebody has changed in an export: a cell that went out otherwise than it is stored is no change. */
+function editedOf<T extends WrittenTable>({ fields, exported }: SavedRecord<T>): RowOf<T> {
+  const before = new Map(Object.entries(exported ?? {}));
+  const isSame = (field: string) =>
+    field === "sourcedId" || JSON.stringify(before.get(field)) === JSON.stringify(valueOf(fields, field));
+  return withoutOurs<T>(fields, isSame);
+}
+
+const valueOf = (fields: object, field: string): unknown => Reflect.get(fields, field);
 
 export function withoutOurs<T extends WrittenTable>(
   row: RowOf<T>,
