@@ -10,6 +10,7 @@ const SUITES = [
   "reads",
   "opening",
   "sign-in",
+  "frozen",
   "starts",
   "app",
   "roster",

@@ -14,6 +14,7 @@ import { serveCors } from "#platform/http/cors.ts";
 import { createHttp } from "#platform/http/create-http.ts";
 import { apiLimits, countCalls, LIMITS, type ApiLimits, type LimitOptions } from "#platform/http/limits.ts";
 import { serveGatheredReads } from "#platform/http/serve-gathered-reads.ts";
+import { shedWhileFrozen } from "#platform/http/shed-while-frozen.ts";
 import { Exchange, type Bus } from "#platform/live/bus.ts";
 import type { Tokens } from "#platform/tokens.ts";
 import { serveOneRoster } from "#roster/oneroster/public.ts";
@@ -87,6 +88,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const { guesses } = limits;
   const legacy = { database, tokens, book, guesses, metrics: legacyMetrics(metrics) };
   watchUrlTokens(http, legacy);
+  const endShedding = shedWhileFrozen(http, database.pulse);
   const accessControl = accessControlOf(options, book);
   const live = liveOf(options, { book, metrics });
   await live.serve(http, limits);
@@ -134,6 +136,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   await serveUploadBytes(http, { database, admitAs: admitAs({ database, tokens, accessControl, limits }) });
   const routes = served.map(({ route }) => route);
   serveGatheredReads(http, routes);
+  endShedding();
   await serveDocuments(http, routes, { version: VERSION, origin: options.webOrigin });
   return { http, served, book, metrics, limits, live };
 }

@@ -2,7 +2,9 @@ import type { Locale } from "@dars/contract/platform/primitives";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import type { Database } from "#platform/db/db.ts";
+import { answerPageProblem } from "#platform/http/answer-page-problem.ts";
 import { Guesses } from "#platform/http/guesses.ts";
+import { languageOf } from "#platform/http/language-of.ts";
 import type { ApiLimits } from "#platform/http/limits.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
@@ -56,6 +58,7 @@ export async function serveCheck(http: FastifyInstance, parts: CheckInputs): Pro
     return reply.header("cache-control", "public, max-age=3600").send({ keys: keys.map(jwkOf) });
   });
   await http.register(async (scope) => {
+    scope.setErrorHandler(answerPageProblem());
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
       { parseAs: "string", bodyLimit: FORM_BYTES },
@@ -86,7 +89,7 @@ function answer(
     vary: "accept, accept-language",
   });
   if (!("check" in found))
-    return wantsJson(request) ? reply.send(found.facts) : sendPage(reply, found.page(languageOf(request)));
+    return wantsJson(request) ? reply.send(found.facts) : sendPage(reply, found.page(languageIn(request)));
   const { check, content } = found;
   void reply.code(check.state === "unknown" ? 404 : 200);
   if (wantsJson(request)) return reply.send(compared === null ? check : { ...check, grades: compared });
@@ -94,7 +97,7 @@ function answer(
     content !== null &&
     content.kind !== "skills" &&
     content.subjects.some(({ effective }) => effective !== null);
-  return sendPage(reply, checkPage(languageOf(request), { check, compared, isComparable }));
+  return sendPage(reply, checkPage(languageIn(request), { check, compared, isComparable }));
 }
 
 const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
@@ -115,15 +118,8 @@ const wantsJson = ({ params, headers }: FastifyRequest<CheckRequest>): boolean =
   );
 };
 
-/** The one asked for, else the first of ours that the browser asks for; Arabic where it asks for none. */
-function languageOf({ query, headers }: FastifyRequest<CheckRequest>): Locale {
-  if (query.lang === "ar" || query.lang === "ckb" || query.lang === "en") return query.lang;
-  const asked = (headers["accept-language"] ?? "")
-    .split(",")
-    .map((part) => part.trim().slice(0, 3).replace("-", ""));
-  for (const one of asked) {
-    if (one === "ckb" || one === "ku") return "ckb";
-    if (one === "ar" || one === "en") return one;
-  }
-  return "ar";
+/** The one asked for, else the browser's. */
+function languageIn(request: FastifyRequest<CheckRequest>): Locale {
+  const { lang } = request.query;
+  return lang === "ar" || lang === "ckb" || lang === "en" ? lang : languageOf(request);
 }

@@ -7,6 +7,7 @@ import type { AppConnection } from "./app-connection.ts";
 import { builderOver, statementOf, type Db, type Send, type Statement, type Written } from "./driver.ts";
 import { gathered } from "./gathered.ts";
 import { openPool } from "./open-pool.ts";
+import { Pulse } from "./pulse.ts";
 import { readOnly } from "./read-only.ts";
 import { sendBurst } from "./send-burst.ts";
 import { sendOneBy, sendReads, type SendBurst } from "./send-reads.ts";
@@ -52,6 +53,7 @@ interface DbInputs {
   readonly reading: Builders;
   readonly shortReading: Builders;
   readonly hints: Hints;
+  readonly pulse: Pulse;
 }
 
 /** One way of sending, with a query builder for each school that was read. */
@@ -69,12 +71,15 @@ export class Database {
   readonly directory: Db;
   /** The same for what is known to be short, as `shortReading`. */
   readonly shortDirectory: Db;
+  /** Whether the database answers at all. */
+  readonly pulse: Pulse;
   readonly #parts: DbInputs;
   readonly #guard: SchoolGuard | undefined;
 
   private constructor(parts: DbInputs, guard?: SchoolGuard) {
     this.directory = parts.directory;
     this.shortDirectory = parts.shortDirectory;
+    this.pulse = parts.pulse;
     this.#parts = parts;
     this.#guard = guard;
   }
@@ -107,6 +112,7 @@ export class Database {
       reading: { send: sendRead, known: new Map() },
       shortReading: { send: sendShort, known: new Map() },
       hints: new Hints(),
+      pulse: new Pulse(connection),
     });
   }
 
@@ -273,6 +279,7 @@ export class Database {
 
   async close(): Promise<void> {
     const { pool, bulk, readers, shared } = this.#parts;
+    this.pulse.close();
     await Promise.all([pool.end(), bulk.end(), readers.end(), shared.close()]);
   }
 }

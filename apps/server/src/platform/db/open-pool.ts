@@ -1,5 +1,7 @@
 import pg from "pg";
 
+import { PromptClient } from "./prompt-client.ts";
+
 /**
  * A pool whose connections may be lost at any moment. The pool listens for errors of idle connections, and
  * the current user for errors of active ones; a connection lost during the handover, in the same chunk of
@@ -7,7 +9,7 @@ import pg from "pg";
  * `onError`.
  */
 export function openPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool(config);
+  const pool = new pg.Pool({ ...config, Client: PromptClient });
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;

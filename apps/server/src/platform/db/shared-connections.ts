@@ -1,6 +1,7 @@
-import pg from "pg";
+import type pg from "pg";
 
 import type { Statement } from "./driver.ts";
+import { PromptClient } from "./prompt-client.ts";
 import { sendBurst } from "./send-burst.ts";
 
 /**
@@ -45,7 +46,7 @@ export class SharedConnections {
   }
 
   async #open(place: number): Promise<pg.Client> {
-    const client = new pg.Client(this.#config);
+    const client = new PromptClient(this.#config);
     client.on("error", (error) => {
       this.#forget(place);
       this.#onError(error);

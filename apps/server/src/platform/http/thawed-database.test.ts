@@ -1,6 +1,3 @@
-import { once } from "node:events";
-import { connect, createServer, type AddressInfo, type Socket } from "node:net";
-
 import { listLocations } from "@dars/contract/school/branches";
 import { Registry } from "prom-client";
 import { expect, onTestFinished, test } from "vitest";
@@ -10,6 +7,7 @@ import { asApp } from "#platform/db/app-connection.ts";
 import { Database } from "#platform/db/db.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 import { heavy } from "#platform/testing/sized.ts";
+import { aFreezingDatabase } from "#platform/testing/freezing-database.ts";
 import { testTokens } from "#platform/testing/testbed.ts";
 
 import { serveSlices } from "./api.ts";
@@ -19,7 +17,7 @@ heavy();
 const { connection } = await freshDatabase();
 
 test("B.7: a database that freezes while connections are open costs bounded time, and answers again once it is thawed", async () => {
-  const frozen = await aFreezingDatabase();
+  const frozen = await aFreezingDatabase(connection);
   const database = Database.open({ connection: asApp({ ...connection, ...frozen.address }), poolSize: 4 });
   const http = createHttp();
   serveHealth(http, { database, metrics: new Registry(), isStopping: () => false });
@@ -59,43 +57,3 @@ test("B.7: a database that freezes while connections are open costs bounded time
   await expect.poll(async () => (await call())[0], { timeout: 20_000 }).toBe(200);
   expect((await http.inject("/readyz")).statusCode).toBe(200);
 });
-
-/** Stands between Dars and PostgreSQL; frozen, it lets nothing through and ends no connection, as SIGSTOP does. */
-async function aFreezingDatabase() {
-  let isFrozen = false;
-  const pairs: [Socket, Socket][] = [];
-  const server = createServer((socket) => {
-    const behind = connect(
-      connection.host.startsWith("/")
-        ? { path: `${connection.host}/.s.PGSQL.${connection.port}` }
-        : { host: connection.host, port: connection.port },
-    );
-    pairs.push([socket, behind]);
-    for (const one of [socket, behind]) one.on("error", () => undefined);
-    socket.on("close", () => behind.destroy());
-    behind.on("close", () => socket.destroy());
-    socket.pipe(behind).pipe(socket);
-    if (isFrozen) hold([socket, behind]);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    address: { host: "127.0.0.1", port: (server.address() as AddressInfo).port },
-    freeze: () => {
-      isFrozen = true;
-      pairs.forEach(hold);
-    },
-    thaw: () => {
-      isFrozen = false;
-      for (const [one, other] of pairs) one.pipe(other).pipe(one);
-    },
-    close: () => {
-      for (const pair of pairs) for (const one of pair) one.destroy();
-      server.close();
-    },
-  };
-}
-
-function hold([one, other]: readonly [Socket, Socket]): void {
-  one.unpipe(other).pause();
-  other.unpipe(one).pause();
-}

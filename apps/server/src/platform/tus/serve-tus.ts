@@ -2,9 +2,12 @@ import { Server } from "@tus/server";
 import type { DataStore } from "@tus/utils";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-import { AppError } from "#platform/errors.ts";
+import type { Pulse } from "#platform/db/pulse.ts";
+import { refusalFor } from "#platform/http/problems.ts";
 
 export interface TusPlace {
+  /** Of the database that records the bytes. */
+  readonly pulse: Pulse;
   /** Where the bytes of one upload arrive. */
   readonly url: string;
   readonly store: DataStore;
@@ -19,7 +22,7 @@ export interface TusPlace {
 /** Bytes on their way in, by tus 1.0: HEAD says where an upload goes on, PATCH brings more. Uploads are announced first. */
 export async function serveTus(
   http: FastifyInstance,
-  { url, store, idIn, admit, receiving = (_request, receive) => receive() }: TusPlace,
+  { pulse, url, store, idIn, admit, receiving = (_request, receive) => receive() }: TusPlace,
 ): Promise<void> {
   const tus = new Server({
     path: "/api/v6",
@@ -30,8 +33,11 @@ export async function serveTus(
     // Who may call from elsewhere is said once for all calls (cors.ts).
     allowedOrigins: () => false,
     respectForwardedHeaders: false,
-    onResponseError: (_request, error) =>
-      error instanceof AppError ? { status_code: error.status, body: "" } : undefined,
+    // What is no refusal of the protocol ends the call, and is answered as everywhere.
+    onResponseError: (_request, error) => {
+      if (error instanceof Error) throw error;
+      return undefined;
+    },
   });
   await http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -44,9 +50,17 @@ export async function serveTus(
       handler: async (request, reply) => {
         const receive = async () => {
           handOver(reply);
-          await tus.handle(request.raw, reply.raw);
+          await pulse
+            .whileAnswering(tus.handle(request.raw, reply.raw))
+            .catch((why: unknown) => answerFault(why, request, reply));
         };
-        await (request.method === "PATCH" ? receiving(request, receive) : receive());
+        try {
+          await (request.method === "PATCH" ? receiving(request, receive) : receive());
+        } catch (error) {
+          if (!reply.sent) throw error;
+          // The answer has been given; what came after it is only logged.
+          refusalFor(error, request);
+        }
       },
     });
   });
@@ -57,4 +71,12 @@ function handOver(reply: FastifyReply): void {
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
   reply.hijack();
+}
+
+/** The framework no longer answers this call. Its bytes are not read on, so the connection ends with it. */
+function answerFault(error: unknown, request: FastifyRequest, { raw }: FastifyReply): void {
+  const { status, extras } = refusalFor(error, request);
+  if (raw.headersSent) return void raw.end();
+  if (extras.retryAfter !== undefined) raw.setHeader("retry-after", extras.retryAfter);
+  raw.writeHead(status, { connection: "close", "content-length": 0 }).end();
 }

@@ -21,6 +21,7 @@ export async function serveUploadBytes(
   { database, admitAs }: ServeUploadBytesScope,
 ): Promise<void> {
   await serveTus(http, {
+    pulse: database.pulse,
     url: uploadBytesPath(":schoolId", ":uploadId"),
     store: new UploadBytesStore(database),
     idIn: (path) => {

@@ -4,6 +4,8 @@ import { LEGACY_CALLS } from "@dars/contract/shell/legacy-calls";
 import { SCHOOL_REPORT_PATH } from "@dars/contract/shell/report-tickets";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
+import { answerPageProblem } from "#platform/http/answer-page-problem.ts";
+
 import { checkUser } from "./check-user.ts";
 import { checkVersion } from "./check-version.ts";
 import { countNewMessages } from "./count-new-messages.ts";
@@ -19,6 +21,9 @@ import { answerReport } from "./report/answer-report.ts";
 import { answerSchoolReport } from "./report/answer-school-report.ts";
 
 const MAX_URL_LENGTH = 32_768;
+
+/** Reports are pages to a browser. */
+const REPORT = { exposeHeadRoute: false, errorHandler: answerPageProblem(answerFault) };
 
 /** The calls of app 51.6, letter by letter as docs/legacy.md has them. A world of their own beside the routes of v6. */
 export async function serveLegacyCalls(http: FastifyInstance, options: LegacyOptions): Promise<void> {
@@ -78,11 +83,11 @@ function serve(calls: FastifyInstance, context: LegacyContext, limits: Limits): 
     await limits.settings(request, request.ip);
     return answerCached(request, reply, await getSettings(context));
   });
-  calls.get(LEGACY_CALLS.reportTeacher.path, { exposeHeadRoute: false }, async (request, reply) => {
+  calls.get(LEGACY_CALLS.reportTeacher.path, REPORT, async (request, reply) => {
     await limits.anonymous(request, request.ip);
     return answerReport(context, request, reply);
   });
-  calls.get(SCHOOL_REPORT_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+  calls.get(SCHOOL_REPORT_PATH, REPORT, async (request, reply) => {
     await limits.anonymous(request, request.ip);
     return answerSchoolReport(context, request, reply);
   });

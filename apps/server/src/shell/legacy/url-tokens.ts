@@ -16,7 +16,8 @@ const EXPECTED = new Set<string>([LEGACY_CALLS.countNewMessages.path, LEGACY_CAL
  */
 export function watchUrlTokens(http: FastifyInstance, context: LegacyContext): void {
   http.addHook("onRequest", async (request) => {
-    if (request.url.includes("?") && !EXPECTED.has(pathOf(request))) await endIfLeaked(context, request);
+    if (request.url.includes("?") && !EXPECTED.has(pathOf(request)))
+      await context.database.pulse.whileAnswering(endIfLeaked(context, request));
   });
 }
 

@@ -22,6 +22,7 @@ const PATH = /\/schools\/(\d{1,16})\/files\/([0-9A-Za-z]{15})\/bytes$/;
 /** The bytes of files on their way in. */
 export const serveUploads = (http: FastifyInstance, parts: FileParts): Promise<void> =>
   serveTus(http, {
+    pulse: parts.database.pulse,
     url: "/api/v6/schools/:schoolId/files/:fileId/bytes",
     store: new UploadStore(parts.database, parts.store),
     idIn,

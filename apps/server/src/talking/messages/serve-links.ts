@@ -4,13 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import type { Database } from "#platform/db/db.ts";
 import type { FileStore } from "#platform/files/store.ts";
+import { answerPageProblem } from "#platform/http/answer-page-problem.ts";
+import { languageOf } from "#platform/http/language-of.ts";
 import type { ApiLimits } from "#platform/http/limits.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
 import { answerFromOutside } from "./answer-from-outside.ts";
 import { addressOf, giveThreadFile } from "./give-thread-file.ts";
 import { deadLinkPage, LINK_POLICY, linkPage } from "./link-page.ts";
-import type { Language } from "./link-texts.ts";
 import { findLink, findOutside, listOutsideEntries, type Outside } from "./links.queries.ts";
 import { LINK } from "./thread-links.ts";
 import type { Answerable } from "./thread-of.ts";
@@ -34,6 +35,7 @@ const FORM_BYTES = 128 * 1024;
  */
 export async function serveLinks(http: FastifyInstance, parts: ServeLinksInputs): Promise<void> {
   await http.register(async (scope) => {
+    scope.setErrorHandler(answerPageProblem());
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
       { parseAs: "string", bodyLimit: FORM_BYTES },
@@ -142,16 +144,4 @@ async function pageOf(
     ...told,
     answerable: { entries, timeZone: outside.timeZone, action, submit, ...(draft && { draft }) },
   });
-}
-
-/** The first of ours that the browser asks for; Arabic where it asks for none. */
-function languageOf({ headers }: FastifyRequest): Language {
-  const asked = (headers["accept-language"] ?? "")
-    .split(",")
-    .map((part) => part.trim().slice(0, 3).replace("-", ""));
-  for (const one of asked) {
-    if (one === "ckb" || one === "ku") return "ckb";
-    if (one === "ar" || one === "en") return one;
-  }
-  return "ar";
 }

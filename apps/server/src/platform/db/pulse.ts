@@ -1,0 +1,133 @@
+import pg from "pg";
+
+import { AppError } from "#platform/errors.ts";
+
+const TICK_MS = 250;
+/** Ticks of our own are counted, not time: while this thread is busy, nobody could have been heard. */
+const MOST_TICKS = 8;
+/** A connection that was cut without a word is as silent as a frozen database: a second one is asked beside it. */
+const SECOND_TICKS = 4;
+/** So often all are opened anew: a network that is back carries old connections late, or not at all. */
+const RENEW_TICKS = 240;
+const RETRY_SECONDS = 5;
+
+const unanswered = () =>
+  new AppError("unavailable", "The database does not answer.", { retryAfter: RETRY_SECONDS });
+
+/**
+ * Whether the database answers, asked over connections of its own while somebody waits for it. As soon as it does not,
+ * everything that waits is refused, and what comes later is refused at once, until it answers again.
+ */
+export class Pulse {
+  readonly #config: pg.ClientConfig;
+  readonly #waiting = new Set<(why: AppError) => void>();
+  /** Open and asked; the first to answer is kept. */
+  readonly #clients = new Set<pg.Client>();
+  #timer: NodeJS.Timeout | undefined;
+  /** For how many ticks the question has been open; undefined where none is. */
+  #ticks: number | undefined;
+  #isFrozen = false;
+
+  constructor(config: pg.ClientConfig) {
+    this.#config = config;
+  }
+
+  /** Throws unavailable while the database is frozen. */
+  requireAnswers(): void {
+    if (this.#isFrozen) throw unanswered();
+  }
+
+  /** The result of `work`, which goes on where this throws unavailable: as soon as the database is frozen. */
+  async whileAnswering<T>(work: Promise<T>): Promise<T> {
+    if (this.#isFrozen) {
+      work.catch(() => undefined);
+      throw unanswered();
+    }
+    const { promise, reject } = Promise.withResolvers<never>();
+    this.#waiting.add(reject);
+    this.#timer ??= setInterval(() => this.#tick(), TICK_MS).unref();
+    try {
+      return await Promise.race([work, promise]);
+    } finally {
+      this.#waiting.delete(reject);
+    }
+  }
+
+  close(): void {
+    this.#rest();
+    this.#dropAllBut(undefined);
+  }
+
+  #tick(): void {
+    if (this.#ticks === undefined) {
+      if (this.#waiting.size > 0) this.#ask();
+      else this.#rest();
+      return;
+    }
+    this.#ticks += 1;
+    if (this.#ticks === SECOND_TICKS) this.#askAnew();
+    if (this.#ticks === MOST_TICKS) this.#freeze();
+    if (this.#ticks % RENEW_TICKS === 0) {
+      this.#dropAllBut(undefined);
+      this.#askAnew();
+    }
+  }
+
+  #rest(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #freeze(): void {
+    this.#isFrozen = true;
+    for (const refuse of this.#waiting) refuse(unanswered());
+    this.#waiting.clear();
+  }
+
+  #ask(): void {
+    this.#ticks = 0;
+    const [kept] = this.#clients;
+    if (kept) this.#hear(kept, kept.query("select 1"));
+    else this.#askAnew();
+  }
+
+  #askAnew(): void {
+    const client = new pg.Client(this.#config);
+    client.on("error", () => this.#lost(client));
+    client.on("end", () => this.#lost(client));
+    this.#clients.add(client);
+    this.#hear(
+      client,
+      client.connect().then(() => client.query("select 1")),
+    );
+  }
+
+  #hear(client: pg.Client, answer: Promise<unknown>): void {
+    answer.then(
+      () => this.#answered(client),
+      () => this.#lost(client),
+    );
+  }
+
+  #answered(client: pg.Client): void {
+    if (!this.#clients.has(client)) return;
+    this.#dropAllBut(client);
+    this.#ticks = undefined;
+    this.#isFrozen = false;
+  }
+
+  /** A database that refuses is not frozen: it refuses the calls as well, which say so themselves. */
+  #lost(client: pg.Client): void {
+    if (!this.#clients.delete(client) || this.#clients.size > 0) return;
+    this.#ticks = undefined;
+    this.#isFrozen = false;
+  }
+
+  #dropAllBut(kept: pg.Client | undefined): void {
+    for (const client of this.#clients) {
+      if (client === kept) continue;
+      this.#clients.delete(client);
+      client.connection.stream.destroy();
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import { readdir, readFile } from "node:fs/promises";
+import { kill } from "node:process";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { LEGACY_CALLS } from "@dars/contract/shell/legacy-calls";
+import { sql } from "kysely";
+
+import { told } from "#bench/faultless.ts";
+import type { ReportLine, Section } from "#bench/report.ts";
+import { DEMO_PASSWORD, withSchool } from "#bench/school.ts";
+import type { Database } from "#server/platform/db/db.ts";
+
+const CALLS = 1000;
+const WAVES = 20;
+const WAVE_MS = 250;
+const MOST_MS = 3000;
+const GIVEN_UP_MS = 60_000;
+
+/** Calls of every kind while PostgreSQL and all its processes are stopped (SIGSTOP), and after they go on (SIGCONT). */
+export const measure = (): Promise<Section> =>
+  withSchool(async ({ app, database, signIn }) => {
+    const { token } = await signIn("teacher1", "teacher");
+    const calls = callsOf(app.url, token);
+    const asked = (no: number) => timed(calls[no % calls.length] ?? (() => fetch(app.url)));
+    await Promise.all(calls.map((_, no) => asked(no)));
+    const processes = await processesOf(database);
+
+    for (const process of processes) kill(process, "SIGSTOP");
+    const under = [];
+    for (let wave = 0; wave < WAVES; wave += 1) {
+      for (let no = 0; no < CALLS / WAVES; no += 1) under.push(asked(wave * (CALLS / WAVES) + no));
+      await pause(WAVE_MS);
+    }
+    const answers = await Promise.all(under);
+    for (const process of processes.toReversed()) kill(process, "SIGCONT");
+    const thawed = performance.now();
+    while ((await fetch(`${app.url}/readyz`)).status !== 200) await pause(20);
+    const ready = performance.now() - thawed;
+    const after = await Promise.all(calls.map((_, no) => asked(no)));
+
+    const inTime = answers.filter(({ ms }) => ms <= MOST_MS).length / answers.length;
+    const faults = answers.filter(({ status }) => status === 500).length;
+    const away = after.filter(({ status }) => status === 503).length;
+    return {
+      title: "Frozen database",
+      command: "npm run bench -- frozen",
+      note: `${told(CALLS)} calls in ${(WAVES * WAVE_MS) / 1000} s, of ${calls.length} kinds: API reads and writes, sign-ins, calendar feeds, pages of links, bytes of files and uploads, legacy calls, OneRoster, long polls.`,
+      lines: [
+        {
+          what: "calls answered within 3 s while PostgreSQL is stopped",
+          ours: `${(inTime * 100).toFixed(1)} % (longest ${Math.max(...answers.map(({ ms }) => Math.round(ms)))} ms)`,
+          limit: "",
+          budget: "≥ 99 %",
+          isMet: inTime >= 0.99,
+        },
+        none("of them answered 500", faults),
+        {
+          what: "ready after it goes on",
+          ours: `${Math.round(ready)} ms`,
+          limit: "",
+          budget: "≤ 1000 ms",
+          isMet: ready <= 1000,
+        },
+        none("calls of all kinds refused after that", away),
+      ],
+    };
+  });
+
+const none = (what: string, count: number): ReportLine => ({
+  what,
+  ours: told(count),
+  limit: "",
+  budget: "0",
+  isMet: count === 0,
+});
+
+const SECRET = "f".repeat(43);
+
+function callsOf(base: string, token: string): readonly (() => Promise<Response>)[] {
+  const bearer = { authorization: `Bearer ${token}` };
+  const json = { ...bearer, "content-type": "application/json" };
+  const part = {
+    ...bearer,
+    "tus-resumable": "1.0.0",
+    "upload-offset": "0",
+    "content-type": "application/offset+octet-stream",
+  };
+  const ask = (method: string, path: string, headers: Record<string, string>, body?: string) => () =>
+    fetch(`${base}${path}`, {
+      method,
+      headers,
+      redirect: "manual",
+      signal: AbortSignal.timeout(GIVEN_UP_MS),
+      ...(body !== undefined && { body }),
+    });
+  const signIn = JSON.stringify({ login: "teacher2", password: DEMO_PASSWORD, login_type: "teacher" });
+  return [
+    ask("GET", "/api/v6/me", bearer),
+    ask("GET", "/api/v6/schools/2/people/1/bench-name", bearer),
+    ask("GET", "/api/v6/home", bearer),
+    ask("POST", "/api/v6/live/sync", json, '{"heads":{},"waitSeconds":1}'),
+    ask("POST", "/api/v6/login", { "content-type": "application/json" }, signIn),
+    ask("PUT", "/api/v6/me/preferences", json, '{"locale":"en"}'),
+    ask("GET", `/ical/${SECRET}.ics`, {}),
+    ask("GET", `/message/${SECRET}`, { accept: "text/html" }),
+    ask("GET", "/verify/ABCD-EFGH-JKLM-NPQR", { accept: "text/html" }),
+    ask("HEAD", "/api/v6/schools/2/files/0123456789abcde/bytes", part),
+    ask("PATCH", "/api/v6/schools/2/files/0123456789abcde/bytes", part, "bytes"),
+    ask("PATCH", "/api/v6/schools/2/roster/uploads/1/bytes", part, "bytes"),
+    ask("POST", LEGACY_CALLS.checkUser.path, {}, JSON.stringify({ token })),
+    ask("GET", LEGACY_CALLS.getSettings.path, {}),
+    ask("GET", `${LEGACY_CALLS.reportTeacher.path}?ticket=${SECRET}`, { accept: "text/html" }),
+    ask("GET", "/ims/oneroster/v1p1/schools", { authorization: `Bearer ${SECRET}` }),
+    ask("GET", "/", { accept: "text/html" }),
+  ];
+}
+
+async function timed(ask: () => Promise<Response>) {
+  const start = performance.now();
+  const status = await ask().then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.status;
+    },
+    () => 0,
+  );
+  return { status, ms: performance.now() - start };
+}
+
+/** The postmaster first, then what it has started. */
+async function processesOf(database: Database): Promise<readonly number[]> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.directory);
+  const postmaster = await parentOf(rows[0]?.pid ?? 0);
+  const all = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
+  const parents = await Promise.all(all.map((pid) => parentOf(pid).catch(() => 0)));
+  return [postmaster, ...all.filter((_, place) => parents[place] === postmaster)];
+}
+
+async function parentOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]);
+}
