@@ -12,7 +12,7 @@ export type Clashes = Readonly<Record<string, string>>;
 /**
  * One keyed write of a school: the transaction, the request's key in it (docs/rules.md#saving-and-repeating),
  * and a violated constraint of the database as a conflict with its `reason`. `request` is everything that
- * identifies this request, ids of the path among it.
+ * identifies this request, ids of the path among it. `first` comes before the key: a lock that may not come after it.
  */
 export async function writeOnce<T>(
   { actor, database }: Pick<Context, "actor" | "database">,
@@ -21,10 +21,14 @@ export async function writeOnce<T>(
   { key, ...request }: Keyed,
   work: (db: Db) => Promise<T>,
   clashes: Clashes = {},
+  first: (db: Db) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<T> {
   const keyed = { schoolId, accountId: actor.accountId, key, route, request };
   try {
-    return await database.inSchool(schoolId, (db) => once(db, keyed, () => work(db)));
+    return await database.inSchool(schoolId, async (db) => {
+      await first(db);
+      return once(db, keyed, () => work(db));
+    });
   } catch (error) {
     throw clashOf(error, clashes) ?? error;
   }

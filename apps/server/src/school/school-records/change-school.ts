@@ -3,6 +3,7 @@ import type { changeSchool as route } from "@dars/contract/school/school-records
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
+import { lockSchool as lockWholeSchool } from "#platform/db/lock-school.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
@@ -43,4 +44,6 @@ export const changeSchool = (
       return { revision };
     },
     OWN_CODE,
+    // A code is part of the key.
+    (db) => lockWholeSchool(db, schoolId, { withKey: true }),
   );

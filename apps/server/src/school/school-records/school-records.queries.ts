@@ -31,7 +31,7 @@ export const findSchool = (db: Db, groupId: number, schoolId: number) =>
 
 /** The same, kept from changing until the transaction ends. */
 export const lockSchool = (db: Db, groupId: number, schoolId: number) =>
-  records(db, groupId).where("school.id", "=", schoolId).forUpdate().executeTakeFirst();
+  records(db, groupId).where("school.id", "=", schoolId).forNoKeyUpdate().executeTakeFirst();
 
 const columnsOf = (school: SchoolRecord) => ({
   code: school.code,

@@ -11,7 +11,7 @@ export const lockSchool = (db: Db, groupId: number, schoolId: number) =>
     .where("group_id", "=", groupId)
     .where("kind", "<>", "office")
     .where("state", "<>", "closed")
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export const findCurrentYear = (db: Db, schoolId: number) =>

@@ -57,10 +57,6 @@ export const findDisclosures = async (db: Db, schoolId: number): Promise<Disclos
     .where("school_id", "=", schoolId)
     .executeTakeFirst()) ?? { honourListMarks: false, namesForCoordinators: false };
 
-/** Two who choose at once go one by one, also where there is no row yet. */
-export const lockSchool = (db: Db, schoolId: number) =>
-  db.selectFrom("schools").select("id").where("id", "=", schoolId).forUpdate().execute();
-
 export async function saveChoices(
   db: Db,
   schoolId: number,

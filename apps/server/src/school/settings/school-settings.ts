@@ -11,6 +11,7 @@ import { schoolsToAsk } from "#identity/access/public.ts";
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
+import { lockSchool } from "#platform/db/lock-school.ts";
 import { requireSeen } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
 
@@ -21,7 +22,6 @@ import {
   findDisclosures,
   findGroupsOwn,
   findZones,
-  lockSchool,
   saveChoices,
 } from "./school-settings.queries.ts";
 
@@ -39,6 +39,7 @@ export async function saveSchoolSettings(
 ): Promise<SchoolSettingsReply> {
   const { database, actor } = context;
   return database.inSchool(schoolId, async (db) => {
+    // Two who choose at once go one by one, also where there is no row yet.
     await lockSchool(db, schoolId);
     const known = await pageOf(db, actor.groupId, schoolId);
     const { principalId = known.principalId, disclosures = known.disclosures } = others;

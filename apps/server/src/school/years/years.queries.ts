@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import type { Db } from "#platform/db/db.ts";
+import { lockSchool } from "#platform/db/lock-school.ts";
 import type { TermState } from "#platform/db/schema.gen.ts";
 
 /** Latest first, each with its terms. */
@@ -58,13 +59,13 @@ const countSections = (db: Db, schoolId: number) =>
  */
 export async function lockYears(db: Db, schoolId: number) {
   // Also where there is no year yet to lock, one waits for the other.
-  await db.selectFrom("schools").select("id").where("id", "=", schoolId).forUpdate().execute();
+  await lockSchool(db, schoolId);
   return db
     .selectFrom("academic_years")
     .select(["id", "title", "starts_on as startsOn", "ends_on as endsOn", "state", "revision"])
     .where("school_id", "=", schoolId)
     .orderBy("starts_on")
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 
