@@ -4,7 +4,8 @@ import type { Database } from "#platform/db/db.ts";
 
 import { findPlace } from "./import-place.queries.ts";
 import { insertImport, updateCommitted, type Report } from "./imports.queries.ts";
-import { insertItems, readFile } from "./insert-items.ts";
+import { insertItems } from "./insert-items.ts";
+import { readFile } from "./read-file.ts";
 
 /** Puts a file into the bank of a subject and level, from the command line. Twice adds nothing. */
 export async function importFile(database: Database, wish: FileWish): Promise<Report> {

@@ -14,8 +14,9 @@ import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
-import { invalid, notFound } from "#platform/errors.ts";
+import { AppError, invalid, notFound } from "#platform/errors.ts";
 
+import { insertRead } from "./import-reads.queries.ts";
 import {
   deleteImported,
   deleteParts,
@@ -23,14 +24,14 @@ import {
   insertImport,
   isImportUsed,
   listImportLines,
-  readParts,
   savePart,
   updateCommitted,
   updateUndone,
   type ImportRow,
   type Report,
 } from "./imports.queries.ts";
-import { insertItems, previewOf, readFile } from "./insert-items.ts";
+import { previewOf, reportAfter } from "./insert-items.ts";
+import { keptRead } from "./kept-read.ts";
 import type { OpenBankBy } from "./require-bank.ts";
 
 export const createQuestionImport =
@@ -88,8 +89,8 @@ export const readQuestionImport =
     const known = await findImport(db, ownerId, bank, importId);
     if (!known) throw notFound("This import");
     if (known.state !== "receiving") return shown(db, ownerId, known);
-    const file = await readFile(known.fileName, await wholeFile(db, ownerId, known));
-    return shown(db, ownerId, { ...known, report: await previewOf(db, ownerId, bank, file) });
+    const found = await keptRead(context.database, ownerId, known);
+    return shown(db, ownerId, { ...known, report: await previewOf(db, ownerId, bank, found) });
   };
 
 export const commitQuestionImport =
@@ -99,12 +100,15 @@ export const commitQuestionImport =
     { params: { schoolId, importId, ...bank } }: Input<typeof commitRoute>,
   ): Promise<Reply<typeof commitRoute>> => {
     const { ownerId } = await open(context, schoolId, bank);
+    const before = await findImport(context.database.reading(ownerId), ownerId, bank, importId);
+    if (before?.state === "receiving") await keptRead(context.database, ownerId, before);
     return context.database.inSchool(ownerId, async (db) => {
       const known = await lockImport(db, ownerId, bank, importId);
       if (known.state !== "receiving") return shown(db, ownerId, known);
-      const file = await readFile(known.fileName, await wholeFile(db, ownerId, known));
+      const { found } = known;
+      if (!found) throw new AppError("busy", "Other parts of the file came in meanwhile.", { retryAfter: 1 });
       const authorId = context.actor.accountId;
-      const report = await insertItems(db, ownerId, bank, file, { authorId, importId });
+      const report = reportAfter(found, await insertRead(db, ownerId, bank, { authorId, importId }));
       await updateCommitted(db, ownerId, importId, report);
       await deleteParts(db, ownerId, importId);
       await audit(db, ownerId, {
@@ -148,12 +152,6 @@ async function lockImport(db: Db, schoolId: number, bank: BankKey, importId: num
   const known = await findImport(db, schoolId, bank, importId, { locks: true });
   if (!known) throw notFound("This import");
   return known;
-}
-
-async function wholeFile(db: Db, schoolId: number, { id, bytes }: ImportRow): Promise<Buffer> {
-  const whole = await readParts(db, schoolId, id);
-  if (whole.byteLength !== bytes) throw clash("incomplete", "Parts of the file are missing.");
-  return whole;
 }
 
 const countNew = ({ items }: Report): number =>

@@ -5,6 +5,7 @@ import type { QuestionFormat } from "#learning/question-files/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import type { Bank } from "./banks.queries.ts";
+import type { Found } from "./read-file.ts";
 
 export interface Report {
   readonly format: QuestionFormat;
@@ -19,6 +20,9 @@ const COLUMNS = [
   "bytes",
   "state",
   sql<Report | null>`report`.as("report"),
+  "parts_come as partsCome",
+  "found_of as foundOf",
+  sql<Found | null>`found`.as("found"),
   "created_at as createdAt",
   "committed_at as committedAt",
   "undone_at as undoneAt",
@@ -85,33 +89,41 @@ export const listImportLines = (db: Db, schoolId: number, { subjectId, levelId }
     .limit(MOST_LISTED)
     .execute();
 
-/** Keeps a part; one that came before is written over. */
-export const savePart = (db: Db, schoolId: number, importId: number, part: number, bytes: Buffer) =>
-  db
+/** Keeps a part; one that came before is written over, and what was found in the file is forgotten. */
+export async function savePart(db: Db, schoolId: number, importId: number, part: number, bytes: Buffer) {
+  await db
     .insertInto("question_import_parts")
     .values({ school_id: schoolId, import_id: importId, part, bytes })
     .onConflict((conflict) => conflict.columns(["school_id", "import_id", "part"]).doUpdateSet({ bytes }))
     .execute();
-
-/** All parts that have come, in their order. */
-export async function readParts(db: Db, schoolId: number, importId: number): Promise<Buffer> {
-  const rows = await db
-    .selectFrom("question_import_parts")
-    .select("bytes")
+  await db
+    .updateTable("question_imports")
+    .set((eb) => ({ parts_come: eb("parts_come", "+", 1), found_of: null, found: null }))
     .where("school_id", "=", schoolId)
-    .where("import_id", "=", importId)
-    .orderBy("part")
+    .where("id", "=", importId)
     .execute();
-  return Buffer.concat(rows.map(({ bytes }) => bytes));
 }
 
-/** Parts of finished imports, and of imports announced a day ago and never sent. */
+/** All parts that have come, in their order; each by itself, so that no answer is as long as the file. */
+export async function readParts(db: Db, schoolId: number, importId: number): Promise<Buffer> {
+  const own = db
+    .selectFrom("question_import_parts")
+    .where("school_id", "=", schoolId)
+    .where("import_id", "=", importId);
+  const parts: Buffer[] = [];
+  for (const { part } of await own.select("part").orderBy("part").execute())
+    for (const { bytes } of await own.select("bytes").where("part", "=", part).execute()) parts.push(bytes);
+  return Buffer.concat(parts);
+}
+
+/** Parts and pieces of finished imports, and of imports announced a day ago and never sent. */
 export async function deleteParts(db: Db, schoolId: number, importId: number): Promise<void> {
-  await sql`delete from question_import_parts as part using question_imports as import
-    where part.school_id = ${schoolId} and import.school_id = part.school_id and import.id = part.import_id
-      and (import.id = ${importId} or (import.state = 'receiving' and import.created_at < now() - interval '1 day'))`.execute(
-    db,
-  );
+  for (const table of ["question_import_parts", "question_import_reads"])
+    await sql`delete from ${sql.table(table)} as part using question_imports as import
+      where part.school_id = ${schoolId} and import.school_id = part.school_id and import.id = part.import_id
+        and (import.id = ${importId} or (import.state = 'receiving' and import.created_at < now() - interval '1 day'))`.execute(
+      db,
+    );
 }
 
 export async function updateCommitted(
@@ -122,7 +134,7 @@ export async function updateCommitted(
 ): Promise<void> {
   await db
     .updateTable("question_imports")
-    .set({ state: "committed", report: JSON.stringify(report), committed_at: sql<Date>`now()` })
+    .set({ state: "committed", report: JSON.stringify(report), found: null, committed_at: sql<Date>`now()` })
     .where("school_id", "=", schoolId)
     .where("id", "=", importId)
     .execute();

@@ -2020,14 +2020,26 @@ export interface QuestionImportParts {
   school_id: number;
 }
 
+export interface QuestionImportReads {
+  content: Buffer;
+  import_id: number;
+  media: string | null;
+  place: number;
+  school_id: number;
+  type: string | null;
+}
+
 export interface QuestionImports {
   account_id: number | null;
   bytes: number;
   committed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   file_name: string;
+  found: Json | null;
+  found_of: number | null;
   id: Generated<number>;
   level_id: number;
+  parts_come: Generated<number>;
   report: Json | null;
   school_id: number;
   state: Generated<QuestionImportState>;
@@ -3040,6 +3052,7 @@ export interface DB {
   proposals: Proposals;
   published_columns: PublishedColumns;
   question_import_parts: QuestionImportParts;
+  question_import_reads: QuestionImportReads;
   question_imports: QuestionImports;
   question_media: QuestionMedia;
   ready_replies: ReadyReplies;

@@ -1,0 +1,37 @@
+import { parentPort, workerData } from "node:worker_threads";
+
+import { readFile, type ReadFile } from "./read-file.ts";
+import type { ReadOrder, ReadPieces } from "./read-in-thread.ts";
+
+/** Of the JSON of one piece: what the event loop handles at a time. */
+const MOST_LETTERS = 256 * 1024;
+
+const { name, bytes }: ReadOrder = workerData;
+const read = await readFile(name, Buffer.from(bytes));
+const pieces: ReadPieces = { found: JSON.stringify(read.found), pieces: [...piecesOf(read)] };
+parentPort?.postMessage(
+  pieces,
+  pieces.pieces.map(({ content }) => content.buffer),
+);
+
+/** Each in memory of its own, which can leave the thread without a copy. */
+function* piecesOf({ rows, media }: ReadFile): Generator<ReadPieces["pieces"][number]> {
+  let texts: string[] = [];
+  let letters = 0;
+  for (const row of rows) {
+    const text = JSON.stringify(row);
+    texts.push(text);
+    letters += text.length;
+    if (letters < MOST_LETTERS) continue;
+    yield questions(texts);
+    texts = [];
+    letters = 0;
+  }
+  if (texts.length > 0) yield questions(texts);
+  for (const [key, { type, bytes: content }] of media)
+    yield { medium: { key, type }, content: Uint8Array.from(content) };
+}
+
+function questions(texts: readonly string[]): ReadPieces["pieces"][number] {
+  return { medium: null, content: Uint8Array.from(Buffer.from(`[${texts.join(",")}]`)) };
+}

@@ -1,0 +1,32 @@
+import { parentPort, workerData } from "node:worker_threads";
+
+import { PackageRefused } from "#platform/packages/refusal.ts";
+import { MediaRefused, readPdf } from "#talking/media/public.ts";
+
+import { paragraphsOf } from "./paragraphs-of.ts";
+import { partsOf } from "./parts-of.ts";
+import { readDocx, type ReadDocument } from "./read-docx.ts";
+import type { ReadParts } from "./read-parts.ts";
+
+// The port of a thread has no origin.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+parentPort?.postMessage(await partsIn(Buffer.from(workerData)));
+
+async function partsIn(bytes: Buffer): Promise<ReadParts> {
+  try {
+    const { nodes, pictures, isCut } = await read(bytes);
+    const parts = partsOf(nodes);
+    return { refusal: null, parts: parts.kept, pictures, isCut: isCut || parts.isCut };
+  } catch (error) {
+    if (error instanceof PackageRefused || error instanceof MediaRefused)
+      return { refusal: error.message, parts: [], pictures: 0, isCut: false };
+    throw error;
+  }
+}
+
+async function read(bytes: Buffer): Promise<ReadDocument & { readonly isCut: boolean }> {
+  if (bytes.subarray(0, 5).toString("latin1") !== "%PDF-")
+    return { ...(await readDocx(bytes)), isCut: false };
+  const { texts, pages } = await readPdf(bytes, new AbortController().signal);
+  return { nodes: texts.flatMap(paragraphsOf), pictures: 0, isCut: pages > texts.length };
+}

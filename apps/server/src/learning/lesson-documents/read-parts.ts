@@ -1,0 +1,30 @@
+import type { DocumentNode } from "@dars/contract/learning/document-node";
+import { Type, type Static } from "typebox";
+import { Value } from "typebox/value";
+
+import { inThread } from "#platform/in-thread.ts";
+import { Turns } from "#platform/turns.ts";
+
+const READER = new URL("./document-reader.ts", import.meta.url);
+
+/** A document as it comes from the thread. */
+export const ReadParts = Type.Object({
+  /** Why it cannot be read; null where it can. */
+  refusal: Type.Union([Type.String(), Type.Null()]),
+  parts: Type.Unsafe<readonly (readonly DocumentNode[])[]>(Type.Array(Type.Array(Type.Unknown()))),
+  pictures: Type.Integer(),
+  isCut: Type.Boolean(),
+});
+export type ReadParts = Static<typeof ReadParts>;
+
+/** A document is held in memory while it is read. */
+const turns = new Turns(2, 20);
+
+/** Takes the bytes away from the caller. Throws unavailable where many are read, and TookTooMuch. */
+export function readParts(bytes: Uint8Array<ArrayBuffer>): Promise<ReadParts> {
+  return turns.run(async () => {
+    const read = await inThread(READER, bytes, [bytes.buffer]);
+    if (!Value.Check(ReadParts, read)) throw new TypeError("The reader answers otherwise.");
+    return read;
+  });
+}
