@@ -79,6 +79,7 @@ const slice: Slice = (api) => {
 
 const { http, book, limits, database, tokens, listen } = await wholeServer();
 const accessControl = { identify: (token: string) => book.identify(token), authorise: authoriseWith() };
+await database.pulse.begin();
 serveSlices(http, [slice], { database, tokens, accessControl, limits });
 console.log(`ready: ${await listen()}`);
 process.once(

@@ -64,6 +64,7 @@ async function start(): Promise<void> {
   });
   steps.push(() => database.close());
   await checkLogin(database.directory);
+  await database.pulse.begin();
   const tokens = new Tokens(await readSecret(config));
   const files = openFileStore(config);
   const code = await seed(config, { database, tokens, files });

@@ -1,7 +1,5 @@
 import pg from "pg";
 
-import { PromptClient } from "./prompt-client.ts";
-
 /**
  * A pool whose connections may be lost at any moment. The pool listens for errors of idle connections, and
  * the current user for errors of active ones; a connection lost during the handover, in the same chunk of
@@ -9,7 +7,7 @@ import { PromptClient } from "./prompt-client.ts";
  * `onError`.
  */
 export function openPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ ...config, Client: PromptClient });
+  const pool = new pg.Pool(config);
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;

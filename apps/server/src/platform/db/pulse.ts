@@ -5,6 +5,8 @@ import { AppError } from "#platform/errors.ts";
 const TICK_MS = 250;
 /** Ticks of our own are counted, not time: while this thread is busy, nobody could have been heard. */
 const MOST_TICKS = 8;
+/** Before it has ever answered: opening the first connection beside much other work can take seconds. */
+const MOST_TICKS_AT_FIRST = 60;
 /** A connection that was cut without a word is as silent as a frozen database: a second one is asked beside it. */
 const SECOND_TICKS = 4;
 /** So often all are opened anew: a network that is back carries old connections late, or not at all. */
@@ -27,9 +29,17 @@ export class Pulse {
   /** For how many ticks the question has been open; undefined where none is. */
   #ticks: number | undefined;
   #isFrozen = false;
+  #hasAnswered = false;
 
   constructor(config: pg.ClientConfig) {
     this.#config = config;
+  }
+
+  /** Opens its connection, which it else opens beside the first call. */
+  async begin(): Promise<void> {
+    const client = this.#newClient();
+    await client.connect();
+    this.#answered(client);
   }
 
   /** Throws unavailable while the database is frozen. */
@@ -60,13 +70,13 @@ export class Pulse {
 
   #tick(): void {
     if (this.#ticks === undefined) {
-      if (this.#waiting.size > 0) this.#ask();
+      if (this.#waiting.size > 0 || !this.#hasAnswered) this.#ask();
       else this.#rest();
       return;
     }
     this.#ticks += 1;
     if (this.#ticks === SECOND_TICKS) this.#askAnew();
-    if (this.#ticks === MOST_TICKS) this.#freeze();
+    if (this.#ticks === (this.#hasAnswered ? MOST_TICKS : MOST_TICKS_AT_FIRST)) this.#freeze();
     if (this.#ticks % RENEW_TICKS === 0) {
       this.#dropAllBut(undefined);
       this.#askAnew();
@@ -92,14 +102,19 @@ export class Pulse {
   }
 
   #askAnew(): void {
-    const client = new pg.Client(this.#config);
-    client.on("error", () => this.#lost(client));
-    client.on("end", () => this.#lost(client));
-    this.#clients.add(client);
+    const client = this.#newClient();
     this.#hear(
       client,
       client.connect().then(() => client.query("select 1")),
     );
+  }
+
+  #newClient(): pg.Client {
+    const client = new pg.Client(this.#config);
+    client.on("error", () => this.#lost(client));
+    client.on("end", () => this.#lost(client));
+    this.#clients.add(client);
+    return client;
   }
 
   #hear(client: pg.Client, answer: Promise<unknown>): void {
@@ -114,6 +129,7 @@ export class Pulse {
     this.#dropAllBut(client);
     this.#ticks = undefined;
     this.#isFrozen = false;
+    this.#hasAnswered = true;
   }
 
   /** A database that refuses is not frozen: it refuses the calls as well, which say so themselves. */

@@ -1,7 +1,6 @@
-import type pg from "pg";
+import pg from "pg";
 
 import type { Statement } from "./driver.ts";
-import { PromptClient } from "./prompt-client.ts";
 import { sendBurst } from "./send-burst.ts";
 
 /**
@@ -46,7 +45,7 @@ export class SharedConnections {
   }
 
   async #open(place: number): Promise<pg.Client> {
-    const client = new PromptClient(this.#config);
+    const client = new pg.Client(this.#config);
     client.on("error", (error) => {
       this.#forget(place);
       this.#onError(error);

@@ -105,7 +105,7 @@ function whereNulIs(value: unknown, at = ""): string | undefined {
 }
 
 const isLostConnection = ({ message }: Error) =>
-  /Connection terminated|Client has encountered a connection error|timeout (expired|exceeded when trying to connect)/.test(
+  /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect/.test(
     message,
   );
 

@@ -24,6 +24,7 @@ takesLong();
 const { database: direct, owner, connection } = await freshDatabase();
 const between = await aFreezingDatabase(connection);
 const database = Database.open({ connection: asApp({ ...connection, ...between.address }) });
+await database.pulse.begin();
 const tokens = testTokens();
 const { http } = await createApplication({ database, tokens, limits: GENEROUS, files: await aDisk() });
 const base = await http.listen({ port: 0 });
