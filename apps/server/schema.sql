@@ -391,6 +391,7 @@ create table application_codes (
   expires_at timestamp with time zone not null,
   device_hash bytea,
   used_at timestamp with time zone,
+  round smallint not null default 1,
   PRIMARY KEY (ticket_hash),
   FOREIGN KEY (school_id) REFERENCES schools(id)
 );
@@ -416,6 +417,7 @@ create table application_places (
   school_id bigint not null,
   phone_hash bytea not null,
   submitted_at timestamp with time zone not null default now(),
+  device_hash bytea,
   PRIMARY KEY (tracking),
   FOREIGN KEY (school_id) REFERENCES schools(id)
 );

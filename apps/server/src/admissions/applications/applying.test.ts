@@ -176,14 +176,11 @@ test("APP-1: tries on another device than the one that asked do not use a code u
   await expect(send(code, device)).resolves.toHaveProperty("tracking");
 });
 
-test("APP-1: two devices that ask for one phone get one code, and one does not ask in place of the other", async () => {
+test("APP-1: devices that ask for one phone, however often, get one code", async () => {
   const { schoolId, office } = await aTakingSchool();
   const phone = aPhone();
   const [own, stranger] = [aKey(), aKey()];
-  for (let times = 0; times < 5; times += 1) await askCode(anonymous, { schoolId, phone }, stranger);
-  await expect(askCode(anonymous, { schoolId, phone }, stranger)).rejects.toMatchObject({
-    code: "too-many-requests",
-  });
+  for (let times = 0; times < 7; times += 1) await askCode(anonymous, { schoolId, phone }, stranger);
   await askCode(anonymous, { schoolId, phone }, own);
   const { codes } = await office.call(readPhoneCodes, { params: { schoolId } });
   expect(codes.filter((each) => each.phone === phone)).toHaveLength(1);

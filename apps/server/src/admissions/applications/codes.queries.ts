@@ -2,41 +2,69 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-/** Tries for one code. */
-const MOST_WRONG = 5;
+import { MOST_WRONG } from "./code-share.ts";
 
-interface NewCode {
+interface NewCode extends CodePlace {
   readonly ticketHash: Buffer;
-  readonly schoolId: number;
-  readonly phoneHash: Buffer;
-  /** Null: an app that names no device. */
-  readonly deviceHash: Buffer | null;
   readonly codeHash: Buffer;
   readonly sealed: Buffer;
   readonly hours: number;
-  /** Codes for a phone in a day: asked for by this device, and by all. */
-  readonly most: number;
-  readonly mostOfAll: number;
+  readonly round: number;
+  /** Tries of this round that the device has had already. */
+  readonly wrong: number;
 }
 
-/** Nothing where the ticket was used, or the phone has had its codes of the day. */
+/** Nothing where the ticket was used. */
 export async function insertCode(directory: Db, code: NewCode): Promise<void> {
-  await sql`insert into application_codes (ticket_hash, school_id, phone_hash, device_hash, code_hash, sealed, expires_at)
-    select ${code.ticketHash}, ${code.schoolId}, ${code.phoneHash}, ${code.deviceHash}, ${code.codeHash},
-      ${code.sealed}, now() + make_interval(hours => ${code.hours})
-    from (select count(*) as asked, count(*) filter (where device_hash is not distinct from ${code.deviceHash}::bytea) as own
-      from application_codes where phone_hash = ${code.phoneHash} and created_at > now() - interval '1 day') as today
-    where today.own < ${code.most} and today.asked < ${code.mostOfAll}
+  await sql`insert into application_codes
+      (ticket_hash, school_id, phone_hash, device_hash, code_hash, sealed, expires_at, round, wrong)
+    values (${code.ticketHash}, ${code.schoolId}, ${code.phoneHash}, ${code.deviceHash}, ${code.codeHash},
+      ${code.sealed}, now() + make_interval(hours => ${code.hours}), ${code.round}, ${code.wrong})
     on conflict do nothing`.execute(directory);
 }
 
-/** The code that the office reads out for a phone now: another device that asks for one gets the same. */
-export async function findOpenCode(directory: Db, { schoolId, phoneHash }: Omit<CodePlace, "deviceHash">) {
-  const { rows } = await sql<{ readonly codeHash: Buffer; readonly sealed: Buffer }>`
-    select code_hash as "codeHash", sealed from application_codes
-    where school_id = ${schoolId} and phone_hash = ${phoneHash} and expires_at > now() and wrong < ${MOST_WRONG}
-    order by created_at desc limit 1`.execute(directory);
-  return rows[0];
+/** What devices have asked for, and tried, of a phone at a school in the last day. */
+export interface AskedOfDay {
+  /** The newest code, and whether a device has tries left with it. */
+  readonly newest: { readonly codeHash: Buffer; readonly sealed: Buffer; readonly isLeft: boolean } | null;
+  readonly codes: number;
+  /** Of other devices. */
+  readonly others: number;
+  /** Of this device: its round, 0 for none, and its tries in it. */
+  readonly round: number;
+  readonly wrong: number;
+  /** Whether it is the device of an application with this phone. */
+  readonly isKnown: boolean;
+}
+
+export async function findAskedOfDay(
+  directory: Db,
+  { schoolId, phoneHash, deviceHash }: CodePlace,
+): Promise<AskedOfDay> {
+  const { rows } = await sql<
+    Omit<AskedOfDay, "newest"> & { codeHash: Buffer | null; sealed: Buffer; isLeft: boolean }
+  >`
+    with asked as (
+      select code_hash, sealed, created_at, wrong, round, device_hash,
+        device_hash is not distinct from ${deviceHash}::bytea as is_own
+      from application_codes
+      where school_id = ${schoolId} and phone_hash = ${phoneHash} and expires_at > now()
+    ), newest as (select code_hash, sealed from asked order by created_at desc limit 1)
+    select newest.code_hash as "codeHash", newest.sealed,
+      exists (select from asked where asked.code_hash = newest.code_hash and asked.wrong < ${MOST_WRONG}) as "isLeft",
+      (select count(distinct code_hash)::int from asked) as codes,
+      (select count(distinct coalesce(device_hash, ''))::int from asked where not is_own) as others,
+      coalesce(own.round, 0)::int as round,
+      coalesce((select max(wrong) from asked where is_own and asked.round = own.round), 0)::int as wrong,
+      exists (select from application_places as place
+        where place.phone_hash = ${phoneHash} and place.device_hash = ${deviceHash}::bytea) as "isKnown"
+    from (select max(round) as round from asked where is_own) as own left join newest on true`.execute(
+    directory,
+  );
+  const [found] = rows;
+  if (!found) throw new RangeError("One row is answered.");
+  const { codeHash, sealed, isLeft, ...counts } = found;
+  return { ...counts, newest: codeHash && { codeHash, sealed, isLeft } };
 }
 
 export async function findCode(directory: Db, ticketHash: Buffer) {
@@ -110,14 +138,11 @@ export async function countOfDay(db: Db, phoneHash: Buffer): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export const insertPlace = (
-  db: Db,
-  place: { readonly tracking: string; readonly schoolId: number; readonly phoneHash: Buffer },
-) =>
-  sql`insert into application_places (tracking, school_id, phone_hash)
-    values (${place.tracking}, ${place.schoolId}, ${place.phoneHash})`.execute(db);
+export const insertPlace = (db: Db, place: CodePlace & { readonly tracking: string }) =>
+  sql`insert into application_places (tracking, school_id, phone_hash, device_hash)
+    values (${place.tracking}, ${place.schoolId}, ${place.phoneHash}, ${place.deviceHash})`.execute(db);
 
-/** Two applications of one phone go one by one. */
+/** Two applications of one phone go one by one, and two that ask for its codes. */
 export const lockPhone = (db: Db, phoneHash: Buffer) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`applying ${phoneHash.toString("hex")}`}, 0))`.execute(
     db,

@@ -8,13 +8,15 @@ import { AppError, invalid, notFound } from "#platform/errors.ts";
 import type { Tokens } from "#platform/tokens.ts";
 
 import { findStatusPhone } from "./applications.queries.ts";
+import { shareOf } from "./code-share.ts";
 import {
   countTry,
+  findAskedOfDay,
   findCode,
-  findOpenCode,
   findPlace,
   insertCode,
   listWaitingCodes,
+  lockPhone,
   useCode,
   type CodePlace,
 } from "./codes.queries.ts";
@@ -23,9 +25,6 @@ import { requirePerson } from "./ticket.ts";
 
 const DIGITS = 8;
 const HOURS = 24;
-const MOST_A_DAY = 5;
-/** Where others ask for codes of a phone, its owner still gets one. */
-const MOST_OF_ALL_DEVICES = 20;
 const SEALED = "application-code";
 
 type Of = Input<typeof route>["body"]["of"];
@@ -54,17 +53,14 @@ export async function requestPhoneCode(
   const kind = "tracking" in of ? "tracking" : "phone";
   const ticketHash = tokens.hash("application-ticket-used", `${kind} ${sent.ticket}`);
   const { schoolId } = whose;
-  const code =
-    (await findOpenCode(database.directory, { schoolId, phoneHash })) ?? newCode(tokens, whose.phone);
-  await insertCode(database.directory, {
-    ...code,
-    ticketHash,
-    phoneHash,
-    schoolId,
-    deviceHash: hashDevice(tokens, device),
-    hours: HOURS,
-    most: MOST_A_DAY,
-    mostOfAll: MOST_OF_ALL_DEVICES,
+  const place = { schoolId, phoneHash, deviceHash: hashDevice(tokens, device) };
+  await database.directoryTransaction(async (db) => {
+    await lockPhone(db, phoneHash);
+    const asked = await findAskedOfDay(db, place);
+    const share = shareOf(asked);
+    if (!share) return;
+    const code = share.isNew || !asked.newest ? newCode(tokens, whose.phone) : asked.newest;
+    await insertCode(db, { ...place, ...code, ...share, ticketHash, hours: HOURS });
   });
   if ("tracking" in of) return { expiresAt };
   const known = await findCode(database.directory, ticketHash);

@@ -9,4 +9,4 @@ export const placeApplication = (
   db: Db,
   tokens: Tokens,
   { phone, ...application }: { readonly tracking: string; readonly phone: string; readonly schoolId: number },
-) => insertPlace(db, { ...application, phoneHash: hashPhone(tokens, phone) });
+) => insertPlace(db, { ...application, phoneHash: hashPhone(tokens, phone), deviceHash: null });

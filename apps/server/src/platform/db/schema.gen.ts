@@ -282,6 +282,7 @@ export interface ApplicationCodes {
   device_hash: Buffer | null;
   expires_at: Timestamp;
   phone_hash: Buffer;
+  round: Generated<number>;
   school_id: number;
   sealed: Buffer;
   ticket_hash: Buffer;
@@ -298,6 +299,7 @@ export interface ApplicationDocuments {
 }
 
 export interface ApplicationPlaces {
+  device_hash: Buffer | null;
   phone_hash: Buffer;
   school_id: number;
   submitted_at: Generated<Timestamp>;
