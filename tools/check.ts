@@ -25,7 +25,11 @@ const tests: Gate = {
   name: TESTS,
   async faults() {
     const plan = planRun(ROOT, beginRun({ takesTurn: true }));
-    const outcomes = await runUnitTests(plan);
+    const outcomes = [
+      ...(await runUnitTests(["contract", "tools"], plan)),
+      ...(await runUnitTests(["server"], plan)),
+      ...(await runUnitTests(["app"], plan)),
+    ];
     for (const line of plan.lines) console.log(line);
     return outcomes.flatMap(({ name, failed }) =>
       failed > 0 ? `${name}: ${failed} failed; see above.` : [],

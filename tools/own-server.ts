@@ -39,7 +39,8 @@ export async function onOwnServer(
   }
 }
 
-async function readiness(output: NodeJS.ReadableStream): Promise<Pick<OwnServer, "url" | "said">> {
+/** What a server prints until it is ready, and its address. */
+export async function readiness(output: NodeJS.ReadableStream): Promise<Pick<OwnServer, "url" | "said">> {
   const lines: string[] = [];
   for await (const line of createInterface({ input: output })) {
     lines.push(line);

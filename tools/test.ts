@@ -7,7 +7,7 @@ import { beginRun } from "./suites/begin-run.ts";
 import { EVERYTHING, planRun } from "./suites/need/plan-run.ts";
 import { flakyLines, skippedLines, summary, type Outcome } from "./suites/outcome.ts";
 import { runUnitTests, runUnitTestsNamed } from "./suites/run-unit-tests.ts";
-import { runStories } from "./suites/stories.ts";
+import { prepareStories, runStories } from "./suites/stories.ts";
 
 const HELP = `npm test [-- [SLICE…] [--no-stories] [--gates] [--full] [--seed N] [--at MOMENT]]
 
@@ -46,9 +46,20 @@ async function runEverything(): Promise<void> {
   const seed = beginRun({ seed: wanted, isFull, at, takesTurn: true });
   const plan = isFull ? EVERYTHING : planRun(ROOT, seed);
   const outcomes: Outcome[] = [];
-  if (values.gates) outcomes.push(...(await timed("gates", gateOutcomes)));
-  outcomes.push(...(await timed("unit tests", () => runUnitTests(plan))));
-  if (!values["no-stories"]) outcomes.push(await timed("stories", () => runStories([], plan)));
+  const play = async (part: string, run: () => Promise<readonly Outcome[]>) =>
+    void outcomes.push(...(await timed(part, run)));
+
+  // The linter is alone on a core for part of its time, and the small suites do not fill two.
+  await Promise.all([
+    values.gates && play("gates", gateOutcomes),
+    play("contract and tools", () => runUnitTests(["contract", "tools"], plan)),
+  ]);
+  await play("server", () => runUnitTests(["server"], plan));
+  const preparing = values["no-stories"] ? undefined : prepareStories();
+  // Whoever waits for it hears of it.
+  preparing?.catch(() => undefined);
+  await play("app", () => runUnitTests(["app"], plan));
+  if (preparing) await play("stories", async () => [await runStories([], plan, preparing)]);
   conclude(outcomes, plan.lines);
 }
 

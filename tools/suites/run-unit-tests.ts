@@ -15,31 +15,30 @@ interface VitestSuite {
   readonly choice?: readonly string[];
 }
 
-/**
- * Every folder with unit tests, quickest first. Suites of one turn run side by side: by itself neither fills
- * two cores.
- */
-const TURNS: readonly (readonly VitestSuite[])[] = [
-  [
-    { name: "contract", folder: "packages/contract" },
-    { name: "tools", folder: "tools" },
-  ],
-  [{ name: "server", folder: "apps/server" }],
-  [{ name: "app", folder: "apps/app" }],
-];
+const FOLDERS = {
+  contract: "packages/contract",
+  tools: "tools",
+  server: "apps/server",
+  app: "apps/app",
+} as const;
 
-/** Runs the unit tests of every folder but those that the plan leaves for later. */
-export async function runUnitTests({ testsForLater }: RunPlan): Promise<readonly Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const turn of TURNS)
-    outcomes.push(
-      ...(await Promise.all(
-        turn.map((suite) =>
-          runVitest({ ...suite, choice: within(suite, testsForLater).map((path) => `--exclude=${path}`) }),
-        ),
-      )),
-    );
-  return outcomes;
+type SuiteName = keyof typeof FOLDERS;
+
+/** Runs the unit tests of these folders side by side, but what the plan leaves for later. */
+export function runUnitTests(
+  names: readonly SuiteName[],
+  { testsForLater }: RunPlan,
+): Promise<readonly Outcome[]> {
+  return Promise.all(
+    names.map((name) => {
+      const folder = FOLDERS[name];
+      return runVitest({
+        name,
+        folder,
+        choice: within(folder, testsForLater).map((path) => `--exclude=${path}`),
+      });
+    }),
+  );
 }
 
 /**
@@ -50,14 +49,14 @@ export function runUnitTestsNamed(parts: readonly string[]): Promise<readonly Ou
   const wanted = ourFiles("{packages,apps,tools}/**/*.test.{ts,tsx}").filter((path) =>
     parts.some((part) => path.toLowerCase().includes(part.toLowerCase())),
   );
-  const suites = TURNS.flat()
-    .map((suite) => ({ ...suite, choice: within(suite, wanted) }))
+  const suites = Object.entries(FOLDERS)
+    .map(([name, folder]) => ({ name, folder, choice: within(folder, wanted) }))
     .filter(({ choice }) => choice.length > 0);
   return Promise.all(suites.map(runVitest));
 }
 
-/** The paths that are of a suite, from its folder. */
-const within = ({ folder }: VitestSuite, paths: readonly string[]): readonly string[] =>
+/** The paths in a folder, from there. */
+const within = (folder: string, paths: readonly string[]): readonly string[] =>
   paths.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1));
 
 /** More failed files than this are no bad luck. */

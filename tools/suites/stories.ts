@@ -8,31 +8,47 @@ import { chromiumPath, ensureChromium } from "./chromium.ts";
 import { EVERYTHING, type RunPlan } from "./need/plan-run.ts";
 import { didNotRun, outcomeOfPlaywright, type Outcome } from "./outcome.ts";
 import { runNode } from "./run-node.ts";
+import { startStoryServers, type StoryServers } from "./story-servers.ts";
 
 const NAME = "stories";
 
+/** The browser, the built app and the servers: what takes a minute before the first story begins. */
+export async function prepareStories(): Promise<StoryServers> {
+  ensureChromium();
+  await buildApp();
+  return startStoryServers();
+}
+
 /**
- * Runs the stories in a real browser against a real server; `filters` are parts of their file names, none meaning all but
+ * Runs the stories in a real browser against real servers; `filters` are parts of their file names, none meaning all but
  * what the plan leaves.
  */
 export async function runStories(
   filters: readonly string[],
   { storiesForLater }: RunPlan = EVERYTHING,
+  preparing: Promise<StoryServers> = prepareStories(),
 ): Promise<Outcome> {
   try {
-    ensureChromium();
-    await buildApp();
+    const servers = await preparing;
+    try {
+      return await tell([...filters, ...allBut(storiesForLater)], servers.told);
+    } finally {
+      await servers.close();
+    }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return didNotRun(NAME);
   }
+}
+
+async function tell(files: readonly string[], told: StoryServers["told"]): Promise<Outcome> {
   const file = join(ROOT, ".cache/tests", `${NAME}.json`);
   mkdirSync(join(ROOT, ".cache/tests"), { recursive: true });
   rmSync(file, { force: true });
   const playwright = join(ROOT, "node_modules/@playwright/test/cli.js");
-  const args = ["test", "--config=e2e", "--reporter=list,json", ...filters, ...allBut(storiesForLater)];
-  const told = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, DARS_CHROMIUM: chromiumPath() };
-  const code = await runNode(playwright, args, told, APP);
+  const args = ["test", "--config=e2e", "--reporter=list,json", ...files];
+  const environment = { ...told, PLAYWRIGHT_JSON_OUTPUT_NAME: file, DARS_CHROMIUM: chromiumPath() };
+  const code = await runNode(playwright, args, environment, APP);
   if (!existsSync(file)) return didNotRun(NAME);
   return outcomeOfPlaywright(NAME, JSON.parse(readFileSync(file, "utf8")), code);
 }

@@ -23,6 +23,6 @@ export const directoryHost = (): string => said("DARS_LOCAL_HOSTS");
 function said(name: string): string {
   const value = process.env[name];
   if (value === undefined)
-    throw new Error(`${name} comes from playwright.config.ts, which runs the stories.`);
+    throw new Error(`${name} comes from tools/suites/story-servers.ts: use "npm run e2e".`);
   return value;
 }

@@ -1,12 +1,4 @@
-import { fileURLToPath } from "node:url";
-
 import { defineConfig, devices } from "@playwright/test";
-
-const STORY_SERVER = fileURLToPath(new URL("../../../tools/story-server.ts", import.meta.url));
-/** A cold disk, the first PostgreSQL of a machine and the demo school. */
-const START_MS = 120_000;
-/** Where a story opens a directory: known before the servers start, and the same in every worker. */
-process.env["DARS_LOCAL_HOSTS"] ??= `127.0.0.1:${20_000 + (process.pid % 10_000)}`;
 
 /** A microphone that beeps, for voice notes. */
 const args = [
@@ -19,7 +11,7 @@ const WHOLE = "/usr/bin/chromium";
 const SHELL = process.env["DARS_CHROMIUM"] ?? WHOLE;
 const ABOUT_NOTIFICATIONS = "**/notifications.e2e.ts";
 
-/** One server with the demo school for the whole run, and an empty one that waits for its first administrator. */
+/** The servers that the stories visit are started before, by tools/suites/story-servers.ts. */
 export default defineConfig({
   testMatch: "**/*.e2e.ts",
   projects: [
@@ -50,22 +42,4 @@ export default defineConfig({
     actionTimeout: 20_000,
     screenshot: "only-on-failure",
   },
-  webServer: [
-    {
-      name: "school",
-      command: `"${process.execPath}" "${STORY_SERVER}"`,
-      env: { DARS_DEMO: "school", DARS_LOCAL_HOSTS: process.env["DARS_LOCAL_HOSTS"] },
-      wait: { stdout: /Dars is ready: (?<dars_school>\S+)/ },
-      timeout: START_MS,
-      gracefulShutdown: { signal: "SIGTERM", timeout: START_MS },
-    },
-    {
-      name: "empty server",
-      command: `"${process.execPath}" "${STORY_SERVER}"`,
-      env: { DARS_DEMO: "none" },
-      wait: { stdout: /with the code (?<dars_setup_code>\w+)[\s\S]*Dars is ready: (?<dars_empty>\S+)/ },
-      timeout: START_MS,
-      gracefulShutdown: { signal: "SIGTERM", timeout: START_MS },
-    },
-  ],
 });

@@ -94,5 +94,6 @@ test("a text of many slices, the root and a path without a word name nothing", (
   expect([...all].toSorted()).toEqual([
     "apps/app/e2e/by-nothing.e2e.ts",
     "apps/app/e2e/playwright.config.ts",
+    "tools/suites/story-servers.ts",
   ]);
 });

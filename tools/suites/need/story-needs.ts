@@ -9,7 +9,8 @@ import type { SourceTree } from "./source-tree.ts";
 const APP = "apps/app/src/";
 const STORIES = "apps/app/e2e/";
 const CONTRACT = "packages/contract/src/";
-const CONFIG = `${STORIES}playwright.config.ts`;
+/** What runs all of them. */
+const RUNNERS = [`${STORIES}playwright.config.ts`, "tools/suites/story-servers.ts"];
 const SCREENS = [`${APP}screens.ts`, `${APP}more-pages.ts`];
 const TEXTS = /\/text\.\w+\.json$/;
 const STRING = /"([^"\n]+)"|`([^`]+)`/g;
@@ -53,7 +54,7 @@ export class StoryNeeds {
     const own = this.#meets([story]);
     return {
       all: this.#needs
-        .reach([...told, CONFIG, ...met.pages])
+        .reach([...told, ...RUNNERS, ...met.pages])
         .union(this.#needs.behindCalls(met.pages))
         .union(this.#needs.behindContract(met.parts)),
       subject: new Set([story, ...own.pages, ...own.parts, ...this.#needs.slicesBehind(own.parts)]),

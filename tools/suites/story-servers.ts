@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+
+import { readiness } from "#tools/own-server.ts";
+import { ROOT } from "#tools/paths.ts";
+
+/** The servers that the stories visit, and how to end them. */
+export interface StoryServers {
+  /** Where they are, as environment of the stories. */
+  readonly told: Readonly<Record<string, string>>;
+  readonly close: () => Promise<void>;
+}
+
+/** A cold disk, the first PostgreSQL of a machine and the demo school. */
+const START_MS = 120_000;
+const SCRIPT = join(import.meta.dirname, "../story-server.ts");
+/** Killed outright, this process would leave them behind. */
+const WATCH = join(import.meta.dirname, "../bootstrap/end-with-parent.mjs");
+
+/** One with the demo school, and an empty one that waits for its first administrator. */
+export async function startStoryServers(): Promise<StoryServers> {
+  // Where a story opens a directory: known before the servers start.
+  const directory = `127.0.0.1:${20_000 + (process.pid % 10_000)}`;
+  const started = await Promise.allSettled([start("school", directory), start("none", directory)]);
+  const running = started.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  const close = async () => void (await Promise.all(running.map((server) => server.close())));
+  const [school, empty] = started;
+  if (school.status === "rejected" || empty.status === "rejected") {
+    await close();
+    throw new Error("The servers of the stories did not start; their own words are above.");
+  }
+  const [, code = ""] = /with the code (\w+)/.exec(empty.value.said) ?? [];
+  const told = {
+    DARS_SCHOOL: school.value.url,
+    DARS_EMPTY: empty.value.url,
+    DARS_SETUP_CODE: code,
+    DARS_LOCAL_HOSTS: directory,
+  };
+  return { told, close };
+}
+
+async function start(demo: string, directory: string) {
+  const server = spawn(process.execPath, ["--import", WATCH, SCRIPT], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, DARS_DEMO: demo, DARS_LOCAL_HOSTS: directory },
+  });
+  const ended = new Promise<void>((resolve) => void server.once("close", () => resolve()));
+  const close = async () => {
+    server.kill("SIGTERM");
+    await ended;
+  };
+  const limit = setTimeout(() => void server.kill("SIGTERM"), START_MS);
+  try {
+    return { ...(await readiness(server.stdout)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  } finally {
+    clearTimeout(limit);
+  }
+}
