@@ -74,7 +74,7 @@ export function outcomeOfVitest(name: string, report: VitestReport, exitCode: nu
 }
 
 /**
- * A suite whose failed files were run once more, by themselves: `repeat` is that result. A test that passed then is
+ * A suite whose failed files or stories were run once more, by themselves: `repeat` is that result. A test that passed then is
  * flaky and has passed. Where a test was not run again, the first run counts.
  */
 export function afterRepeat(first: Outcome, repeat: Outcome): Outcome {
@@ -100,7 +100,6 @@ interface PlaywrightReport {
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
-    readonly flaky: number;
     readonly skipped: number;
   };
   readonly suites: readonly PlaywrightSuite[];
@@ -118,25 +117,24 @@ interface PlaywrightSpec {
 }
 
 interface PlaywrightTest {
-  readonly status: "expected" | "unexpected" | "flaky" | "skipped";
+  readonly status: "expected" | "unexpected" | "skipped";
   readonly results: readonly { readonly error?: { readonly message?: string } }[];
 }
 
-/** A story that passes only at its second try has passed, and is named as flaky. */
 export function outcomeOfPlaywright(
   name: string,
   { stats, suites }: PlaywrightReport,
   exitCode: number | null,
 ): Outcome {
-  const specs = suites.flatMap(specsOf);
-  const withStatus = (status: PlaywrightTest["status"]) =>
-    specs.filter(({ tests }) => tests.some((one) => one.status === status));
+  const failed = suites
+    .flatMap(specsOf)
+    .filter(({ tests }) => tests.some(({ status }) => status === "unexpected"));
   return {
     name,
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected === 0 && exitCode !== 0 ? 1 : stats.unexpected,
     skipped: stats.skipped,
-    failures: withStatus("unexpected").map(({ file, title, tests }) => {
+    failures: failed.map(({ file, title, tests }) => {
       const results = tests.flatMap((one) => one.results);
       return failure(
         file,
@@ -144,7 +142,6 @@ export function outcomeOfPlaywright(
         results.flatMap(({ error }) => error?.message ?? []),
       );
     }),
-    flaky: withStatus("flaky").map(({ file, title }) => `${file} › ${title}`),
   };
 }
 

@@ -6,7 +6,7 @@ import { APP, ROOT } from "#tools/paths.ts";
 
 import { chromiumPath, ensureChromium } from "./chromium.ts";
 import { EVERYTHING, type RunPlan } from "./need/plan-run.ts";
-import { didNotRun, outcomeOfPlaywright, type Outcome } from "./outcome.ts";
+import { afterRepeat, didNotRun, outcomeOfPlaywright, type Outcome } from "./outcome.ts";
 import { runNode } from "./run-node.ts";
 import { startStoryServers, type StoryServers } from "./story-servers.ts";
 
@@ -19,9 +19,13 @@ export async function prepareStories(): Promise<StoryServers> {
   return startStoryServers();
 }
 
+/** More failed stories than this are no bad luck. */
+const MOST_TO_REPEAT = 5;
+
 /**
  * Runs the stories in a real browser against real servers; `filters` are parts of their file names, none meaning all but
- * what the plan leaves.
+ * what the plan leaves. Stories that fail begin anew on new servers, in schools that no story has changed; what passes
+ * only then has passed and is listed as flaky, as with files of unit tests.
  */
 export async function runStories(
   filters: readonly string[],
@@ -29,19 +33,16 @@ export async function runStories(
   preparing: Promise<StoryServers> = prepareStories(),
 ): Promise<Outcome> {
   try {
-    const servers = await preparing;
-    try {
-      return await tell([...filters, ...allBut(storiesForLater)], servers.told);
-    } finally {
-      await servers.close();
-    }
+    const first = await tell([...filters, ...allBut(storiesForLater)], await preparing);
+    if (first.failed === 0 || first.failed > MOST_TO_REPEAT) return first;
+    return afterRepeat(first, await tell(["--last-failed"], await startStoryServers()));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return didNotRun(NAME);
   }
 }
 
-async function tell(files: readonly string[], told: StoryServers["told"]): Promise<Outcome> {
+async function tell(files: readonly string[], { told, close }: StoryServers): Promise<Outcome> {
   const file = join(ROOT, ".cache/tests", `${NAME}.json`);
   mkdirSync(join(ROOT, ".cache/tests"), { recursive: true });
   rmSync(file, { force: true });
@@ -49,6 +50,7 @@ async function tell(files: readonly string[], told: StoryServers["told"]): Promi
   const args = ["test", "--config=e2e", "--reporter=list,json", ...files];
   const environment = { ...told, PLAYWRIGHT_JSON_OUTPUT_NAME: file, DARS_CHROMIUM: chromiumPath() };
   const code = await runNode(playwright, args, environment, APP);
+  await close();
   if (!existsSync(file)) return didNotRun(NAME);
   return outcomeOfPlaywright(NAME, JSON.parse(readFileSync(file, "utf8")), code);
 }

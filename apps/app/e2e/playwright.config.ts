@@ -28,8 +28,8 @@ export default defineConfig({
   ],
   fullyParallel: true,
   workers: 2,
-  // What passes only then is named as flaky at the end of the run.
-  retries: 1,
+  // What fails is told once more on new servers, by tools/suites/stories.ts.
+  retries: 0,
   forbidOnly: true,
   // The time limit of a broken story. Expected states arrive; on two slow cores they arrive late, and a story of half a
   // minute then takes two.
