@@ -17,6 +17,8 @@ const STRING = /"([^"\n]+)"|`([^`]+)`/g;
 const PATH = /\bpath:\s*"([^"]+)"/g;
 /** A text of more slices than these, such as "Save", says nothing about which one is on the screen. */
 const MOST_SLICES = 3;
+/** Reads like a text and is mostly an identifier, such as a role. */
+const WORD = /^[a-z_]+$/;
 
 interface Call {
   readonly part: string;
@@ -77,7 +79,7 @@ export class StoryNeeds {
   }
 
   #sliceWith(text: string): readonly string[] {
-    const slices = this.#slices.get(text);
+    const slices = WORD.test(text) ? undefined : this.#slices.get(text);
     return slices && slices.size <= MOST_SLICES ? [...slices] : [];
   }
 
