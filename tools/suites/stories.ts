@@ -29,10 +29,11 @@ const MOST_TO_REPEAT = 5;
  */
 export async function runStories(
   filters: readonly string[],
-  { storiesForLater }: RunPlan = EVERYTHING,
+  { storiesForLater, changedSlices }: RunPlan = EVERYTHING,
   preparing: Promise<StoryServers> = prepareStories(),
 ): Promise<Outcome> {
   try {
+    process.env["DARS_CHANGED"] = changedSlices.join(",");
     const first = await tell([...filters, ...allBut(storiesForLater)], await preparing);
     if (first.failed === 0 || first.failed > MOST_TO_REPEAT) return first;
     return afterRepeat(first, await tell(["--last-failed"], await startStoryServers()));

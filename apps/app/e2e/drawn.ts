@@ -1,3 +1,5 @@
+import { dirname } from "node:path";
+
 /** Set with `npm test -- --full`. */
 export const isFull = process.env["DARS_FULL"] === "1";
 
@@ -9,3 +11,9 @@ export const drawn = <T>(all: readonly T[], oneOf: number): readonly T[] =>
   isFull || process.env["DARS_SEED"] === undefined
     ? all
     : all.filter((_, place) => (place + seed) % oneOf === 0);
+
+/** Slices of the app in which something has changed, such as talking/chat-rooms, where the run says so. */
+const CHANGED: ReadonlySet<string> = new Set(process.env["DARS_CHANGED"]?.split(","));
+
+/** Whether the slice of a screen, as `data-screen` names it, has changed. */
+export const hasChanged = (screen: string): boolean => CHANGED.has(dirname(screen));

@@ -84,7 +84,8 @@ test.each([
   if (isCommitted) commit(root, "2026-01-03T00:00:00Z");
 
   for (const seed of [1, 2, 3]) {
-    const { testsForLater, storiesForLater } = planRun(root, seed);
+    const { testsForLater, storiesForLater, changedSlices } = planRun(root, seed);
+    expect(changedSlices).toEqual(["school/people"]);
     expect(testsForLater).not.toContain(`${SERVER}/school/marks/kill.test.ts`);
     expect(storiesForLater).not.toContain("apps/app/e2e/people.e2e.ts");
   }
@@ -97,7 +98,13 @@ test("in this repository the matrix, sign-in, chat and marks are never left, and
       [...testsForLater, ...storiesForLater].some((path) => path.endsWith(part)),
     );
 
-  for (const name of ["matrix/matrix.test.ts", "e2e/sign-in.e2e.ts", "e2e/chat.e2e.ts", "e2e/marks.e2e.ts"])
+  for (const name of [
+    "matrix/matrix.test.ts",
+    "e2e/sign-in.e2e.ts",
+    "e2e/chat.e2e.ts",
+    "e2e/marks.e2e.ts",
+    "e2e/accessibility.e2e.ts",
+  ])
     expect(isEverLeft(name)).toBe(false);
   expect(plans[0]?.lines.join("\n")).toMatch(
     /of [4-9]\d heavy test files and \d+ of [2-9]\d files of stories/,

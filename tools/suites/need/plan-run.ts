@@ -1,4 +1,4 @@
-import { findChanges } from "./changes.ts";
+import { findChanges, type Changes } from "./changes.ts";
 import { CodeNeeds, type Needs } from "./code-needs.ts";
 import { filesForLater } from "./files-for-later.ts";
 import { ImportGraph } from "./import-graph.ts";
@@ -10,11 +10,13 @@ import { widenChanges } from "./widen-changes.ts";
 export interface RunPlan {
   readonly testsForLater: readonly string[];
   readonly storiesForLater: readonly string[];
+  /** Slices of the app in which something has changed, such as talking/chat-rooms. */
+  readonly changedSlices: readonly string[];
   /** For the end of the run's output. */
   readonly lines: readonly string[];
 }
 
-export const EVERYTHING: RunPlan = { testsForLater: [], storiesForLater: [], lines: [] };
+export const EVERYTHING: RunPlan = { testsForLater: [], storiesForLater: [], changedSlices: [], lines: [] };
 
 const TEST = /^apps\/server\/src\/.*\.test\.ts$/;
 const STORY = /^apps\/app\/e2e\/.*\.e2e\.ts$/;
@@ -22,7 +24,12 @@ const STORY = /^apps\/app\/e2e\/.*\.e2e\.ts$/;
 const HEAVY = /^heavy\(\);$/m;
 /** Stories are heavy, but those that say so. */
 const IN_EACH_RUN = /^toldInEachRun\(\);$/m;
+/** `platform` has no slices. */
+const IN_SLICE = /^apps\/app\/src\/((?!platform\/)[\w-]+\/[\w-]+)\//;
 const CONFIG = "apps/server/vitest.config.ts";
+
+/** A landing that changes more slices of the app than these is looked at by the draw alone. */
+const MOST_SLICES = 4;
 
 export function planRun(root: string, seed: number): RunPlan {
   const tree = readTree(root);
@@ -50,6 +57,12 @@ export function planRun(root: string, seed: number): RunPlan {
   return {
     testsForLater,
     storiesForLater,
+    changedSlices: changes ? slicesIn(changes) : [],
     lines: [`left for later: ${parts}, ${since}; "npm test -- --full" plays all`],
   };
+}
+
+function slicesIn({ files, isAhead }: Changes): readonly string[] {
+  const slices = new Set(files.flatMap((path) => IN_SLICE.exec(path)?.[1] ?? []));
+  return isAhead || slices.size <= MOST_SLICES ? [...slices] : [];
 }
