@@ -14,22 +14,34 @@ export interface OwnServer {
   readonly said: string;
 }
 
+/** Killed outright, this process would leave the server behind. */
+const WATCH = join(import.meta.dirname, "bootstrap/end-with-parent.mjs");
+
+interface OwnPlace {
+  /** The folder for its data. */
+  readonly at?: string;
+  /** Ends it, also while it starts. */
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Runs `act` beside a Dars of its own, with the demo school unless DARS_DEMO says otherwise; afterwards it is
- * deleted. It is in the folder `at`.
+ * deleted.
+ * @throws Error when it ended before it was ready.
  */
 export async function onOwnServer(
   act: (server: OwnServer) => Promise<void>,
-  { at = tmpdir() } = {},
+  { at = tmpdir(), signal }: OwnPlace = {},
 ): Promise<void> {
   const place = await mkdtemp(join(at, "dars-own-"));
-  const server = spawn(process.execPath, [join(SERVER, "src/main.ts")], {
+  const server = spawn(process.execPath, ["--import", WATCH, join(SERVER, "src/main.ts")], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit"],
     // Whatever database the caller works on is not ours to fill.
     env: { ...process.env, DATABASE_URL: "", DARS_DATA: place, DARS_LOG: "warn", PORT: "0" },
   });
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  signal?.addEventListener("abort", () => void server.kill("SIGTERM"));
   try {
     await act({ place, ...(await readiness(server.stdout)) });
   } finally {

@@ -9,6 +9,9 @@ import { CLASS_OF_FORTY } from "./class-of-forty.ts";
 import { onOwnServer, type OwnServer } from "./own-server.ts";
 import { PAST_ROOM } from "./past-room.ts";
 
+const end = new AbortController();
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => end.abort());
+
 /**
  * The Dars of the stories, from here to SIGTERM. Phones find newer apps in their stores all along: no story runs on a
  * phone, so no story may be led to an update.
@@ -22,6 +25,6 @@ const tell = async ({ place, said }: OwnServer) => {
     await client.query(CLASS_OF_FORTY);
   });
   console.log(said);
-  await Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
+  if (!end.signal.aborted) await once(end.signal, "abort");
 };
-await onOwnServer(tell, { at: await roomiest() });
+await onOwnServer(tell, { at: await roomiest(), signal: end.signal });

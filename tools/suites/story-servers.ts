@@ -11,8 +11,8 @@ export interface StoryServers {
   readonly close: () => Promise<void>;
 }
 
-/** A cold disk, the first PostgreSQL of a machine and the demo school. */
-const START_MS = 120_000;
+/** A cold disk, the first PostgreSQL of a machine and the demo school, on a machine that is busy with something else. */
+const START_MS = 300_000;
 const SCRIPT = join(import.meta.dirname, "../story-server.ts");
 /** Killed outright, this process would leave them behind. */
 const WATCH = join(import.meta.dirname, "../bootstrap/end-with-parent.mjs");
