@@ -560,6 +560,8 @@ create table attempts (
   shuffles_options boolean,
   key_scores jsonb not null default '{}'::jsonb,
   checked_ids integer[] not null default '{}'::integer[],
+  answer_versions jsonb not null default '{}'::jsonb,
+  arrived_at timestamp with time zone,
   PRIMARY KEY (school_id, id),
   UNIQUE (school_id, exercise_id, student_id, no),
   FOREIGN KEY (school_id, exercise_id, version) REFERENCES exercise_versions(school_id, exercise_id, version),
@@ -3354,6 +3356,9 @@ create table question_imports (
   created_at timestamp with time zone not null default now(),
   committed_at timestamp with time zone,
   undone_at timestamp with time zone,
+  parts_come integer not null default 0,
+  found_of integer,
+  found jsonb,
   PRIMARY KEY (school_id, id),
   FOREIGN KEY (account_id) REFERENCES accounts(id),
   FOREIGN KEY (level_id) REFERENCES levels(id),
@@ -3376,6 +3381,21 @@ create table question_import_parts (
 alter table question_import_parts enable row level security;
 alter table question_import_parts force row level security;
 create policy of_the_school on question_import_parts using ((school_id = (current_setting('app.school_id'::text))::bigint));
+
+create table question_import_reads (
+  school_id bigint not null,
+  import_id bigint not null,
+  place integer not null,
+  media text,
+  type text,
+  content bytea not null,
+  PRIMARY KEY (school_id, import_id, place),
+  FOREIGN KEY (school_id, import_id) REFERENCES question_imports(school_id, id),
+  CHECK (((media IS NULL) = (type IS NULL)))
+);
+alter table question_import_reads enable row level security;
+alter table question_import_reads force row level security;
+create policy of_the_school on question_import_reads using ((school_id = (current_setting('app.school_id'::text))::bigint));
 
 create table question_media (
   school_id bigint not null,
@@ -5805,6 +5825,8 @@ grant delete, insert, select, update on table published_columns to dars_app;
 grant select on table published_columns to dars_readonly;
 grant delete, insert, select, update on table question_import_parts to dars_app;
 grant select on table question_import_parts to dars_readonly;
+grant delete, insert, select, update on table question_import_reads to dars_app;
+grant select on table question_import_reads to dars_readonly;
 grant delete, insert, select, update on table question_imports to dars_app;
 grant select on table question_imports to dars_readonly;
 grant delete, insert, select, update on table question_media to dars_app;

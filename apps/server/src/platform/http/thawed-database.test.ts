@@ -6,8 +6,8 @@ import { serveHealth } from "#health.ts";
 import { asApp } from "#platform/db/app-connection.ts";
 import { Database } from "#platform/db/db.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
-import { heavy } from "#platform/testing/sized.ts";
 import { aFreezingDatabase } from "#platform/testing/freezing-database.ts";
+import { heavy } from "#platform/testing/sized.ts";
 import { testTokens } from "#platform/testing/testbed.ts";
 
 import { serveSlices } from "./api.ts";

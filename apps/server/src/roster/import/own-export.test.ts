@@ -62,14 +62,25 @@ async function idsOf(school: string | undefined): Promise<Ids> {
 }
 
 async function exportFile(groupId: number, version: "1.1" | "1.2", schoolId?: number): Promise<string> {
-  const gathered = await gatherRoster(database, groupId, { version, schoolId, demographics: version === "1.2" });
+  const gathered = await gatherRoster(database, groupId, {
+    version,
+    schoolId,
+    demographics: version === "1.2",
+  });
   const file = join(await mkdtemp(join(tmpdir(), "own-export-")), "package.zip");
   await writeFile(file, packageOf(gathered).bytes);
   return file;
 }
 
 /** What a report says of changes and refusals; empty where nothing changes. */
-function changedIn({ status, files, links, issues, refusal, possibleDuplicates }: Awaited<ReturnType<typeof importRoster>>) {
+function changedIn({
+  status,
+  files,
+  links,
+  issues,
+  refusal,
+  possibleDuplicates,
+}: Awaited<ReturnType<typeof importRoster>>) {
   const counts = Object.entries({ ...files, links }).flatMap(([file, of]) =>
     (["create", "update", "deactivate", "reject", "blocked"] as const).flatMap((name) => {
       const count: unknown = Reflect.get(of, name);
