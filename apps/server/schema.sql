@@ -728,7 +728,7 @@ create table attendance_registers (
   taken_at timestamp with time zone not null,
   received_at timestamp with time zone not null default now(),
   revision integer not null default 1,
-  is_meant boolean not null default false,
+  is_meant boolean not null default true,
   PRIMARY KEY (school_id, section_id, day, period),
   FOREIGN KEY (school_id, section_id) REFERENCES sections(school_id, id),
   FOREIGN KEY (school_id) REFERENCES schools(id),

@@ -6,7 +6,12 @@ import { lessonsOnPlan, plannedLessons } from "#learning/lessons/public.ts";
 import { begunColumns, idleOf, marksOnTime } from "#marks/publication/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { todayIn } from "#platform/db/today.ts";
-import { ATTENDANCE_RATE, registerCounts } from "#time/attendance/public.ts";
+import {
+  ATTENDANCE_RATE,
+  lastClassDays,
+  registerCounts,
+  type UncountedDays,
+} from "#time/attendance/public.ts";
 
 /** A week with the number of students behind its attendance. */
 export interface FoundWeek extends TrendWeek {
@@ -16,13 +21,14 @@ export interface FoundWeek extends TrendWeek {
 /** A school's weeks up to today, the oldest first. */
 export async function listTrendWeeks(db: Db, schoolId: number, weeks: number): Promise<readonly FoundWeek[]> {
   const idle = await idleOf(db, schoolId);
+  const { uncounted } = await lastClassDays(db, schoolId, 7 * weeks);
   const { rows } = await sql<FoundWeek>`
     with today as materialized (select ${todayIn(schoolId)} as day),
       weeks as materialized (select back, today.day - 7 * back as ends_on
         from today, generate_series(0, ${weeks - 1}::int) as back),
       year as materialized (select id, starts_on from academic_years
         where school_id = ${schoolId} and state = 'current'),
-      taken as materialized (${taken(schoolId, weeks)}),
+      taken as materialized (${taken(schoolId, weeks, uncounted)}),
       planned as materialized (${plannedLessons(schoolId)}),
       begun as materialized (${begunColumns(schoolId, idle)}),
       followed as materialized (${followed(schoolId)}),
@@ -43,11 +49,12 @@ export async function listTrendWeeks(db: Db, schoolId: number, weeks: number): P
   return rows;
 }
 
-const taken = (schoolId: number, weeks: number): RawBuilder<unknown> => sql`
+const taken = (schoolId: number, weeks: number, uncounted: UncountedDays): RawBuilder<unknown> => sql`
   select ((select day from today) - day) / 7 as back, sum(students) as recorded, ${ATTENDANCE_RATE} as rate
   from (${registerCounts(schoolId, {
     from: sql`((select day from today) - ${7 * weeks - 1}::int)`,
     until: sql`(select day from today)`,
+    uncounted,
   })}) as counts group by 1`;
 
 /** An entry that closed by itself ended when nothing was found any more; of a rule that was switched off nothing is said. */

@@ -182,7 +182,7 @@ const countOldApplications = (db: Db, schoolId: number) =>
   );
 
 /** For how many days an absence without a reason is shown. */
-export const ABSENCE_DAYS = 3;
+const ABSENCE_DAYS = 3;
 
 /** Figure `unexplained-absences`. */
 const countUnexplained = (schoolId: number, uncounted: UncountedDays) => sql<number>`(

@@ -10,7 +10,7 @@ import { countUnread } from "#talking/chat/public.ts";
 import { findMissing, lastClassDays } from "#time/attendance/public.ts";
 
 import { listDraftsToReview, readCoordinatedSchool } from "./coordination.queries.ts";
-import { ABSENCE_DAYS, countOpenWork } from "./home.queries.ts";
+import { countOpenWork } from "./home.queries.ts";
 import { ownName } from "./own-name.ts";
 import { readSchoolWeek } from "./school-week.queries.ts";
 import { readSchoolWork } from "./school-work.queries.ts";
@@ -77,15 +77,18 @@ async function ofTeacher({ actor, database }: Context, teachers: Teachers): Prom
   };
 }
 
+/** As far back as its figures look. */
+const TWO_WEEKS = 14;
+
 async function ofManagement({ actor: { schoolId }, database }: Context): Promise<Partial<Home>> {
   if (schoolId === null) return noHome();
   const db = database.reading(schoolId);
-  const { uncounted } = await lastClassDays(db, schoolId, ABSENCE_DAYS);
+  const { uncounted } = await lastClassDays(db, schoolId, TWO_WEEKS);
   const [[school], openWork, missing, week] = await Promise.all([
     listSchoolCards(database, [schoolId]),
     countOpenWork(db, schoolId, uncounted),
     findMissing(db, schoolId),
-    readSchoolWeek(db, schoolId),
+    readSchoolWeek(db, schoolId, uncounted),
   ]);
   if (!school) throw notFound("This school");
   return { management: { school, ...openWork, missingRegisters: missing.length, week } };

@@ -5,16 +5,20 @@ import { lessonsOnPlan, plannedLessons } from "#learning/lessons/public.ts";
 import { begunColumns, idleOf, marksOnTime } from "#marks/publication/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { todayIn } from "#platform/db/today.ts";
-import { ATTENDANCE_RATE, registerCounts } from "#time/attendance/public.ts";
+import { ATTENDANCE_RATE, registerCounts, type UncountedDays } from "#time/attendance/public.ts";
 
 /** The four figures of a school's last seven days, and of the seven before, in one statement. */
-export async function readSchoolWeek(db: Db, schoolId: number): Promise<SchoolWeek> {
+export async function readSchoolWeek(
+  db: Db,
+  schoolId: number,
+  uncounted: UncountedDays,
+): Promise<SchoolWeek> {
   const idle = await idleOf(db, schoolId);
   const today = sql`(select day from today)`;
   const lastWeek = sql`(select day - 7 from today)`;
   const { rows } = await sql<SchoolWeek>`
     with today as materialized (select ${todayIn(schoolId)} as day),
-      attended as (${attended(schoolId)})
+      attended as (${attended(schoolId, uncounted)})
     select
       json_build_object(
         'now', (select rate from attended where is_now),
@@ -31,11 +35,12 @@ export async function readSchoolWeek(db: Db, schoolId: number): Promise<SchoolWe
   return row;
 }
 
-const attended = (schoolId: number): RawBuilder<unknown> => sql`
+const attended = (schoolId: number, uncounted: UncountedDays): RawBuilder<unknown> => sql`
   select day > (select day from today) - 7 as is_now, ${ATTENDANCE_RATE} as rate
   from (${registerCounts(schoolId, {
     from: sql`((select day from today) - 13)`,
     until: sql`(select day from today)`,
+    uncounted,
   })}) as counts group by 1`;
 
 /**

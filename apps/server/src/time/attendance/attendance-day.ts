@@ -5,6 +5,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { addDays } from "#time/calendar/public.ts";
 
+import type { UncountedDays } from "./class-days.queries.ts";
 import { classDays } from "./class-days.ts";
 import { countedDays } from "./counted-days.ts";
 import { absenceOf } from "./day-counts.ts";
@@ -26,7 +27,7 @@ export async function readAttendanceDay(
   { params: { schoolId, day } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const db = database.reading(schoolId);
-  const [school, found, rows, all, { wordOf, counts }] = await Promise.all([
+  const [school, found, rows, all, { wordOf, counts, uncounted }] = await Promise.all([
     findSchool(db, schoolId),
     findRules(db, schoolId),
     listSections(db, schoolId, day),
@@ -37,13 +38,18 @@ export async function readAttendanceDay(
   const isOpen = (sectionId: number) => wordOf(day, sectionId) === "taught";
   const slotsOf = await planSlots(db, schoolId, found.rules, { from: day, until: addDays(day, 1) });
   const [presence, missing] = await Promise.all([
-    listPresence(db, schoolId, day),
+    listPresence(db, schoolId, day, uncounted),
     findMissing(db, schoolId, { day }),
   ]);
   const sections = rows.map((row) => sectionDay({ day, isOpen, slotsOf, taken, presence }, row));
   const isOffice = actor.role === "school_management";
   const people = isOffice
-    ? await peopleOf(db, schoolId, { day, from: school.yearStartsOn ?? addDays(day, -PATTERN_DAYS), found })
+    ? await peopleOf(db, schoolId, {
+        day,
+        from: school.yearStartsOn ?? addDays(day, -PATTERN_DAYS),
+        uncounted,
+        found,
+      })
     : { absent: [], patterns: [] };
   return {
     day,
@@ -97,8 +103,14 @@ async function peopleOf(
   {
     day,
     from,
+    uncounted,
     found: { rules },
-  }: { readonly day: string; readonly from: string; readonly found: FoundRules },
+  }: {
+    readonly day: string;
+    readonly from: string;
+    readonly uncounted: UncountedDays;
+    readonly found: FoundRules;
+  },
 ) {
   const days = await countedDays(db, schoolId, await listAbsentDays(db, schoolId, { from, until: day }));
   const recent = days.filter((each) => each.day >= addDays(day, -PATTERN_DAYS));
@@ -109,7 +121,7 @@ async function peopleOf(
   );
   const ids = [...new Set(patterns.map(({ studentId }) => studentId))];
   const seats = new Map((await listSeats(db, schoolId, ids)).map((seat) => [seat.studentId, seat]));
-  const absent = await listAbsentOn(db, schoolId, day);
+  const absent = await listAbsentOn(db, schoolId, day, uncounted);
   return {
     absent: absent
       .filter(({ status }) => status === "absent_unexcused")

@@ -12,6 +12,9 @@ export interface UncountedDays {
   readonly closed: readonly string[];
 }
 
+/** For what asks which registers there are, whatever they count. */
+export const EVERY_DAY: UncountedDays = { days: [], open: [], closed: [] };
+
 /** ATD-7: whether a row with a section and a day counts, by what `classDays` says. */
 export function isCounted(table: string, { days, open, closed }: UncountedDays): RawBuilder<boolean> {
   const [day, section] = [sql.ref(`${table}.day`), sql.ref(`${table}.section_id`)];
@@ -21,22 +24,16 @@ export function isCounted(table: string, { days, open, closed }: UncountedDays):
   return closed.length === 0 ? sql`(${meant})` : sql`(${meant} and ${key} <> all(${[...closed]}::text[]))`;
 }
 
-/** Classes and days of `[from, until)` whose register is meant, though its day is one without school. */
-export async function listMeant(
-  db: Db,
-  schoolId: number,
-  { from, until }: { readonly from: string; readonly until: string },
-) {
-  return db
+/** Classes and weekend days with a register that is meant. */
+export const listMeant = (db: Db, schoolId: number, days: readonly string[]) =>
+  db
     .selectFrom("attendance_registers")
     .select(["section_id as sectionId", "day"])
     .distinct()
     .where("school_id", "=", schoolId)
-    .where("day", ">=", from)
-    .where("day", "<", until)
+    .where("day", "in", [...days])
     .where("is_meant", "=", true)
     .execute();
-}
 
 export const listSectionLevels = (db: Db, schoolId: number) =>
   db

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
-import { addDays, classDay, schoolCalendar, type DayWord } from "#time/calendar/public.ts";
+import { addDays, classDay, isFreeForSome, schoolCalendar, type DayWord } from "#time/calendar/public.ts";
 
 import { listMeant, listSectionLevels, type UncountedDays } from "./class-days.queries.ts";
 
@@ -28,13 +28,12 @@ async function daysIn(db: Db, schoolId: number, spanOf: (today: string) => DaySp
     const { from, until } = spanOf(today);
     return { from, until: addDays(until < from ? from : until, 1) };
   });
-  const meant = await listMeant(db, schoolId, calendar);
-  const isOfSome = calendar.entries.some(
-    ({ levelIds, sectionIds }) => levelIds.length > 0 || sectionIds.length > 0,
-  );
+  const isOfSome = calendar.entries.some(isFreeForSome);
   const sections = isOfSome ? await listSectionLevels(db, schoolId) : [];
   const levels = new Map(sections.map(({ sectionId, levelId }) => [sectionId, levelId]));
   const words = new Map(calendar.days.map(({ date }) => [date, classDay(calendar, date)]));
+  const weekend = [...words].filter(([, word]) => word === "weekend").map(([day]) => day);
+  const meant = weekend.length === 0 ? [] : await listMeant(db, schoolId, weekend);
   const meantKeys = new Set(meant.map(({ sectionId, day }) => keyOf(sectionId, day)));
 
   const ofSchool = (day: string): DayWord => words.get(day) ?? classDay(calendar, day);
@@ -48,14 +47,19 @@ async function daysIn(db: Db, schoolId: number, spanOf: (today: string) => DaySp
     return word === "taught" || (word === "weekend" && meantKeys.has(keyOf(sectionId, day)));
   }
   const days = [...words].filter(([, word]) => word !== "taught").map(([day]) => day);
+  const touched = (day: string) =>
+    calendar.entries.some((line) => isFreeForSome(line) && line.startsOn <= day && day < line.endsOn);
   const closed = [...words].flatMap(([day, word]) =>
-    word === "taught"
+    isOfSome && word === "taught" && touched(day)
       ? [...levels.keys()].filter((id) => wordOf(day, id) !== "taught").map((id) => keyOf(id, day))
       : [],
   );
-  const open = [...meantKeys].filter((key) => words.get(key.slice(key.indexOf(" ") + 1)) === "weekend");
-  return { today: calendar.today, wordOf, counts, uncounted: { days, open, closed } };
+  return { today: calendar.today, wordOf, counts, uncounted: { days, open: [...meantKeys], closed } };
 }
+
+/** The same from a day until today. */
+export const classDaysSince = (db: Db, schoolId: number, from: string): Promise<ClassDays> =>
+  daysIn(db, schoolId, (today) => ({ from, until: today }));
 
 /** The same of the last so many days, today among them, at the school. */
 export const lastClassDays = (

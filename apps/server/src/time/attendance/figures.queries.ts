@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { byName, namesOf } from "#platform/db/shapes.ts";
 
+import { isCounted, type UncountedDays } from "./class-days.queries.ts";
 import { sectionNameOf } from "./school.queries.ts";
 
 /** A day, or an expression that is one. */
@@ -14,6 +15,8 @@ interface Days {
   readonly from: DayOrSql;
   /** Included. Without it there is no last day. */
   readonly until?: DayOrSql;
+  /** ATD-7: days that count for nothing. */
+  readonly uncounted: UncountedDays;
 }
 
 const countsExcused = (schoolId: number) => sql`coalesce(
@@ -25,7 +28,7 @@ const countsExcused = (schoolId: number) => sql`coalesce(
  */
 export function registerCounts(
   schoolId: number,
-  { from, until = sql`'infinity'` }: Days,
+  { from, until = sql`'infinity'`, uncounted }: Days,
 ): RawBuilder<unknown> {
   const isWithin = sql`school_id = ${schoolId} and day between ${from}::date and ${until}::date`;
   return sql`
@@ -34,7 +37,7 @@ export function registerCounts(
       register.students - counted.not_required - case when ${countsExcused(schoolId)} then 0 else counted.excused end
         as due
     from (select section_id, day, period, cardinality(student_ids) as students
-      from attendance_registers where ${isWithin}) as register
+      from attendance_registers where ${isWithin} and ${isCounted("attendance_registers", uncounted)}) as register
     left join (select section_id, day, period,
         count(*) filter (where status = 'absent_unexcused') as unexcused,
         count(*) filter (where status = 'absent_excused') as excused,
@@ -54,14 +57,18 @@ export const ATTENDANCE_RATE = sql<number | null>`
  * Figure `present-today`: what the last register of a day says of each child on it, as `(student_id, section_id, day, status,
  * minutes)`. A child who moved on that day is where its later register was taken. Not required: on no register.
  */
-export const lastWords = (schoolId: number, day: DayOrSql): RawBuilder<unknown> => sql`
+export const lastWords = (
+  schoolId: number,
+  day: DayOrSql,
+  uncounted: UncountedDays,
+): RawBuilder<unknown> => sql`
   select * from (
     select distinct on (entry.student_id) entry.student_id, register.section_id, register.day, mark.status, mark.minutes
     from attendance_registers as register
     cross join lateral unnest(register.student_ids) as entry (student_id)
     left join attendance_marks as mark on mark.school_id = register.school_id
       and mark.student_id = entry.student_id and mark.day = register.day and mark.period = register.period
-    where register.school_id = ${schoolId} and register.day = ${day}::date
+    where register.school_id = ${schoolId} and register.day = ${day}::date and ${isCounted("register", uncounted)}
     order by entry.student_id, register.period desc, register.taken_at desc, register.section_id) as word
   where word.status is distinct from 'not_required'`;
 
@@ -85,10 +92,11 @@ export async function listPresence(
   db: Db,
   schoolId: number,
   day: string,
+  uncounted: UncountedDays,
 ): Promise<readonly SectionPresence[]> {
   const { rows } = await sql<SectionPresence>`
     select word.section_id as "sectionId", ${PRESENCE_COUNTS}
-    from (${lastWords(schoolId, day)}) as word group by word.section_id`.execute(db);
+    from (${lastWords(schoolId, day, uncounted)}) as word group by word.section_id`.execute(db);
   return rows;
 }
 
@@ -100,11 +108,16 @@ interface AwayChild {
 }
 
 /** The children behind `absent`, where they sat on that day; in the order of sections and names. */
-export async function listAbsentOn(db: Db, schoolId: number, day: string): Promise<readonly AwayChild[]> {
+export async function listAbsentOn(
+  db: Db,
+  schoolId: number,
+  day: string,
+  uncounted: UncountedDays,
+): Promise<readonly AwayChild[]> {
   const { rows } = await sql<AwayChild>`
     select word.student_id as "studentId", ${namesOf("person")} as "name",
       ${sectionNameOf("section", "level")} as "section", word.status
-    from (${lastWords(schoolId, day)}) as word
+    from (${lastWords(schoolId, day, uncounted)}) as word
     join people as person on person.school_id = ${schoolId} and person.id = word.student_id
     join sections as section on section.school_id = ${schoolId} and section.id = word.section_id
     join levels as level on level.id = section.level_id

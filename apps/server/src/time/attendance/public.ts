@@ -1,4 +1,4 @@
-export { lastClassDays } from "./class-days.ts";
+export { classDaysSince, lastClassDays } from "./class-days.ts";
 export { isCounted, type UncountedDays } from "./class-days.queries.ts";
 export { countAbsentDays } from "./count-absent-days.ts";
 export { ATTENDANCE_RATE, lastWords, PRESENCE_COUNTS, registerCounts } from "./figures.queries.ts";

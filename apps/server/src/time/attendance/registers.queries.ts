@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { byName, instantOf, namesOf } from "#platform/db/shapes.ts";
 
+import { EVERY_DAY } from "./class-days.queries.ts";
 import { registerCounts } from "./figures.queries.ts";
 
 /** One register: a section's, of a day and a period. */
@@ -255,6 +256,8 @@ export async function listTaken(
   const those = sectionIds ? sql`section_id = any(${[...sectionIds]}::bigint[])` : sql`true`;
   const { rows } = await sql<TakenRow>`
     select section_id as "sectionId", day, period, students, unexcused + excused as "absent", excused, late
-    from (${registerCounts(schoolId, { from, until })}) as counts where ${those}`.execute(db);
+    from (${registerCounts(schoolId, { from, until, uncounted: EVERY_DAY })}) as counts where ${those}`.execute(
+    db,
+  );
   return rows;
 }

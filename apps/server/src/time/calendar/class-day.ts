@@ -30,10 +30,11 @@ export function classDay({ days, entries, years }: Days, date: string, ofClass?:
   return ofClass && entries.some((line) => closesFor(line, date, ofClass)) ? "closed" : "taught";
 }
 
-/** A free day of some classes alone; one of some hours leaves the rest of the day. */
+/** Free days of some classes alone; an entry of some hours leaves the rest of the day. */
+export const isFreeForSome = (line: CalendarLine): boolean => stopsSome(line) && line.hours === null;
+
 const closesFor = (line: CalendarLine, date: string, { sectionId, levelId }: OfClass): boolean =>
-  stopsSome(line) &&
-  line.hours === null &&
+  isFreeForSome(line) &&
   line.startsOn <= date &&
   date < line.endsOn &&
   (line.sectionIds.includes(sectionId) || (levelId !== null && line.levelIds.includes(levelId)));

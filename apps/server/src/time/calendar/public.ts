@@ -1,5 +1,5 @@
 export { addDays, daysBetween, weekdayOf } from "@dars/contract/time/days";
-export { classDay, type DayWord } from "./class-day.ts";
+export { classDay, isFreeForSome, type DayWord } from "./class-day.ts";
 export { stopsSome } from "./resolve-days.ts";
 export {
   groupEntries,
