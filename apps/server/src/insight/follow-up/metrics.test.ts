@@ -261,6 +261,24 @@ test("T5: a mandatory training that is over without being completed names the te
   expect(await named(world, "training-overdue")).toEqual([{ personId: ali.id, classId: null, things: 1 }]);
 });
 
+test.each([9, 59, 61, 200])("NEG-2: what waits does not leave by itself after %i days", async (daysAgo) => {
+  const world = await aWorld();
+  const { school, offering, sheet, amal, ali } = world;
+  const maths = await anExercise(world, offering, sheet.id, { daysAgo: daysAgo + 1 });
+  await anAttempt(school.id, maths, amal.id, daysAgo);
+  await database.inSchool(school.id, (db) =>
+    sql`update mark_windows set opens_on = ${dayFromToday(-daysAgo - 9)}, due_on = ${dayFromToday(-daysAgo)}
+      where school_id = ${school.id} and code = 'M1'`.execute(db),
+  );
+
+  expect(await named(world, "ungraded")).toEqual([{ personId: ali.id, classId: sheet.id, things: 1 }]);
+  expect(await named(world, "late-columns")).toContainEqual({
+    personId: ali.id,
+    classId: sheet.id,
+    things: 1,
+  });
+});
+
 test("NEG-2: work that waits to be marked for more than a week names the teacher, once for each piece", async () => {
   const world = await aWorld();
   const { school, offering, otherOffering, sheet, otherSheet, amal, basim, dina, ali } = world;

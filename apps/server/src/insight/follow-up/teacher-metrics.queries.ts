@@ -19,8 +19,11 @@ const taughtClasses = (schoolId: number): RawBuilder<unknown> => sql`teaching_cl
 const titled = (title: RawBuilder<unknown>) =>
   sql`json_build_object('en', ${title}, 'ar', ${title}, 'ckb', ${title})::jsonb`;
 
-/** Mark columns that are still open so many days after they were due; not exams that nobody of the class sits (PUB-3). */
-export async function listLateColumns({ db, schoolId, windowDays, graceDays }: FindingsQuery) {
+/**
+ * Mark columns that are still open so many days after they were due, until they are handed in, however long ago; not exams
+ * that nobody of the class sits (PUB-3).
+ */
+export async function listLateColumns({ db, schoolId, graceDays }: FindingsQuery) {
   const idle = await idleOf(db, schoolId);
   const { rows } = await sql<FoundThing>`
     select taught.teacher_id as "personId", class.id as "classId", span.code as id, ${titled(sql`span.code`)} as name,
@@ -29,7 +32,6 @@ export async function listLateColumns({ db, schoolId, windowDays, graceDays }: F
     join subjects as subject on subject.id = offering.subject_id and subject.on_report_card
     join mark_windows as span on span.school_id = class.school_id and span.year_id = class.year_id
       and span.level_id = offering.level_id and span.due_on + ${graceDays}::int < ${todayIn(schoolId)}
-      and span.due_on >= ${todayIn(schoolId)} - ${windowDays}::int
     left join mark_columns as kept on kept.school_id = class.school_id and kept.class_id = class.id
       and kept.code = span.code
     where coalesce(kept.state, 'open') = 'open' and ${isNotIdle(idle, "class.id", "span.code")}`.execute(db);
@@ -102,12 +104,12 @@ export async function listOverdueTrainings({ db, schoolId, windowDays, graceDays
   return rows;
 }
 
-/** Exercises and videos of a class that were handed in longer ago than the grace and wait to be marked. */
-export async function listUngraded({ db, schoolId, windowDays, graceDays }: FindingsQuery) {
-  const isWaiting = (
-    at: RawBuilder<unknown>,
-  ) => sql`${at} between now() - make_interval(days => ${windowDays})
-    and now() - make_interval(days => ${graceDays})`;
+/**
+ * Exercises and videos of a class that were handed in longer ago than the grace and wait to be marked: until they are, however
+ * long it takes.
+ */
+export async function listUngraded({ db, schoolId, graceDays }: FindingsQuery) {
+  const isWaiting = (at: RawBuilder<unknown>) => sql`${at} <= now() - make_interval(days => ${graceDays})`;
   const { rows } = await sql<FoundThing>`
     select taught.teacher_id as "personId", class.id as "classId", work.id, ${titled(sql`work.title`)} as name,
       min((work.at at time zone school.time_zone)::date)::text as day
