@@ -20,7 +20,7 @@ import { insertSchool, type Group, type NamedEntry } from "./group.queries.ts";
 import { insertGrowth } from "./growth.queries.ts";
 import { insertLastMarks } from "./last-marks.queries.ts";
 import { insertLessons } from "./lessons.queries.ts";
-import { insertMarks } from "./marks.queries.ts";
+import { insertMarks, nameSources } from "./marks.queries.ts";
 import { insertMinistryResults } from "./ministry-results.queries.ts";
 import { insertPeople } from "./people.queries.ts";
 import { insertPortraits } from "./portraits.queries.ts";
@@ -97,6 +97,7 @@ export async function fillSchool(bulk: BulkTransaction, group: Group, order: Sch
   if (hasMarks) {
     await insertMarks({ bulk, seed, plan, ids });
     await insertLastMarks({ bulk, seed, plan, ids });
+    await nameSources(db, ids.schoolId);
     await insertMinistryResults(db, { plan, ids });
     await insertConduct({ bulk, seed, plan, ids });
   }

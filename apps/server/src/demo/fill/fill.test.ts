@@ -19,6 +19,13 @@ test("GEN-2: the demo school keeps every rule of a real one", async () => {
   expect(verdict.messages).toBeGreaterThan(3000);
 });
 
+test("H5: every scheme of the demo says by which letter it holds, as a choice must", async () => {
+  const { rows } = await owner.query<{ source: string | null }>("select source from grade_policies");
+
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { source } of rows) expect(source?.length ?? 0).toBeGreaterThanOrEqual(3);
+});
+
 test("every lesson of the demo has an exercise; some show pictures, a clip and a second version, and some are still written", async () => {
   const { rows } = await owner.query<Record<string, number>>(`
     select count(*)::int as lessons,

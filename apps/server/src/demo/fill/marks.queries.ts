@@ -6,7 +6,7 @@ import { addDays, type SchoolPlan } from "#demo/schools/public.ts";
 import { policiesOfYear } from "#marks/policies/public.ts";
 import { snapshotSections } from "#marks/publication/public.ts";
 import { inputsOf, storedMark } from "#marks/sheets/public.ts";
-import type { BulkTransaction } from "#platform/db/db.ts";
+import type { BulkTransaction, Db } from "#platform/db/db.ts";
 
 import { copyRows, type CopyRow } from "./copy.queries.ts";
 import { insertFormerMarks } from "./former-marks.queries.ts";
@@ -197,3 +197,10 @@ async function publish({ bulk: { db }, ids }: MarksToFill, sectionIds: readonly 
   await sql`update mark_snapshots set published_at = ${when}, guardians_at = ${when}
     where school_id = ${schoolId} and publication_id = ${publicationId}`.execute(db);
 }
+
+/** A scheme is there by a letter of the ministry: the office chose it before it published by it. */
+export const nameSources = (db: Db, schoolId: number) =>
+  sql`update grade_policies set source = 'تعليمات الامتحانات المدرسية، وزارة التربية',
+      chosen_by = (select held.account_id from role_assignments as held where held.school_id = ${schoolId}
+        and held.role = 'school_management' order by held.account_id limit 1)
+    where school_id = ${schoolId} and source is null`.execute(db);
