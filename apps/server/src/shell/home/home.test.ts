@@ -200,7 +200,7 @@ test("a home takes a fixed number of queries where no register is taken, and som
   const coordinator = await aCoordinator(database, group, { subject: maths, schools: [school] });
   const evaluator = await anEvaluator(database, group, { schools: [school] });
 
-  expect(await queriesFor(mathsTeacher.actor)).toBe(2);
+  expect(await queriesFor(mathsTeacher.actor)).toBe(3);
   expect(await queriesFor(management.actor)).toBe(10);
   expect(await queriesFor(administrator.actor)).toBe(5);
   expect(await queriesFor(coordinator.actor)).toBe(8);

@@ -3,6 +3,7 @@ import type { Home } from "@dars/contract/shell/home";
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 
+import { idleOf } from "#marks/publication/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import { keptRead, WRITER } from "#platform/db/kept-read.ts";
 import { inOrder } from "#platform/db/reads-together.ts";
@@ -37,10 +38,12 @@ const ofTeachers = keptRead<
     readonly schoolId: number;
     readonly personIds: readonly number[];
     readonly accountIds: readonly number[];
+    readonly idleClassIds: readonly number[];
+    readonly idleCodes: readonly string[];
   },
   TeacherHome & { readonly no: number }
 >(
-  ({ schoolId, personIds, accountIds }) => sql`
+  ({ schoolId, personIds, accountIds, idleClassIds, idleCodes }) => sql`
     with clock as materialized (select ${todayIn(schoolId)} as day),
     asked as materialized (
       select caller.*, clock.day,
@@ -51,13 +54,14 @@ const ofTeachers = keptRead<
     select asked.no, ${namesOf("person")} as name,
       ${jsonArrayFrom(taughtClasses(WRITER, schoolId, TEACHER))} as classes,
       ${jsonObjectFrom(ledSection(WRITER, schoolId, PERSON))} as homeroom,
-      (select row_to_json(waiting) from (${teacherWork(schoolId, TEACHER)}) as waiting) as work
+      (select row_to_json(waiting) from (${teacherWork(schoolId, { ...TEACHER, idle: { classIds: idleClassIds, codes: idleCodes } })}) as waiting) as work
     from asked
     join people as person on person.school_id = ${schoolId} and person.id = asked.person_id`,
 );
 
 /**
- * Names of teachers of one school and everything of their homes but the chats, in one statement. Undefined without such
+ * Names of teachers of one school and everything of their homes but the chats, in one statement after the columns that nobody
+ * fills are known. Undefined without such
  * a person.
  */
 export async function listTeacherHomes(
@@ -67,6 +71,13 @@ export async function listTeacherHomes(
 ): Promise<readonly (TeacherHome | undefined)[]> {
   const personIds = teachers.map(({ personId }) => personId);
   const accountIds = teachers.map(({ accountId }) => accountId);
-  const rows = await ofTeachers(database, schoolId, { schoolId, personIds, accountIds });
+  const idle = await idleOf(database.reading(schoolId), schoolId);
+  const rows = await ofTeachers(database, schoolId, {
+    schoolId,
+    personIds,
+    accountIds,
+    idleClassIds: idle.map(({ classId }) => classId),
+    idleCodes: idle.map(({ code }) => code),
+  });
   return inOrder(teachers.length, rows);
 }

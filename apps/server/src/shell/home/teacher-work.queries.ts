@@ -1,6 +1,7 @@
 import type { TeacherWork } from "@dars/contract/shell/home";
 import { sql, type RawBuilder } from "kysely";
 
+import { isNoneOf } from "#marks/publication/public.ts";
 import { holdsOn } from "#platform/db/today.ts";
 import type { TaughtToday } from "#school/schools/public.ts";
 
@@ -8,6 +9,8 @@ import type { TaughtToday } from "#school/schools/public.ts";
 interface TeacherColumns extends TaughtToday {
   readonly personId: RawBuilder<number>;
   readonly accountId: RawBuilder<number>;
+  /** Columns for which no mark is to come (PUB-3): of each its class and its code. */
+  readonly idle: { readonly classIds: readonly number[]; readonly codes: readonly string[] };
 }
 
 /** Estimates: what an answer takes to mark, and what a clip takes besides watching it. */
@@ -83,10 +86,10 @@ const clipsToMark = (schoolId: number, { classIds, day }: TeacherColumns): RawBu
   order by take.task_id, take.student_id, take.id desc`;
 
 /**
- * PUB-1: whose window has begun and which are not handed in. `offset 0`: a teacher has few classes, so their windows and
+ * PUB-1, PUB-3: whose window has begun and which are not handed in, but for exams that nobody sits. `offset 0`: a teacher has few classes, so their windows and
  * columns are found by them.
  */
-const openColumns = (schoolId: number, { classIds, day }: TeacherColumns): RawBuilder<unknown> => sql`
+const openColumns = (schoolId: number, { classIds, day, idle }: TeacherColumns): RawBuilder<unknown> => sql`
   select span.due_on
   from (
     select class.id, class.year_id, offering.level_id from teaching_classes as class
@@ -98,7 +101,8 @@ const openColumns = (schoolId: number, { classIds, day }: TeacherColumns): RawBu
     offset 0) as class
   join mark_windows as span on span.school_id = ${schoolId} and span.year_id = class.year_id
     and span.level_id = class.level_id and span.opens_on <= ${day}
-  where coalesce((select stored.state from mark_columns as stored where stored.school_id = ${schoolId}
+  where ${isNoneOf(idle, "class.id", "span.code")}
+    and coalesce((select stored.state from mark_columns as stored where stored.school_id = ${schoolId}
     and stored.class_id = class.id and stored.code = span.code), 'open') = 'open'`;
 
 const openTrainings = (schoolId: number, personId: RawBuilder<number>): RawBuilder<unknown> => sql`

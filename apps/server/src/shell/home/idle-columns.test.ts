@@ -1,0 +1,19 @@
+import { readHome } from "@dars/contract/shell/home";
+import { expect, test } from "vitest";
+
+import { authoriseWith } from "#identity/access/public.ts";
+import { aSecondRound } from "#marks/publication/publication.factory.ts";
+import type { Member } from "#platform/testing/factories/people.ts";
+import { testbed } from "#platform/testing/testbed.ts";
+
+import { home } from "./home.routes.ts";
+
+const { database, as } = await testbed([home], { authorise: authoriseWith() });
+
+test("PUB-3: a teacher's home counts no column in which nobody of the class is to get a mark", async () => {
+  const { teacher, homeroomTeacher } = await aSecondRound(database, { daysAgo: 1 });
+  const lateOf = async ({ actor }: Pick<Member, "actor">) =>
+    (await as(actor).call(readHome, {})).teacher?.work.columns.late;
+
+  expect([await lateOf(teacher), await lateOf(homeroomTeacher)]).toEqual([1, 0]);
+});
