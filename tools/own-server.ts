@@ -41,7 +41,9 @@ export async function onOwnServer(
     env: { ...process.env, DATABASE_URL: "", DARS_DATA: place, DARS_LOG: "warn", PORT: "0" },
   });
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  signal?.addEventListener("abort", () => void server.kill("SIGTERM"));
+  const end = () => void server.kill("SIGTERM");
+  if (signal?.aborted) end();
+  signal?.addEventListener("abort", end);
   try {
     await act({ place, ...(await readiness(server.stdout)) });
   } finally {
