@@ -19,10 +19,10 @@ export interface OtherAnswer {
 /** Answers that were stored without a writer. */
 export const UNKNOWN_WRITE: AnswerWrite = { page: "old", no: 1 };
 
-const writeOf = ({ by = UNKNOWN_WRITE }: Pick<WrittenAnswer, "by">): AnswerWrite => by;
+const writer = ({ by = UNKNOWN_WRITE }: Pick<WrittenAnswer, "by">): AnswerWrite => by;
 
 /** What a page shows of an attempt when it opens. */
-export const screenOf = (attempt: Partial<AnswersSideBySide>): ScreenAnswer[] => withHeard([], attempt);
+export const screenFrom = (attempt: Partial<AnswersSideBySide>): ScreenAnswer[] => withHeard([], attempt);
 
 /** After the student has answered a question; answers of others still stand beside it. */
 export function withTyped(
@@ -59,7 +59,7 @@ export function withHeard(
 
 function withAnswer(screen: readonly ScreenAnswer[], answer: WrittenAnswer): ScreenAnswer[] {
   const { questionId, response } = answer;
-  const by = writeOf(answer);
+  const by = writer(answer);
   const own = screen.find((each) => each.questionId === questionId);
   if (!own) return [...screen, { questionId, response, by, seen: [], others: [] }];
   if (isKnown(own, by)) return [...screen];
@@ -77,7 +77,7 @@ export function withKept(screen: readonly ScreenAnswer[], kept: readonly GivenAn
 
 function withOwn(screen: readonly ScreenAnswer[], answer: GivenAnswer): ScreenAnswer[] {
   const { questionId, response, seen = [] } = answer;
-  const by = writeOf(answer);
+  const by = writer(answer);
   const own = screen.find((each) => each.questionId === questionId);
   if (own && isAmong(by, [...own.seen, own.by])) return [...screen];
   const others = (own ? [...own.others, own] : [])

@@ -2,7 +2,7 @@ import { readTask, saveAnswers, submitAttempt, type RunningAttempt } from "@dars
 import type { QuestionResponse } from "@dars/contract/learning/responses";
 import {
   givenBy,
-  screenOf,
+  screenFrom,
   withChosen,
   withHeard,
   withKept,
@@ -207,7 +207,7 @@ function latestOf(running: RunningAttempt, { outbox }: Api): Given {
           screen,
           answers.filter(({ by }) => by !== undefined),
         ),
-      screenOf(running),
+      screenFrom(running),
     ),
   };
 }

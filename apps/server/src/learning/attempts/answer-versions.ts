@@ -63,16 +63,16 @@ export class AnswerVersions {
     return new AnswerVersions(known);
   }
 
-  /** Takes the answers of a page; `mannerOf` says how. */
+  /** Takes the answers of a page; `mannerFor` says how. */
   with(
     given: ReadonlyArray<GivenAnswer & Writing>,
-    mannerOf: (questionId: number) => Manner,
+    mannerFor: (questionId: number) => Manner,
   ): AnswerVersions {
     const next = new Map(this.#byQuestion);
     for (const { questionId, response, by, seen } of given)
       next.set(
         questionId,
-        taken(next.get(questionId) ?? NONE, { response, by, seen: seen ?? [] }, mannerOf(questionId)),
+        taken(next.get(questionId) ?? NONE, { response, by, seen: seen ?? [] }, mannerFor(questionId)),
       );
     return new AnswerVersions(next);
   }
@@ -171,10 +171,10 @@ function taken(known: Versions, given: GivenVersion, manner: Manner): Versions {
       !isAmong(by, [...given.seen, given.by]) && !isSameResponse(response, given.response),
   );
   const seen = latestWrites([...known.seen, ...given.seen, given.by]);
-  return limited({ seen, main: versionOf(given), others });
+  return limited({ seen, main: asVersion(given), others });
 }
 
-const versionOf = ({ by, response }: Version): Version => ({ by, response });
+const asVersion = ({ by, response }: Version): Version => ({ by, response });
 
 /** The same write again: a file that had not arrived the first time is there now. */
 function withFuller(known: Versions, given: GivenVersion): Versions | null {
@@ -183,7 +183,7 @@ function withFuller(known: Versions, given: GivenVersion): Versions | null {
   const found = [...(main ? [main] : []), ...others].find(isIt);
   if (!found) return null;
   if (!hasMoreFiles(given.response, found.response)) return known;
-  const again = (version: Version): Version => (version === found ? versionOf(given) : version);
+  const again = (version: Version): Version => (version === found ? asVersion(given) : version);
   return { ...known, main: main && again(main), others: others.map(again) };
 }
 
@@ -205,5 +205,5 @@ function limited(versions: Versions): Versions {
   if (versions.others.length > MOST_OTHERS)
     throw clash("too-many-answers", "Too many pages have answered this question.");
   const { others, ...rest } = versions;
-  return { ...rest, others: others.map(versionOf) };
+  return { ...rest, others: others.map(asVersion) };
 }

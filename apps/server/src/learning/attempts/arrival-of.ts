@@ -1,6 +1,6 @@
 import type { AttemptRow } from "./attempts.queries.ts";
 import { GRACE_MS } from "./deadline-of.ts";
-import { graceOf, type TimedExercise } from "./late-grace.ts";
+import { lateGrace, type TimedExercise } from "./late-grace.ts";
 
 const SKEW_MS = 2 * 60_000;
 
@@ -25,7 +25,7 @@ export function arrivalOf(attempt: Timed, said: Date, now: Date): Arrival {
   const isPossible = isWithin(said, (savedAt ?? startedAt).getTime() - SKEW_MS, now.getTime() + SKEW_MS);
   const overdueMs = now.getTime() - (deadline ?? said).getTime();
   const isInTime = deadline === null || said.getTime() <= deadline.getTime() + GRACE_MS;
-  const isBorneOut = isPossible && isInTime && overdueMs <= graceOf(attempt);
+  const isBorneOut = isPossible && isInTime && overdueMs <= lateGrace(attempt);
   const at = isBorneOut && said < now ? said : now;
   return { isOverdue, at, isDoubtful: isOverdue && !isBorneOut };
 }

@@ -9,7 +9,7 @@ import {
 import type { QuestionResponse } from "@dars/contract/learning/responses";
 import {
   givenBy,
-  screenOf,
+  screenFrom,
   withChosen,
   withHeard,
   withTyped,
@@ -119,7 +119,7 @@ class Device {
   readonly sent: Sent[] = [];
 
   constructor(running: RunningAttempt) {
-    this.screen = screenOf(running);
+    this.screen = screenFrom(running);
     this.#seq = running.seq;
   }
 

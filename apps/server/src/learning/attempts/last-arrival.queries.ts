@@ -7,7 +7,7 @@ import { LONG_GRACE_MINUTES, SHORT_GRACE_MINUTES } from "./late-grace.ts";
  * Until when, by the grace of each attempt, answers of students other than this one can arrive for `exercise` and count. An attempt
  * whose result was seen, or that was handed in, takes no answers.
  */
-export const lastArrivalOf = (otherThan: RawBuilder<unknown>): RawBuilder<Date | null> => sql`(
+export const lastArrival = (otherThan: RawBuilder<unknown>): RawBuilder<Date | null> => sql`(
   select max(greatest(late.deadline, exercise.close_at) + make_interval(mins => case
       when exercise.purpose in ('quiz', 'exam') and exercise.time_limit_minutes is not null
         and not coalesce(late.saved_at <= late.deadline + make_interval(secs => ${sql.lit(GRACE_MS / 1000)}), false)

@@ -14,7 +14,7 @@ export const LONG_GRACE_MINUTES = 24 * 60;
 export const SHORT_GRACE_MINUTES = 10;
 
 /** ATT-2. A save that arrived in time proves that the student worked on it then. */
-export function graceOf({ purpose, timeLimitMinutes, savedAt, deadline }: Graced): number {
+export function lateGrace({ purpose, timeLimitMinutes, savedAt, deadline }: Graced): number {
   const isTimedTest = (purpose === "quiz" || purpose === "exam") && timeLimitMinutes !== null;
   const isSeen =
     savedAt !== null && (deadline === null || savedAt.getTime() <= deadline.getTime() + GRACE_MS);

@@ -6,7 +6,7 @@ import { ownResponse } from "./own-response.ts";
 import type { Paper } from "./papers.ts";
 import type { Arriving } from "./take-answers.ts";
 
-export interface Merged {
+export interface AnswerMerge {
   /** What has arrived, in the questions' own ids. */
   readonly given: readonly WrittenGiven[];
   readonly versions: AnswerVersions;
@@ -14,11 +14,11 @@ export interface Merged {
 }
 
 /** ATT-4: the answers of an attempt and those that arrive, question by question. */
-export function mergedOf(
+export function mergeArriving(
   { sessionId, saved, submission }: Pick<Arriving, "sessionId" | "saved" | "submission">,
   row: ArrivingRow,
   paper: Paper,
-): Merged {
+): AnswerMerge {
   const submits = submission !== null;
   const written = withWriters(saved, row.versions, { sessionId, submits });
   const given = translated(row, paper, written, ownResponse);

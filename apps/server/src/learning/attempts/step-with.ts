@@ -5,7 +5,7 @@ import { clash } from "#platform/db/write-once.ts";
 import type { ArrivingRow } from "./arrivals.queries.ts";
 import { arrivedOf, translated, type Outcome } from "./arrived-of.ts";
 import { deadlineOf } from "./deadline-of.ts";
-import { isRunOut, takesAnswers, type Merged } from "./merge-answers.ts";
+import { isRunOut, takesAnswers, type AnswerMerge } from "./merge-answers.ts";
 import { shownResponse } from "./own-response.ts";
 import type { Paper } from "./papers.ts";
 import type { Arriving, Refused, Taken } from "./take-answers.ts";
@@ -14,10 +14,10 @@ import type { Step } from "./write-steps.ts";
 type Answered = Step | Taken | Refused;
 
 /** What becomes of answers that have been merged with those of the attempt. */
-export function stepWith(arriving: Arriving, row: ArrivingRow, paper: Paper, merged: Merged): Answered {
+export function stepWith(arriving: Arriving, row: ArrivingRow, paper: Paper, merged: AnswerMerge): Answered {
   return takesAnswers(row)
     ? openStep(arriving, row, paper, merged)
-    : closedStep(arriving, row, merged, unseenOf(arriving, row, paper, merged));
+    : closedStep(arriving, row, merged, unseenAnswers(arriving, row, paper, merged));
 }
 
 type Unseen = Pick<Step, "unseen">;
@@ -26,7 +26,7 @@ type Unseen = Pick<Step, "unseen">;
 function closedStep(
   { saved, submission }: Arriving,
   row: ArrivingRow,
-  merged: Merged,
+  merged: AnswerMerge,
   unseen: Unseen,
 ): Answered {
   const { isChanged, versions } = merged;
@@ -36,16 +36,16 @@ function closedStep(
   return { row, submission, outcome: null, ...(isChanged && { beside: versions.kept }), ...unseen };
 }
 
-function openStep(arriving: Arriving, row: ArrivingRow, paper: Paper, merged: Merged): Answered {
+function openStep(arriving: Arriving, row: ArrivingRow, paper: Paper, merged: AnswerMerge): Answered {
   const { saved, submission } = arriving;
-  const unseen = unseenOf(arriving, row, paper, merged);
+  const unseen = unseenAnswers(arriving, row, paper, merged);
   const isSubmitted = submission !== null && row.state === "working";
   if (!merged.isChanged && saved.seq <= row.seq && !isSubmitted)
     return submission === null ? { seq: row.seq, line: null, ...unseen } : { row, submission, outcome: null };
   const disputed = isSubmitted && saysWriters(arriving) && hasTime(row) ? disputedIn(row, merged) : [];
   if (disputed.length === 0)
-    return { row, submission, outcome: outcomeOf(arriving, row, paper, merged), ...unseen };
-  const outcome = outcomeOf({ saved, submission: null }, row, paper, merged);
+    return { row, submission, outcome: outcomeFor(arriving, row, paper, merged), ...unseen };
+  const outcome = outcomeFor({ saved, submission: null }, row, paper, merged);
   const both = shownIn(
     row,
     paper,
@@ -56,11 +56,11 @@ function openStep(arriving: Arriving, row: ArrivingRow, paper: Paper, merged: Me
   return { row, submission: null, outcome, refusal };
 }
 
-function outcomeOf(
+function outcomeFor(
   { saved, submission }: Pick<Arriving, "saved" | "submission">,
   row: ArrivingRow,
   paper: Paper,
-  { versions }: Merged,
+  { versions }: AnswerMerge,
 ): Outcome {
   const { answers, kept } = versions;
   return arrivedOf(row, paper, { saved, answers, versions: kept, submits: submission !== null });
@@ -69,7 +69,7 @@ function outcomeOf(
 /** Apps that do not say who wrote an answer cannot let the student choose: what stands on their screen counts. */
 const saysWriters = ({ saved }: Arriving): boolean => saved.answers.some(({ by }) => by !== undefined);
 
-const disputedIn = ({ checkedIds }: ArrivingRow, { versions }: Merged): number[] =>
+const disputedIn = ({ checkedIds }: ArrivingRow, { versions }: AnswerMerge): number[] =>
   versions.disputed.filter((id) => !checkedIds.includes(id));
 
 /** Whether the student can still choose. */
@@ -78,7 +78,7 @@ function hasTime(row: ArrivingRow): boolean {
   return deadline === null || new Date() < deadline;
 }
 
-const unseenOf = (arriving: Arriving, row: ArrivingRow, paper: Paper, merged: Merged): Unseen =>
+const unseenAnswers = (arriving: Arriving, row: ArrivingRow, paper: Paper, merged: AnswerMerge): Unseen =>
   saysWriters(arriving) ? { unseen: shownIn(row, paper, merged.versions.unseenBy(merged.given)) } : {};
 
 const shownIn = (row: ArrivingRow, paper: Paper, { answers, others }: AnswersSideBySide) => ({

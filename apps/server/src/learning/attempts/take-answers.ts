@@ -10,7 +10,7 @@ import { notFound } from "#platform/errors.ts";
 import { AnswerVersions } from "./answer-versions.ts";
 import { listArriving, lockArriving, type ArrivingRow } from "./arrivals.queries.ts";
 import { hasWork, keepFiles } from "./keep-files.ts";
-import { mergedOf } from "./merge-answers.ts";
+import { mergeArriving } from "./merge-answers.ts";
 import type { Paper, Papers } from "./papers.ts";
 import { stepWith } from "./step-with.ts";
 import { writeSteps, type Step } from "./write-steps.ts";
@@ -123,7 +123,7 @@ async function takenOf(
   paper: Paper,
 ): Promise<Step | Taken | Refused> {
   const { schoolId, accountId } = arriving;
-  const merged = attempted(() => mergedOf(arriving, row, paper));
+  const merged = attempted(() => mergeArriving(arriving, row, paper));
   if ("refusal" in merged) return merged;
   const versions = merged.isChanged
     ? await withFiles(db, schoolId, { accountId, row }, merged.versions)

@@ -8,7 +8,7 @@ import { namesOf } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
 import { notFound } from "#platform/errors.ts";
 
-import { lastArrivalOf } from "./last-arrival.queries.ts";
+import { lastArrival } from "./last-arrival.queries.ts";
 
 export interface TaskAttempt {
   readonly id: number;
@@ -93,7 +93,7 @@ export async function findTimes(
  */
 export const lastCloseOf = (studentId: RawBuilder<unknown>) => sql<Date | null>`(
   select greatest(closing.at, case when exercise.purpose <> 'practice' and closing.at > now() - interval '3 days'
-    then ${lastArrivalOf(studentId)} end)
+    then ${lastArrival(studentId)} end)
   from (select greatest(exercise.close_at, max(other.close_at)) as at from exercise_exceptions as other
     where other.school_id = exercise.school_id and other.exercise_id = exercise.id) as closing
   where exercise.close_at is not null)`;

@@ -10,7 +10,7 @@ import { readGrid, TAKEN_KEY, takenIn, type GridRow } from "#platform/sheets/pub
 
 import { requireOpenOffering } from "./may.ts";
 import { listPlanned, listUnitNames, type PlannedLesson } from "./plan.queries.ts";
-import { LATER_KEYS, PLAN_KEYS, planListOf, type LaterKey, type PlanKey } from "./read-lesson-plan.ts";
+import { LATER_KEYS, PLAN_KEYS, planList, type LaterKey, type PlanKey } from "./read-lesson-plan.ts";
 import { unitBook, type UnitBook } from "./unit-book.ts";
 
 type Compared = Reply<typeof route>;
@@ -64,7 +64,7 @@ const NO_CONTENT: ReadonlySet<string> = new Set(["line", ...LATER_KEYS]);
 function cellsOf(keys: readonly string[], { line, cells }: GridRow, offeringId: number): Cells {
   const typed = (key: string) => cells[keys.indexOf(key)]?.text.trim() ?? "";
   const taken = takenIn(typed(TAKEN_KEY));
-  const isOwn = taken?.of === planListOf(offeringId) && String(taken.id) === typed("lesson_id");
+  const isOwn = taken?.of === planList(offeringId) && String(taken.id) === typed("lesson_id");
   const text = (key: PlanKey | LaterKey) =>
     isOwn && key !== "lesson_id" && !NO_CONTENT.has(key) && taken.values[key] === typed(key)
       ? ""
@@ -162,7 +162,7 @@ function numberIn(text: string, most: number): number | null | undefined {
 /** An empty cell leaves what a lesson has; a dash takes it away. */
 function rowOf(cells: Cells, lesson: PlannedLesson | undefined, units: UnitBook): PlanRow {
   const name = (locale: Locale) => worded(cells[`name_${locale}`], lesson?.name[locale] ?? null);
-  const unit = units.nameOf(lesson?.unitId ?? null);
+  const unit = units.nameById(lesson?.unitId ?? null);
   return {
     lessonId: lesson?.id ?? null,
     revision: lesson?.revision ?? 0,

@@ -10,7 +10,7 @@ import { expect, test } from "vitest";
 import { readGrid } from "#platform/sheets/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { anOffering, aYear } from "#platform/testing/factories/structure.ts";
-import { fileOfLines, filled, linesOf } from "#platform/testing/returned-workbook.ts";
+import { writeLines, filled, readLines } from "#platform/testing/returned-workbook.ts";
 
 import { aTextBlock, lessonsBed } from "./lessons.factory.ts";
 import { PLAN_KEYS } from "./read-lesson-plan.ts";
@@ -122,8 +122,8 @@ test("a row whose lesson has changed since the download says so", async () => {
 
   // As it was taken, the file says nothing, and undoes nothing.
   expect(await compare(place, file)).toMatchObject({ rows: [], same: 2 });
-  const later = filled(await linesOf(file), "lesson_id", "week", new Map([[String(changed.id), "7"]]));
-  const compared = await compare(place, fileOfLines(later));
+  const later = filled(await readLines(file), "lesson_id", "week", new Map([[String(changed.id), "7"]]));
+  const compared = await compare(place, writeLines(later));
   expect(compared.rows).toMatchObject([
     {
       lessonId: changed.id,

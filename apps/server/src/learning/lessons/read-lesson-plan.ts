@@ -79,7 +79,7 @@ const TITLES: Readonly<Record<Locale, readonly string[]>> = {
 };
 
 /** What a workbook of an offering is of. */
-export const planListOf = (offeringId: number): string => `lesson-plan ${offeringId}`;
+export const planList = (offeringId: number): string => `lesson-plan ${offeringId}`;
 
 export async function readLessonPlan(
   context: Context,
@@ -108,7 +108,7 @@ export async function readLessonPlan(
       const unit = unitId === null ? null : (unitOf.get(unitId) ?? null);
       const own = [id, unit, name.ar, name.ckb, name.en, week, minutes, objectives];
       const values = PLAN_KEYS.map((key, place) => [key, String(own[place] ?? "").trim()] as const);
-      const list = { of: planListOf(offeringId), at, id, name: nameIn(name, locale) };
+      const list = { of: planList(offeringId), at, id, name: nameIn(name, locale) };
       const taken = takenCell({ ...list, values: Object.fromEntries(values) });
       return [...own, revision, offeringId, taken];
     }),

@@ -8,7 +8,7 @@ export interface UnitBook {
   readonly find: (name: string) => number | undefined;
   readonly add: (id: number, name: string) => void;
   /** One of its names; null for no unit of these. */
-  readonly nameOf: (id: number | null) => string | null;
+  readonly nameById: (id: number | null) => string | null;
 }
 
 export function unitBook(units: readonly { readonly id: number; readonly name: Names }[]): UnitBook {
@@ -17,9 +17,9 @@ export function unitBook(units: readonly { readonly id: number; readonly name: N
     if (name !== null && !book.has(searchText(name))) book.set(searchText(name), id);
   };
   for (const { id, name } of units) for (const one of [name.ar, name.ckb, name.en]) add(id, one);
-  const nameOf = (id: number | null) => {
+  const nameById = (id: number | null) => {
     const unit = units.find((each) => each.id === id);
     return unit ? nameIn(unit.name, "ar") : null;
   };
-  return { nameOf, find: (name) => book.get(searchText(name)), add };
+  return { nameById, find: (name) => book.get(searchText(name)), add };
 }

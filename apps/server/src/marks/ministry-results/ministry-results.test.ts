@@ -21,10 +21,10 @@ import {
   aCell,
   aDisturbance,
   disturbed,
-  expectedOf,
-  fileOfLines,
+  expectedFrom,
+  writeLines,
   filled,
-  linesOf,
+  readLines,
 } from "#platform/testing/returned-workbook.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
@@ -164,9 +164,9 @@ test("MIN-1: whatever was entered since a workbook was taken, it changes what wa
       const file = await office.call(readMinistryWorkbook, { params, query: { round: 1, locale: "en" } });
       await enter(new Map(cells.map(({ id, before, since }) => [id, since ?? before])));
       const given = new Map(cells.map((each) => [String(each.id), each.given]));
-      const lines = filled(await linesOf(file.bytes), "student_id", String(maths), given);
+      const lines = filled(await readLines(file.bytes), "student_id", String(maths), given);
 
-      const body = fileOfLines(disturbed(lines, how, { name: "name", id: "student_id" }));
+      const body = writeLines(disturbed(lines, how, { name: "name", id: "student_id" }));
       const {
         entries,
         conflicts = [],
@@ -175,7 +175,7 @@ test("MIN-1: whatever was entered since a workbook was taken, it changes what wa
 
       const isShifted = how === "names" || how === "ids";
       expect(unused.map(({ reason }) => reason)).toEqual(isShifted ? ["name", "name", "name"] : []);
-      const expected = isShifted ? [] : cells.map((each) => ({ id: each.id, ...expectedOf(each) }));
+      const expected = isShifted ? [] : cells.map((each) => ({ id: each.id, ...expectedFrom(each) }));
       expect(
         new Map(entries.map(({ studentId, marks }) => [studentId, String(marks[0]?.mark ?? "")])),
       ).toEqual(

@@ -24,7 +24,7 @@ import {
   takenCell,
   takenColumn,
   type GridRow,
-  type Returned,
+  type ReturnedRows,
   type ReturnedRow,
   type SheetCell,
   type SheetColumn,
@@ -58,7 +58,7 @@ export async function readMinistryWorkbook(
       hasKeys: true,
       columns: columnsOf(sheet, locale),
       rows: inRegisterOrder(sheet.students, locale).map((line) =>
-        rowOf(sheet, line, { locale, of: listOf(sectionId, round), at: new Date().toISOString() }),
+        rowOf(sheet, line, { locale, of: resultList(sectionId, round), at: new Date().toISOString() }),
       ),
     },
     `ministry-results-${sectionId}-${round}`,
@@ -114,7 +114,7 @@ function rowOf(sheet: MinistrySheet, line: MinistryLine, { locale, of, at }: Tak
 }
 
 /** What a workbook of a section and round is of. */
-const listOf = (sectionId: number, round: number): string => `ministry-results ${sectionId} ${round}`;
+const resultList = (sectionId: number, round: number): string => `ministry-results ${sectionId} ${round}`;
 
 const markIn = ({ marks }: MinistryLine, offeringId: number): Mark =>
   marks.find((each) => each.offeringId === offeringId)?.mark ?? null;
@@ -133,7 +133,7 @@ export async function compareMinistryWorkbook(
   await requireWritable(db, schoolId, sectionId);
   const sheet = await sheetOf(db, schoolId, sectionId, round);
   const returned = returnedRows(await rowsIn(Buffer.from(body)), {
-    of: listOf(sectionId, round),
+    of: resultList(sectionId, round),
     idKey: KEYS.id,
     people: new Map(sheet.students.map(({ student }) => [student.id, student.name])),
   });
@@ -158,15 +158,15 @@ type Into = Pick<ComparedEntries, "entries" | "skipped"> & {
   readonly conflicts: NonNullable<ComparedEntries["conflicts"]>;
 };
 
-function compareRow(sheet: MinistrySheet, returned: Returned, row: ReturnedRow, into: Into): void {
+function compareRow(sheet: MinistrySheet, returned: ReturnedRows, row: ReturnedRow, into: Into): void {
   const line = sheet.students.find(({ student }) => student.id === row.id);
   if (!line) return;
   const cells = new RowCells(returned, row, into);
   const entry: MinistryEntry = {
     studentId: row.id,
     revision: line.revision,
-    examNo: cells.valueOf(KEYS.examNo, line.examNo, (text) => text || "", examNumberIn),
-    outcome: cells.valueOf(
+    examNo: cells.value(KEYS.examNo, line.examNo, (text) => text || "", examNumberIn),
+    outcome: cells.value(
       KEYS.outcome,
       line.outcome,
       (outcome) => (outcome ? WORKBOOK_WORDS.ar[outcome] : ""),
@@ -174,7 +174,7 @@ function compareRow(sheet: MinistrySheet, returned: Returned, row: ReturnedRow, 
     ),
     marks: sheet.subjects.flatMap(({ offeringId }) => {
       const stored = markIn(line, offeringId);
-      const mark = cells.valueOf(String(offeringId), stored, (known) => typedMark(known, true), possibleMark);
+      const mark = cells.value(String(offeringId), stored, (known) => typedMark(known, true), possibleMark);
       return mark === null ? [] : [{ offeringId, mark }];
     }),
   };
@@ -183,27 +183,22 @@ function compareRow(sheet: MinistrySheet, returned: Returned, row: ReturnedRow, 
 
 /** The cells of one row, each with its value after the comparison: the stored one unless the file changes it. */
 class RowCells {
-  readonly #returned: Returned;
+  readonly #returned: ReturnedRows;
   readonly #row: ReturnedRow;
   readonly #into: Into;
 
-  constructor(returned: Returned, row: ReturnedRow, into: Into) {
+  constructor(returned: ReturnedRows, row: ReturnedRow, into: Into) {
     this.#returned = returned;
     this.#row = row;
     this.#into = into;
   }
 
-  valueOf<T>(
-    key: string,
-    stored: T,
-    written: (value: T) => string,
-    read: (text: string) => T | undefined,
-  ): T {
+  value<T>(key: string, stored: T, written: (value: T) => string, read: (text: string) => T | undefined): T {
     const { line, name, ...row } = this.#row;
-    const text = row.textOf(key);
-    const taken = row.takenOf(key);
+    const text = row.text(key);
+    const taken = row.takenText(key);
     const verdict = compareCell({ text, taken, stored, read, isSame: (one, other) => one === other });
-    const column = this.#returned.titleOf(key);
+    const column = this.#returned.titleFor(key);
     if (verdict.kind === "change") return verdict.to;
     if (verdict.kind === "unreadable") this.#into.skipped.push({ line, column, text: text.slice(0, 40) });
     if (verdict.kind === "conflict")

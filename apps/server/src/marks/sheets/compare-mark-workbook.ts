@@ -11,13 +11,13 @@ import {
   readGrid,
   returnedRows,
   type GridRow,
-  type Returned,
+  type ReturnedRows,
   type ReturnedRow,
 } from "#platform/sheets/public.ts";
 
 import { readSheet } from "./read-sheet.ts";
 import { requireEntry } from "./require-sheet.ts";
-import { markListOf, STUDENT_KEY } from "./workbook-sheet.ts";
+import { markList, STUDENT_KEY } from "./workbook-sheet.ts";
 
 type Compared = Reply<typeof route>;
 
@@ -33,7 +33,7 @@ export async function compareMarkWorkbook(
   await requireEntry(context, context.database.reading(schoolId), schoolId, sheetId);
   const [sheet, rows] = await Promise.all([readSheet(context, { params }), rowsOf(Buffer.from(body))]);
   const returned = returnedRows(rows, {
-    of: markListOf(sheet),
+    of: markList(sheet),
     idKey: STUDENT_KEY,
     people: new Map(sheet.rows.map(({ student }) => [student.id, student.name])),
   });
@@ -63,13 +63,13 @@ type Into = Pick<Compared, "changes" | "skipped"> & {
   readonly conflicts: NonNullable<Compared["conflicts"]>;
 };
 
-function compareRow(sheet: Sheet, { keys, titleOf }: Returned, row: ReturnedRow, into: Into): void {
+function compareRow(sheet: Sheet, { keys, titleFor }: ReturnedRows, row: ReturnedRow, into: Into): void {
   const cells = sheet.rows.find(({ student }) => student.id === row.id)?.cells ?? [];
   for (const { code, max, state } of sheet.columns.filter((column) => keys.includes(column.code))) {
-    const text = row.textOf(code);
+    const text = row.text(code);
     const { mark: from, revision } = cells.find((cell) => cell.code === code) ?? NOTHING;
     const read = (typed: string) => markIn(typed, max);
-    const verdict = compareCell({ text, taken: row.takenOf(code), stored: from, read, isSame });
+    const verdict = compareCell({ text, taken: row.takenText(code), stored: from, read, isSame });
     const cell = { line: row.line, code, text: text.slice(0, 40) };
     if (verdict.kind === "nothing") continue;
     if (verdict.kind === "unreadable") into.skipped.push(cell);
@@ -80,8 +80,8 @@ function compareRow(sheet: Sheet, { keys, titleOf }: Returned, row: ReturnedRow,
       into.conflicts.push({
         line: row.line,
         name: row.name,
-        column: titleOf(code),
-        taken: row.takenOf(code) ?? "",
+        column: titleFor(code),
+        taken: row.takenText(code) ?? "",
         stored: typedMark(from, true),
         given: text,
       });

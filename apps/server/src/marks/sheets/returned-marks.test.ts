@@ -9,10 +9,10 @@ import {
   aCell,
   aDisturbance,
   disturbed,
-  expectedOf,
-  fileOfLines,
+  expectedFrom,
+  writeLines,
   filled,
-  linesOf,
+  readLines,
 } from "#platform/testing/returned-workbook.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
@@ -38,9 +38,10 @@ async function aClass() {
     });
     await call(saveMarks, { params, body: { key: aKey(), reason: null, cells } });
   };
-  const take = async () => linesOf((await call(readMarkWorkbook, { params, query: { locale: "en" } })).bytes);
+  const take = async () =>
+    readLines((await call(readMarkWorkbook, { params, query: { locale: "en" } })).bytes);
   const compare = (lines: readonly string[][]) =>
-    call(compareMarkWorkbook, { params, body: fileOfLines(lines) });
+    call(compareMarkWorkbook, { params, body: writeLines(lines) });
   return { students, enter, take, compare };
 }
 
@@ -69,7 +70,7 @@ test("H1: whatever was entered since a workbook was taken, it changes what was c
       expect(takenAt).not.toBeNull();
       const isShifted = how === "names" || how === "ids";
       expect(unused.map(({ reason }) => reason)).toEqual(isShifted ? ["name", "name", "name"] : []);
-      const expected = isShifted ? [] : cells.map(({ id, cell }) => ({ id, ...expectedOf(cell) }));
+      const expected = isShifted ? [] : cells.map(({ id, cell }) => ({ id, ...expectedFrom(cell) }));
       expect(new Map(changes.map(({ studentId, to }) => [studentId, typedMark(to, false)]))).toEqual(
         new Map(expected.flatMap(({ id, change }) => (change === undefined ? [] : [[id, change] as const]))),
       );

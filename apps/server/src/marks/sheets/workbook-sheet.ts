@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<Locale, Readonly<Record<"no" | "student" | "id", st
 };
 
 /** What a workbook of a class is of. */
-export const markListOf = ({ classId }: Pick<Sheet, "classId">): string => `marks ${classId}`;
+export const markList = ({ classId }: Pick<Sheet, "classId">): string => `marks ${classId}`;
 
 /** A mark sheet as a sheet of a workbook, with the columns that have begun and what they were when it was taken. */
 export function workbookSheet(sheet: Sheet, locale: Locale, takenAt: Date): WorkbookSheet {
@@ -45,7 +45,7 @@ export function workbookSheet(sheet: Sheet, locale: Locale, takenAt: Date): Work
       const texts = marks.map((mark) => typedMark(mark, isRightToLeft));
       const name = nameIn(student.name, locale);
       const taken = takenCell({
-        of: markListOf(sheet),
+        of: markList(sheet),
         at: takenAt.toISOString(),
         id: student.id,
         name,

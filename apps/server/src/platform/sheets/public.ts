@@ -3,7 +3,7 @@ export { openWorkbook } from "./open-workbook.ts";
 export { readGrid } from "./read-grid.ts";
 export { readXml } from "./read-xml.ts";
 export { compareCell, type CellVerdict } from "./compare-cell.ts";
-export { returnedRows, type Returned, type ReturnedRow } from "./returned-rows.ts";
+export { returnedRows, type ReturnedRows, type ReturnedRow } from "./returned-rows.ts";
 export { TAKEN_KEY, takenCell, takenColumn, takenIn } from "./taken-row.ts";
 export { dayOfSerial, serialOfDay } from "./serial-day.ts";
 export { fileOf, workbookOf } from "./file-of.ts";

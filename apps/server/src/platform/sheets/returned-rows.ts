@@ -11,9 +11,9 @@ export interface ReturnedRow {
   readonly id: number;
   /** As the file has it. */
   readonly name: string;
-  readonly textOf: (key: string) => string;
+  readonly text: (key: string) => string;
   /** What the cell was when the workbook was taken; undefined where the file does not say. */
-  readonly takenOf: (key: string) => string | undefined;
+  readonly takenText: (key: string) => string | undefined;
 }
 
 interface KnownList {
@@ -23,26 +23,26 @@ interface KnownList {
   readonly people: ReadonlyMap<number, Names>;
 }
 
-export interface Returned {
+export interface ReturnedRows {
   readonly rows: readonly ReturnedRow[];
   /** The keys of its columns. */
   readonly keys: readonly string[];
-  readonly titleOf: (key: string) => string;
+  readonly titleFor: (key: string) => string;
   readonly takenAt: string | null;
   readonly unused: NonNullable<FileRemarks["unused"]>;
 }
 
-type Reason = Returned["unused"][number]["reason"];
+type Reason = ReturnedRows["unused"][number]["reason"];
 
 /**
  * The rows of a workbook below its line of keys. Each is of the person whose id it has, or is named as unused: a sorted
  * column moves ids away from their names. Null where there is no line of keys.
  */
-export function returnedRows(rows: readonly GridRow[], list: KnownList): Returned | null {
+export function returnedRows(rows: readonly GridRow[], list: KnownList): ReturnedRows | null {
   const at = rows.findIndex(({ cells }) => cells.some(({ text }) => text === list.idKey));
   const keys = rows[at]?.cells.map(({ text }) => text);
   if (!keys) return null;
-  const unused: Returned["unused"] = [];
+  const unused: ReturnedRows["unused"] = [];
   const used: ReturnedRow[] = [];
   const seen = new Set<number>();
   let takenAt: string | null = null;
@@ -56,17 +56,17 @@ export function returnedRows(rows: readonly GridRow[], list: KnownList): Returne
     seen.add(read.id);
   }
   const titles = rows[at - 1]?.cells.map(({ text }) => text);
-  const titleOf = (key: string) => titles?.[keys.indexOf(key)] ?? key;
-  return { rows: used, keys, titleOf, takenAt, unused };
+  const titleFor = (key: string) => titles?.[keys.indexOf(key)] ?? key;
+  return { rows: used, keys, titleFor, takenAt, unused };
 }
 
 type ReadRow = ReturnedRow & { readonly taken: TakenRow | undefined };
 
 function readRow({ line, cells }: GridRow, keys: readonly string[], idKey: string): ReadRow {
-  const textOf = (key: string) => cells[keys.indexOf(key)]?.text.trim() ?? "";
-  const taken = takenIn(textOf(TAKEN_KEY));
-  const takenOf = (key: string) => (taken ? (taken.values[key] ?? "") : undefined);
-  return { line, id: Number(textOf(idKey)), name: textOf("name"), textOf, takenOf, taken };
+  const text = (key: string) => cells[keys.indexOf(key)]?.text.trim() ?? "";
+  const taken = takenIn(text(TAKEN_KEY));
+  const takenText = (key: string) => (taken ? (taken.values[key] ?? "") : undefined);
+  return { line, id: Number(text(idKey)), name: text("name"), text, takenText, taken };
 }
 
 const nameIn = ({ name, taken }: ReadRow): string => (name === "" ? (taken?.name ?? "") : name);

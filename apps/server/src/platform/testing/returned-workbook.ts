@@ -3,14 +3,14 @@ import fc from "fast-check";
 import { readGrid } from "#platform/sheets/public.ts";
 
 /** The lines of a workbook as texts, all as long as the line of keys. */
-export async function linesOf(bytes: Uint8Array): Promise<string[][]> {
+export async function readLines(bytes: Uint8Array): Promise<string[][]> {
   const { sheets } = await readGrid("workbook.xlsx", Buffer.from(bytes), {});
   const lines = (sheets[0]?.grid.rows ?? []).map(({ cells }) => cells.map(({ text }) => text));
   const width = Math.max(...lines.map(({ length }) => length));
   return lines.map((cells) => Array.from({ length: width }, (_, at) => cells[at] ?? ""));
 }
 
-export const fileOfLines = (lines: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> =>
+export const writeLines = (lines: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(lines.map((cells) => cells.join("\t")).join("\n")));
 
 /** What becomes of a cell: what it is at first, what it is after the file was taken, and what the file says. */
@@ -31,7 +31,7 @@ export const aCell = (values: readonly string[], { dash }: { readonly dash: bool
   });
 
 /** What the comparison has to find, reckoned by other means: the value as text, empty for none. */
-export function expectedOf({ before, since, given }: DrawnCell): { change?: string; conflict?: string } {
+export function expectedFrom({ before, since, given }: DrawnCell): { change?: string; conflict?: string } {
   const stored = since ?? before;
   if (given === null || given === "") return {};
   const to = given === "-" ? "" : given;

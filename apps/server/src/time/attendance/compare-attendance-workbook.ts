@@ -14,13 +14,13 @@ import {
   readGrid,
   returnedRows,
   type GridRow,
-  type Returned,
+  type ReturnedRows,
   type ReturnedRow,
 } from "#platform/sheets/public.ts";
 import { addDays } from "#time/calendar/public.ts";
 
 import { attendanceLetter, readAttendanceLetter } from "./attendance-letters.ts";
-import { columnKey, registerListOf, STUDENT_KEY } from "./read-attendance-workbook.ts";
+import { columnKey, registerList, STUDENT_KEY } from "./read-attendance-workbook.ts";
 import { findSection } from "./school.queries.ts";
 import { satOn, sectionRegisters, type DaySlot, type SectionRegisters } from "./section-registers.ts";
 import type { DayMark } from "./workbook.queries.ts";
@@ -49,7 +49,7 @@ export async function compareAttendanceWorkbook(
     });
   const registers = await sectionRegisters(db, { schoolId, sectionId, from, until });
   const returned = returnedRows(rows, {
-    of: registerListOf(sectionId),
+    of: registerList(sectionId),
     idKey: STUDENT_KEY,
     people: new Map(registers.seated.map(({ studentId, name }) => [studentId, name])),
   });
@@ -87,7 +87,7 @@ const slotsIn = (keys: GridRow | undefined): readonly DaySlot[] =>
 interface ReturnedCell {
   readonly row: ReturnedRow;
   readonly slot: DaySlot;
-  readonly returned: Returned;
+  readonly returned: ReturnedRows;
 }
 
 /** Undefined where it says nothing new, is skipped, or is a conflict. */
@@ -100,8 +100,8 @@ function changeOf(
   const student = registers.seated.find((each) => each.studentId === row.id);
   const isSchoolDay = registers.slots.some(({ day, period }) => day === slot.day && period === slot.period);
   const stored = registers.saidOf(row.id, slot);
-  const text = row.textOf(key);
-  const verdict = compareCell({ text, taken: row.takenOf(key), stored, read: readLetter, isSame });
+  const text = row.text(key);
+  const verdict = compareCell({ text, taken: row.takenText(key), stored, read: readLetter, isSame });
   if (verdict.kind === "nothing") return undefined;
   if (!student || verdict.kind === "unreadable" || !verdict.to || !isSchoolDay || !satOn(student, slot.day)) {
     into.skipped.push({ line: row.line, day: slot.day, text: text.slice(0, 40) });
@@ -113,8 +113,8 @@ function changeOf(
   into.conflicts.push({
     line: row.line,
     name: row.name,
-    column: returned.titleOf(key),
-    taken: row.takenOf(key) ?? "",
+    column: returned.titleFor(key),
+    taken: row.takenText(key) ?? "",
     stored: stored ? attendanceLetter(stored, true) : "",
     given: text,
   });

@@ -87,7 +87,7 @@ export async function readAttendanceWorkbook(
       const [id, name] = [student.studentId, nameIn(student.name, locale)];
       const values = registers.slots.map((slot, place) => [columnKey(slot), letters[place] ?? ""] as const);
       const taken = takenCell({
-        of: registerListOf(sectionId),
+        of: registerList(sectionId),
         at,
         id,
         name,
@@ -100,7 +100,7 @@ export async function readAttendanceWorkbook(
 }
 
 /** What a workbook of a section is of. */
-export const registerListOf = (sectionId: number): string => `registers ${sectionId}`;
+export const registerList = (sectionId: number): string => `registers ${sectionId}`;
 
 /** `2026-11-20`, or `2026-11-20/3` for a period. */
 export const columnKey = ({ day, period }: DaySlot): string => (period === 0 ? day : `${day}/${period}`);

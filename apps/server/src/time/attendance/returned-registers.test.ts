@@ -6,10 +6,10 @@ import {
   aCell,
   aDisturbance,
   disturbed,
-  expectedOf,
-  fileOfLines,
+  expectedFrom,
+  writeLines,
   filled,
-  linesOf,
+  readLines,
 } from "#platform/testing/returned-workbook.ts";
 
 import { attendanceLetter, readAttendanceLetter } from "./attendance-letters.ts";
@@ -44,11 +44,11 @@ test("G2: whatever was entered since a workbook was taken, it changes what was c
         );
       await enter(cells.map(({ cell }) => cell.before));
       const query = { from: day, until: day, locale: "en" } as const;
-      const lines = await linesOf((await call(readAttendanceWorkbook, { params, query })).bytes);
+      const lines = await readLines((await call(readAttendanceWorkbook, { params, query })).bytes);
       await enter(cells.map(({ cell }) => cell.since ?? cell.before));
       const given = new Map(cells.map(({ id, cell }) => [String(id), cell.given]));
 
-      const body = fileOfLines(disturbed(filled(lines, "student_id", day, given), how, KEYS));
+      const body = writeLines(disturbed(filled(lines, "student_id", day, given), how, KEYS));
       const {
         registers,
         conflicts = [],
@@ -59,7 +59,7 @@ test("G2: whatever was entered since a workbook was taken, it changes what was c
       expect(skipped).toEqual([]);
       const isShifted = how === "names" || how === "ids";
       expect(unused.map(({ reason }) => reason)).toEqual(isShifted ? ["name", "name", "name"] : []);
-      const expected = isShifted ? [] : cells.map(({ id, cell }) => ({ id, ...expectedOf(cell) }));
+      const expected = isShifted ? [] : cells.map(({ id, cell }) => ({ id, ...expectedFrom(cell) }));
       const changed = registers.flatMap(({ marks }) =>
         marks.map(
           ({ studentId, to, minutes }) =>
