@@ -11,7 +11,7 @@ export interface ScreenAnswer {
   readonly others: readonly OtherAnswer[];
 }
 
-export interface OtherAnswer {
+interface OtherAnswer {
   readonly response: QuestionResponse;
   readonly by: AnswerWrite;
 }

@@ -1,8 +1,8 @@
 import { Type, type Static } from "typebox";
 
 import { Mark } from "#marks/results.ts";
+import { FileRemarks } from "#platform/file-remarks.ts";
 import { ClientId, Id, Instant, Locale, Names, nullable, written } from "#platform/primitives.ts";
-import { FileRemarks } from "#platform/returned-file.ts";
 import { Bytes, File, route } from "#platform/route.ts";
 
 export const MINISTRY_OUTCOMES = ["pass", "completion", "fail"] as const;

@@ -2,8 +2,8 @@ import { Type, type Static } from "typebox";
 
 import { Unlocking } from "#marks/column-unlocking.ts";
 import { Mark, NodeValue } from "#marks/results.ts";
+import { FileRemarks } from "#platform/file-remarks.ts";
 import { ClientId, Day, Id, Instant, Locale, Names, nullable, Theme, written } from "#platform/primitives.ts";
-import { FileRemarks } from "#platform/returned-file.ts";
 import { Bytes, File, route } from "#platform/route.ts";
 
 /** PUB-1. `closed`: its window has not begun. */

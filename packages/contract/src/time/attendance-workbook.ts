@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 
+import { FileRemarks } from "#platform/file-remarks.ts";
 import { ClientId, Day, Id, Locale, Names, nullable, written } from "#platform/primitives.ts";
-import { FileRemarks } from "#platform/returned-file.ts";
 import { Bytes, File, route } from "#platform/route.ts";
 
 import { AttendanceStatus, MarkToSave, Period } from "./attendance.ts";

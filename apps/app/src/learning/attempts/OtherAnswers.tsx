@@ -27,7 +27,7 @@ export function OtherAnswers({ question, answer: { response, others }, onChoose 
         {t("attempts.keep-answer")}
       </IonButton>
       {others.map((other) => (
-        <div key={`${other.by.page}-${other.by.no}`} className="card sunken stack">
+        <div key={`${other.by.page}-${other.by.no}`} className="card stack other-answer">
           <ResponseView result={{ question, response: other.response, key: null, ink: [] }} isOwn />
           <IonButton expand="block" fill="outline" shape="round" onClick={() => onChoose(other.response)}>
             {t("attempts.use-answer")}

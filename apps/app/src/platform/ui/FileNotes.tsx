@@ -1,4 +1,4 @@
-import type { FileRemarks } from "@dars/contract/platform/returned-file";
+import type { FileRemarks } from "@dars/contract/platform/file-remarks";
 
 import { useText } from "#platform/text/use-text.ts";
 

@@ -6,7 +6,7 @@ import type { AnswersSideBySide, AnswerWrite, GivenAnswer } from "@dars/contract
 
 import { clash } from "#platform/db/write-once.ts";
 
-interface Version {
+interface AnswerVersion {
   readonly by: AnswerWrite;
   readonly response: QuestionResponse;
 }
@@ -17,7 +17,7 @@ export interface KeptVersion {
   readonly seen: readonly AnswerWrite[];
   /** Who wrote the answer that counts; null where there is none. */
   readonly by: AnswerWrite | null;
-  readonly others: readonly Version[];
+  readonly others: readonly AnswerVersion[];
 }
 
 export type KeptVersions = Readonly<Record<string, KeptVersion>>;
@@ -26,9 +26,9 @@ export type KeptVersions = Readonly<Record<string, KeptVersion>>;
 interface Versions {
   readonly seen: readonly AnswerWrite[];
   /** The one that counts. */
-  readonly main: Version | null;
+  readonly main: AnswerVersion | null;
   /** Those of pages that had not seen each other's. */
-  readonly others: readonly Version[];
+  readonly others: readonly AnswerVersion[];
 }
 
 /** How an answer is taken: as a save, as what stands on the screen that is handed in, or beside one that is final. */
@@ -82,7 +82,7 @@ export class AnswerVersions {
     const left = [...all];
     const next = new Map<number, Versions>();
     for (const [id, { seen, main, others }] of this.#byQuestion) {
-      const rewrite = (version: Version): Version => ({
+      const rewrite = (version: AnswerVersion): AnswerVersion => ({
         ...version,
         response: left.shift()?.response ?? version.response,
       });
@@ -137,7 +137,7 @@ export class AnswerVersions {
     });
   }
 
-  sideBySide(isWanted: (questionId: number, version: Version) => boolean): AnswersSideBySide {
+  sideBySide(isWanted: (questionId: number, version: AnswerVersion) => boolean): AnswersSideBySide {
     const all = [...this.#byQuestion];
     return {
       answers: all.flatMap(([questionId, { main }]) =>
@@ -154,7 +154,7 @@ interface Writing {
   readonly by: AnswerWrite;
 }
 
-type GivenVersion = Version & Pick<Versions, "seen">;
+type GivenVersion = AnswerVersion & Pick<Versions, "seen">;
 
 function taken(known: Versions, given: GivenVersion, manner: Manner): Versions {
   const same = withFuller(known, given);
@@ -174,16 +174,16 @@ function taken(known: Versions, given: GivenVersion, manner: Manner): Versions {
   return limited({ seen, main: asVersion(given), others });
 }
 
-const asVersion = ({ by, response }: Version): Version => ({ by, response });
+const asVersion = ({ by, response }: AnswerVersion): AnswerVersion => ({ by, response });
 
 /** The same write again: a file that had not arrived the first time is there now. */
 function withFuller(known: Versions, given: GivenVersion): Versions | null {
-  const isIt = ({ by }: Version) => by.page === given.by.page && by.no === given.by.no;
+  const isIt = ({ by }: AnswerVersion) => by.page === given.by.page && by.no === given.by.no;
   const { main, others } = known;
   const found = [...(main ? [main] : []), ...others].find(isIt);
   if (!found) return null;
   if (!hasMoreFiles(given.response, found.response)) return known;
-  const again = (version: Version): Version => (version === found ? asVersion(given) : version);
+  const again = (version: AnswerVersion): AnswerVersion => (version === found ? asVersion(given) : version);
   return { ...known, main: main && again(main), others: others.map(again) };
 }
 

@@ -23,10 +23,10 @@ const aCase = fc.record({
   claimedSeconds: fc.integer({ min: 1, max: 200 }),
 });
 
-type Place = Awaited<ReturnType<typeof aTaughtSchool>>;
+type AttemptSchool = Awaited<ReturnType<typeof aTaughtSchool>>;
 
 /** Everything of an exercise happened this many minutes earlier. */
-async function pass({ school }: Place, exerciseId: number, minutes: number): Promise<void> {
+async function pass({ school }: AttemptSchool, exerciseId: number, minutes: number): Promise<void> {
   const by = sql`make_interval(mins => ${minutes})`;
   await database.inSchool(school.id, async (db) => {
     await sql`update exercises set open_at = open_at - ${by}, due_at = due_at - ${by}, close_at = close_at - ${by}
@@ -47,7 +47,7 @@ interface Case {
 }
 
 /** One student hands in and reads the result; then what another one says to have answered in time arrives. */
-async function arriveLate(place: Place, { minutesLate, claimedSeconds, ...drawn }: Case) {
+async function arriveLate(place: AttemptSchool, { minutesLate, claimedSeconds, ...drawn }: Case) {
   const { school, aisha, bilal, teacher } = place;
   const exercise = { purpose: drawn.purpose, openAt: hours(-1), closeAt: hours(0.2) };
   const limit = drawn.isTimed ? { timeLimitMinutes: 10 } : {};

@@ -11,12 +11,12 @@ import { findAttempt, updateChecked, type AttemptRow } from "./attempts.queries.
 import { checkedResult, isMarkedByKey } from "./checks-of.ts";
 import { deadlineOf, GRACE_MS } from "./deadline-of.ts";
 import { drawOf } from "./draw-of.ts";
-import { withWriters } from "./legacy-answers.ts";
 import { listAsked } from "./list-asked.ts";
 import { ownResponse } from "./own-response.ts";
 import { requireTask } from "./read-task.ts";
 import type { TaskRow } from "./tasks.queries.ts";
 import { withNewKeys } from "./with-new-keys.ts";
+import { withWriters } from "./with-writers.ts";
 
 /** The answer is fixed before anything of its key leaves the server. */
 export async function checkAnswer(

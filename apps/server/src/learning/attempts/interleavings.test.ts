@@ -45,11 +45,11 @@ const saidIn = (response: QuestionResponse) => ("text" in response ? response.te
 const isSent = (screen: readonly ScreenAnswer[], answers: readonly GivenAnswer[]) =>
   screen.every(({ by }) => answers.some((each) => each.by?.page === by.page && each.by.no === by.no));
 
-type Place = Awaited<ReturnType<typeof aTaughtSchool>>;
+type AttemptSchool = Awaited<ReturnType<typeof aTaughtSchool>>;
 
 /** One attempt on three devices of its student. */
 class Devices {
-  readonly #place: Place;
+  readonly #place: AttemptSchool;
   readonly #params: { schoolId: number; studentId: number; attemptId: number; exerciseId: number };
   readonly all: readonly Device[];
   /** What the student saw beside an answer and did not choose. */
@@ -57,7 +57,7 @@ class Devices {
   /** The screen that was handed in. */
   handedIn: readonly ScreenAnswer[] | undefined;
 
-  constructor(place: Place, exerciseId: number, running: RunningAttempt) {
+  constructor(place: AttemptSchool, exerciseId: number, running: RunningAttempt) {
     this.#place = place;
     this.#params = {
       schoolId: place.school.id,

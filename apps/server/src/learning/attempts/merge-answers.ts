@@ -1,10 +1,10 @@
 import { AnswerVersions, type Manner } from "./answer-versions.ts";
 import type { ArrivingRow } from "./arrivals.queries.ts";
 import { translated } from "./arrived-of.ts";
-import { withWriters, type WrittenGiven } from "./legacy-answers.ts";
 import { ownResponse } from "./own-response.ts";
 import type { Paper } from "./papers.ts";
 import type { Arriving } from "./take-answers.ts";
+import { withWriters, type WrittenGiven } from "./with-writers.ts";
 
 export interface AnswerMerge {
   /** What has arrived, in the questions' own ids. */

@@ -1,5 +1,5 @@
 /** What a cell of a returned workbook says: nothing new, a change, one that clashes with another, or nothing readable. */
-export type CellVerdict<T> =
+type CellVerdict<T> =
   | { readonly kind: "nothing" | "unreadable" }
   | { readonly kind: "change" | "conflict"; readonly to: T };
 

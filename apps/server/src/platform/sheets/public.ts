@@ -2,7 +2,7 @@ export { EMPTY_CELL, type Grid, type GridCell, type GridRow, type NamedGrid } fr
 export { openWorkbook } from "./open-workbook.ts";
 export { readGrid } from "./read-grid.ts";
 export { readXml } from "./read-xml.ts";
-export { compareCell, type CellVerdict } from "./compare-cell.ts";
+export { compareCell } from "./compare-cell.ts";
 export { returnedRows, type ReturnedRows, type ReturnedRow } from "./returned-rows.ts";
 export { TAKEN_KEY, takenCell, takenColumn, takenIn } from "./taken-row.ts";
 export { dayOfSerial, serialOfDay } from "./serial-day.ts";

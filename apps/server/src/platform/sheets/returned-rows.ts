@@ -1,5 +1,5 @@
+import type { FileRemarks } from "@dars/contract/platform/file-remarks";
 import type { Names } from "@dars/contract/platform/primitives";
-import type { FileRemarks } from "@dars/contract/platform/returned-file";
 import { searchWords } from "@dars/contract/platform/search-text";
 
 import type { GridRow } from "./grid.ts";

@@ -14,7 +14,7 @@ export const writeLines = (lines: readonly (readonly string[])[]): Uint8Array<Ar
   new Uint8Array(Buffer.from(lines.map((cells) => cells.join("\t")).join("\n")));
 
 /** What becomes of a cell: what it is at first, what it is after the file was taken, and what the file says. */
-export interface DrawnCell {
+interface DrawnCell {
   readonly before: string;
   /** Null: as before. */
   readonly since: string | null;

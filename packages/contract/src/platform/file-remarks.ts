@@ -6,8 +6,7 @@ import { Instant, nullable } from "./primitives.ts";
  * Why a row of a file is not used. `not-here`: it is of nobody in this list; `name`: its name is not that of its id, as
  * after sorting one column alone; `twice`: an earlier row is of the same person; `other-file`: it comes from another list.
  */
-export const UnusedReason = Type.Enum(["not-here", "name", "twice", "other-file"]);
-export type UnusedReason = Static<typeof UnusedReason>;
+const UnusedReason = Type.Enum(["not-here", "name", "twice", "other-file"]);
 
 /** What there is to say of a file that was taken from the school, filled in elsewhere and brought back. */
 export const FileRemarks = Type.Object({
