@@ -5,8 +5,9 @@ import { useText } from "#platform/text/use-text.ts";
 import { Became } from "./Became.tsx";
 
 /** What of a file that came back is not used, and why: clashes with what was entered meanwhile, and whole rows. */
-export function FileNotes({ of: { takenAt, conflicts = [], unused = [] } }: { readonly of: FileRemarks }) {
+export function FileNotes({ of }: { readonly of: FileRemarks }) {
   const { t, format } = useText();
+  const { takenAt, conflicts = [], unused = [] } = of;
   return (
     <>
       {takenAt !== undefined && (

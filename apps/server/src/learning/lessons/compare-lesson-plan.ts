@@ -1,5 +1,4 @@
 import type { compareLessonPlan as route, PlanFault, PlanRow } from "@dars/contract/learning/lesson-plan";
-import type { Locale } from "@dars/contract/platform/primitives";
 import type { Input, Reply } from "@dars/contract/platform/route";
 import { searchText } from "@dars/contract/platform/search-text";
 
@@ -65,13 +64,11 @@ function cellsOf(keys: readonly string[], { line, cells }: GridRow, offeringId: 
   const typed = (key: string) => cells[keys.indexOf(key)]?.text.trim() ?? "";
   const taken = takenIn(typed(TAKEN_KEY));
   const isOwn = taken?.of === planList(offeringId) && String(taken.id) === typed("lesson_id");
-  const text = (key: PlanKey | LaterKey) =>
-    isOwn && key !== "lesson_id" && !NO_CONTENT.has(key) && taken.values[key] === typed(key)
-      ? ""
-      : typed(key);
+  const values: Readonly<Record<string, string>> = isOwn ? taken.values : {};
+  const text = (key: PlanKey) => (values[key] === typed(key) ? "" : typed(key));
   return {
     line,
-    lesson_id: text("lesson_id"),
+    lesson_id: typed("lesson_id"),
     unit: text("unit"),
     name_ar: text("name_ar"),
     name_ckb: text("name_ckb"),
@@ -79,8 +76,8 @@ function cellsOf(keys: readonly string[], { line, cells }: GridRow, offeringId: 
     week: text("week"),
     minutes: text("minutes"),
     objectives: text("objectives"),
-    revision: text("revision"),
-    offering_id: text("offering_id"),
+    revision: typed("revision"),
+    offering_id: typed("offering_id"),
   };
 }
 
@@ -159,18 +156,32 @@ function numberIn(text: string, most: number): number | null | undefined {
   return number >= 1 && number <= most ? number : undefined;
 }
 
+/** What is known of a lesson that is not there yet. */
+const NO_LESSON = {
+  id: null,
+  revision: 0,
+  unitId: null,
+  name: { ar: null, ckb: null, en: null },
+  objectives: null,
+  week: null,
+  minutes: null,
+} as const;
+
 /** An empty cell leaves what a lesson has; a dash takes it away. */
 function rowOf(cells: Cells, lesson: PlannedLesson | undefined, units: UnitBook): PlanRow {
-  const name = (locale: Locale) => worded(cells[`name_${locale}`], lesson?.name[locale] ?? null);
-  const unit = units.nameById(lesson?.unitId ?? null);
+  const known = lesson ?? NO_LESSON;
   return {
-    lessonId: lesson?.id ?? null,
-    revision: lesson?.revision ?? 0,
-    unit: worded(cells.unit, unit),
-    name: { ar: name("ar"), ckb: name("ckb"), en: name("en") },
-    objectives: worded(cells.objectives, lesson?.objectives ?? null) ?? "",
-    week: counted(cells.week, 60, lesson?.week ?? null),
-    minutes: counted(cells.minutes, 600, lesson?.minutes ?? null),
+    lessonId: known.id,
+    revision: known.revision,
+    unit: worded(cells.unit, units.nameById(known.unitId)),
+    name: {
+      ar: worded(cells.name_ar, known.name.ar),
+      ckb: worded(cells.name_ckb, known.name.ckb),
+      en: worded(cells.name_en, known.name.en),
+    },
+    objectives: worded(cells.objectives, known.objectives) ?? "",
+    week: counted(cells.week, 60, known.week),
+    minutes: counted(cells.minutes, 600, known.minutes),
   };
 }
 

@@ -1,7 +1,9 @@
 /** What a cell of a returned workbook says: nothing new, a change, one that clashes with another, or nothing readable. */
 type CellVerdict<T> =
-  | { readonly kind: "nothing" | "unreadable" }
-  | { readonly kind: "change" | "conflict"; readonly to: T };
+  | { readonly kind: "nothing" }
+  | { readonly kind: "unreadable" }
+  | { readonly kind: "change"; readonly to: T }
+  | { readonly kind: "conflict"; readonly to: T };
 
 interface ComparedCell<T> {
   readonly text: string;
@@ -25,5 +27,5 @@ export function compareCell<T>({ text, taken, stored, read, isSame }: ComparedCe
   const before = taken === undefined ? stored : read(taken);
   if (before === undefined) return { kind: "change", to };
   if (isSame(to, before)) return { kind: "nothing" };
-  return { kind: isSame(stored, before) ? "change" : "conflict", to };
+  return isSame(stored, before) ? { kind: "change", to } : { kind: "conflict", to };
 }

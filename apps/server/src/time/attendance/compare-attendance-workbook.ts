@@ -97,13 +97,12 @@ function changeOf(
   into: Into,
 ): WorkbookRegister["marks"][number] | undefined {
   const key = columnKey(slot);
-  const student = registers.seated.find((each) => each.studentId === row.id);
-  const isSchoolDay = registers.slots.some(({ day, period }) => day === slot.day && period === slot.period);
   const stored = registers.saidOf(row.id, slot);
-  const text = row.text(key);
-  const verdict = compareCell({ text, taken: row.takenText(key), stored, read: readLetter, isSame });
+  const [text, taken] = [row.text(key), row.takenText(key)];
+  const verdict = compareCell({ text, taken, stored, read: readLetter, isSame });
   if (verdict.kind === "nothing") return undefined;
-  if (!student || verdict.kind === "unreadable" || !verdict.to || !isSchoolDay || !satOn(student, slot.day)) {
+  const student = seatedOn(registers, row.id, slot);
+  if (!student || verdict.kind === "unreadable" || !verdict.to) {
     into.skipped.push({ line: row.line, day: slot.day, text: text.slice(0, 40) });
     return undefined;
   }
@@ -114,11 +113,17 @@ function changeOf(
     line: row.line,
     name: row.name,
     column: returned.titleFor(key),
-    taken: row.takenText(key) ?? "",
+    taken: taken ?? "",
     stored: stored ? attendanceLetter(stored, true) : "",
     given: text,
   });
   return undefined;
+}
+
+/** The student, where the section has a register then and the student sat in it. */
+function seatedOn({ seated, slots }: SectionRegisters, studentId: number, slot: DaySlot) {
+  const isSchoolDay = slots.some(({ day, period }) => day === slot.day && period === slot.period);
+  return seated.find((each) => isSchoolDay && each.studentId === studentId && satOn(each, slot.day));
 }
 
 type Said = Pick<DayMark, "status" | "minutes"> | null;
