@@ -10,7 +10,7 @@ import { checkUser } from "./check-user.ts";
 import { checkVersion } from "./check-version.ts";
 import { countNewMessages } from "./count-new-messages.ts";
 import { getSettings } from "./get-settings.ts";
-import { answer, answerFault, answerTooLongAddress } from "./with-writers.ts";
+import { answer, answerFault, answerTooLongAddress } from "./legacy-answers.ts";
 import { callerOf, callerWithUrl } from "./legacy-caller.ts";
 import { legacyLimits, type Limits } from "./legacy-limits.ts";
 import type { LegacyContext, LegacyOptions } from "./legacy-options.ts";

@@ -1,7 +1,7 @@
 import { LEGACY_CALLS, type TeacherReportReply } from "@dars/contract/shell/legacy-calls";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-import { answer } from "#shell/legacy/with-writers.ts";
+import { answer } from "#shell/legacy/legacy-answers.ts";
 import type { Caller } from "#shell/legacy/legacy-caller.ts";
 import type { LegacyContext } from "#shell/legacy/legacy-options.ts";
 import { refuseInMaintenance } from "#shell/legacy/maintenance.ts";
