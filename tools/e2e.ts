@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 
 import { beginRun } from "./suites/begin-run.ts";
-import { moveClock } from "./suites/moved-clock.ts";
+import { moveClock } from "./suites/move-clock.ts";
 import { flakyLines, skippedLines, summary } from "./suites/outcome.ts";
 import { runStories } from "./suites/stories.ts";
 

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 
 import { ROOT } from "#tools/paths.ts";
 
-import { moveClock } from "./moved-clock.ts";
+import { moveClock } from "./move-clock.ts";
 import { PARTS } from "./need/files-for-later.ts";
 
 /** Seeds that fast-check takes too. */

@@ -1,5 +1,5 @@
 /*
- * Preloaded into every process of a test run at another date (moved-clock.ts): what the calendar says stands
+ * Preloaded into every process of a test run at another date (move-clock.ts): what the calendar says stands
  * DARS_CLOCK_AHEAD seconds ahead. Clocks that only measure how long something takes are not moved.
  */
 #define _GNU_SOURCE

@@ -42,7 +42,7 @@ const aHistory = fc.record({
   isByPeriod: fc.boolean(),
   slots: fc.array(aSlot, { minLength: DAYS * 2 * PERIODS, maxLength: DAYS * 2 * PERIODS }),
 });
-type History = fc.TypeOf<typeof aHistory>;
+type History = typeof aHistory extends fc.Arbitrary<infer T> ? T : never;
 
 test(
   "ATD-6, ATD-1: over any history a tile, the list behind it and a recount say the same",
@@ -61,9 +61,9 @@ test(
   LONG_MS,
 );
 
-type Place = Awaited<ReturnType<typeof theSchool>>;
+type FiguresSchool = Awaited<ReturnType<typeof theSchool>>;
 
-async function expectSameToday(place: Place) {
+async function expectSameToday(place: FiguresSchool) {
   const day = await place.today();
   const { rows } = await place.report("attendance-today");
   const slow = await recountOf(place.schoolId, dayFromToday(0));
@@ -80,7 +80,7 @@ async function expectSameToday(place: Place) {
   }
 }
 
-async function expectSameMissing(place: Place) {
+async function expectSameMissing(place: FiguresSchool) {
   const { registers } = await place.office.call(listMissingRegisters, { params: place.params });
   const { management } = await place.office.call(readHome, {});
   const { day, totals } = await place.today();
@@ -89,7 +89,7 @@ async function expectSameMissing(place: Place) {
   expect(totals.missing).toBe(registers.filter((each) => each.day === day).length);
 }
 
-async function expectSameRates(place: Place) {
+async function expectSameRates(place: FiguresSchool) {
   const { management } = await place.office.call(readHome, {});
   const { weeks } = await place.office.call(readSchoolTrend, { params: place.params });
   const rates = [await place.rateOf({ from: 13, until: 7 }), await place.rateOf({ from: 6, until: 0 })];
@@ -106,7 +106,7 @@ async function expectSameRates(place: Place) {
 /** From so many absent days on a student is at risk. */
 const AT_RISK_DAYS = 5;
 
-async function expectSameStudents(place: Place) {
+async function expectSameStudents(place: FiguresSchool) {
   const days = new Map<string, number>();
   for (const studentId of place.students) {
     const { sums } = await place.office.call(readStudentAttendance, {

@@ -9,4 +9,4 @@ const REASONS: ReadonlyMap<unknown, TextId> = new Map([
 ]);
 
 export const refusalText = ({ code, details }: NonNullable<Save["refusal"]>): TextId =>
-  REASONS.get(details.reason) ?? `error.${code}`;
+  REASONS.get(details?.["reason"]) ?? `error.${code}`;

@@ -23,11 +23,17 @@ export interface CodeShare {
  * changes nothing and is not counted. Nothing that others ask for or try takes the share of a device that has an
  * application.
  */
-export function shareOf({ newest, codes, others, round, wrong, isKnown }: AskedOfDay): CodeShare | undefined {
-  const isBurnt = round > 0 && wrong >= MOST_WRONG;
-  if (round === 0 && !isKnown && others >= MOST_STRANGERS) return undefined;
-  if (!isBurnt) return { isNew: !newest, round: Math.max(1, round), wrong: round === 0 ? 0 : wrong };
-  if (round >= MOST_ROUNDS || (!isKnown && others > FEW)) return undefined;
-  const isNew = !newest || (!newest.isLeft && codes < MOST_CODES);
-  return { isNew, round: round + 1, wrong: 0 };
+export function shareOf(asked: AskedOfDay): CodeShare | undefined {
+  const { newest, round, wrong } = asked;
+  if (round === 0) return mayBegin(asked) ? { isNew: !newest, round: 1, wrong: 0 } : undefined;
+  if (wrong < MOST_WRONG) return { isNew: !newest, round, wrong };
+  return mayGoOn(asked) ? { isNew: needsNewCode(asked), round: round + 1, wrong: 0 } : undefined;
 }
+
+const mayBegin = ({ isKnown, others }: AskedOfDay): boolean => isKnown || others < MOST_STRANGERS;
+
+const mayGoOn = ({ isKnown, others, round }: AskedOfDay): boolean =>
+  round < MOST_ROUNDS && (isKnown || others <= FEW);
+
+const needsNewCode = ({ newest, codes }: AskedOfDay): boolean =>
+  !newest || (!newest.isLeft && codes < MOST_CODES);

@@ -89,10 +89,8 @@ function gridLine(
       state: stateOf({ openAt, closeAt: ownClose }, new Date()),
     }),
     attempts: over.length,
-    submittedAt: isoOf(over.at(-1)?.submittedAt ?? null),
-    isLate: over.at(-1)?.isLate ?? false,
+    ...lastArrival(over.at(-1)),
     isDoubtful: over.some((attempt) => attempt.isDoubtful),
-    arrivedAt: isoOf(over.at(-1)?.arrivedAt ?? null),
     score: pickedScore(
       pick,
       over.map(({ score }) => score),
@@ -104,6 +102,12 @@ function gridLine(
     },
   };
 }
+
+const lastArrival = (last: GridStudent["attempts"][number] | undefined) => ({
+  submittedAt: isoOf(last?.submittedAt ?? null),
+  isLate: last?.isLate ?? false,
+  arrivedAt: isoOf(last?.arrivedAt ?? null),
+});
 
 const isoOf = (at: string | null) => (at === null ? null : new Date(at).toISOString());
 

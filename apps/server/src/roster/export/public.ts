@@ -1,6 +1,6 @@
 export { assemble, type PackageRows } from "./assemble.ts";
 export type { Version } from "./columns.ts";
-export { gatherRoster, packageOf, type Gathered } from "./export-roster.ts";
+export { gatherRoster, packageOf } from "./export-roster.ts";
 export { ownerOf } from "./render-people.ts";
 export type { ExportedId } from "./sourced-ids.ts";
 export { exportCommand } from "./export.command.ts";

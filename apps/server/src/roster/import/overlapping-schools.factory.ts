@@ -39,7 +39,7 @@ const HEADERS = new Map([
 
 const ROLES = ["student", "student", "student", "parent", "parent", "teacher", "administrator"] as const;
 
-interface Drawn {
+interface DrawnSchool {
   readonly org: string;
   readonly number: string;
   readonly district: boolean;
@@ -54,7 +54,7 @@ interface Drawn {
 }
 
 /** `orgs` and `sources` from few, or each its own; people, classes and rows always from the same few ids. */
-const drawnSchool = (at: number): fc.Arbitrary<Drawn> =>
+const drawnSchool = (at: number): fc.Arbitrary<DrawnSchool> =>
   fc.record({
     org: fc.constantFrom("1", `s${at}`, "s0"),
     number: fc.constantFrom("", `N${at}`),
@@ -89,7 +89,7 @@ export const overlappingSchools: fc.Arbitrary<readonly OwnPackage[]> = fc
   .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => drawnSchool(at))))
   .map((schools) => schools.map(packageOf));
 
-function packageOf(school: Drawn, at: number): OwnPackage {
+function packageOf(school: DrawnSchool, at: number): OwnPackage {
   const { org, number, district, source, users } = school;
   const name = `School ${"ABC"[at]}`;
   const nameOf = (place: number) => `Given${place}${"abc"[at]} Family${"abc"[at]}`;

@@ -48,22 +48,21 @@ export async function planRoster(
   read: Package,
   request: PlanRequest,
 ): Promise<PlannedRoster> {
-  const { groupCode, createGroup, only, same, makesCourses = false, adopt = (group) => group } = request;
+  const { groupCode, createGroup, only, same, makesCourses = false, adopt } = request;
   const ids = new Ids();
   const groupWrites = new Writes();
-  const users = read.files.get("users")?.rows ?? [];
+  const limits = { ...(only !== undefined && { only }), ...(same && { same }) };
   const wanted = {
     code: groupCode,
     createGroup,
     source: read.manifest.sourceCode,
-    logins: users.map(({ cells, sourcedId }) => loginOfUsername(cells.username, sourcedId)),
+    logins: loginsIn(read),
     ...(only !== undefined && { only }),
   };
   const loaded = await loadGroup(database, wanted, ids, groupWrites);
   const own = await recogniseOwn(database, read, loaded);
-  const group = own ? adoptExport(loaded, own.exportedId) : adopt(loaded);
+  const group = own ? adoptExport(loaded, own.exportedId) : (adopt?.(loaded) ?? loaded);
   const today = request.today ?? dayIn(group.timeZone);
-  const limits = { ...(only !== undefined && { only }), ...(same && { same }) };
   const plan = planImport({
     read: own ? withoutAbsence(read) : read,
     own: own?.rows,
@@ -76,6 +75,9 @@ export async function planRoster(
   });
   return { plan, group, brake: brakeOf(plan.absences) };
 }
+
+const loginsIn = ({ files }: Package): readonly string[] =>
+  (files.get("users")?.rows ?? []).map(({ cells, sourcedId }) => loginOfUsername(cells.username, sourcedId));
 
 /** What is not in an export of the group itself may have come since: nothing ends by absence from it. */
 const withoutAbsence = (read: Package): Package => ({

@@ -10,7 +10,7 @@ import { languageOf } from "./names-of.ts";
 import { idBeside } from "./people-of-source.ts";
 import { hashOf, type Ids } from "./plan.ts";
 import { noteUnchanged, withoutOurs, type SchoolPlanner } from "./school-planner.ts";
-import { schoolsWithoutRow } from "./spoken-schools.ts";
+import { schoolsWithoutRow } from "./schools-without-row.ts";
 
 /** A school of the package beside the one it is in the database. */
 export interface MatchedSchool {

@@ -39,15 +39,19 @@ export function planClasses(
       noteUnchanged(planner, "classes", "class", sourcedId);
       continue;
     }
-    const year = sessions.yearOf(listed(cells.termSourcedIds)[0] ?? "");
-    if (!year) continue;
-    const grade = listed(cells.grades)[0] ?? courses.gradeOf(cells.courseSourcedId);
-    const setting = { year, levelId: catalogue.levelId(grade || UNGRADED) };
+    const setting = settingOf(cells);
+    if (!setting) continue;
     const isSection = cells.classType === "homeroom";
     const id = isSection ? sections.plan(row, setting) : planTeachingClass(row, setting);
     planned.set(sourcedId, { kind: isSection ? "section" : "teaching-class", id, ...setting });
   }
   return (sourcedId) => planned.get(sourcedId);
+
+  function settingOf(cells: Cells): Setting | undefined {
+    const year = sessions.yearOf(listed(cells.termSourcedIds)[0] ?? "");
+    const grade = listed(cells.grades)[0] ?? courses.gradeOf(cells.courseSourcedId);
+    return year && { year, levelId: catalogue.levelId(grade || UNGRADED) };
+  }
 
   function planTeachingClass({ sourcedId, cells }: Row, { year, levelId }: Setting): number {
     const fields = classFields(cells);
@@ -83,6 +87,13 @@ const classFields = ({ title, classCode, location }: Cells) => ({
 });
 
 const PLACE = ["courseSourcedId", "termSourcedIds", "grades"];
+
+const isIn = (section: KnownSection, { year, levelId }: Setting): boolean =>
+  section.yearId === year.id && section.levelId === levelId;
+
+/** Whether a section stands where it was exported from. */
+const isThere = (cells: Cells, exported: Cells | undefined): boolean =>
+  exported !== undefined && isSamePlace(cells, exported) && cells.classCode === exported.classCode;
 
 const isSamePlace = (cells: Cells, exported: Cells): boolean =>
   PLACE.every((column) => cells[column] === exported[column]);
@@ -127,16 +138,14 @@ class SectionBook {
     const wanted = letterOf(cells.title, cells.classCode);
     // A section that the office made by hand, at the very place of this one, is this one (SEC-1).
     const known = this.#bySourcedId.get(sourcedId) ?? this.#byPlace.get(placeOf(year.id, levelId, wanted));
-    const stays =
-      known && known.yearId === year.id && known.levelId === levelId && known.letter.startsWith(wanted);
-    const letter = stays ? known.letter : this.#freeLetter(year.id, levelId, wanted);
+    const kept =
+      known && isIn(known, { year, levelId }) && known.letter.startsWith(wanted) ? known : undefined;
+    const letter = kept?.letter ?? this.#freeLetter(year.id, levelId, wanted);
     this.#taken.add(placeOf(year.id, levelId, letter));
     this.#byPlace.delete(placeOf(year.id, levelId, letter));
     const fields = sectionFields(cells);
     const exported = this.#planner.own?.rowOf("classes", sourcedId)?.cells;
-    const isThere =
-      exported && known && isSamePlace(cells, exported) && cells.classCode === exported.classCode;
-    const place = isThere ? {} : { letter, yearId: year.id, levelId };
+    const place = known && isThere(cells, exported) ? {} : { letter, yearId: year.id, levelId };
     return saveRecord(this.#planner, {
       file: "classes",
       entity: "class",

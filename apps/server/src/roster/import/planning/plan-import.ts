@@ -19,7 +19,7 @@ import { possibleDuplicates, type PossibleDuplicate } from "./possible-duplicate
 import { reducePeople, type SourcePerson } from "./reduce-people.ts";
 import { RosterChecks } from "./roster-checks.ts";
 import type { SchoolPlanner } from "./school-planner.ts";
-import { isOfSource } from "./spoken-schools.ts";
+import { isOfSource } from "./schools-without-row.ts";
 
 export interface SchoolWrites {
   readonly schoolId: number;

@@ -57,20 +57,39 @@ export function saveRecord<T extends WrittenTable>(
   planner: SchoolPlanner,
   saved: SavedRecord<T>,
 ): { id: number; outcome: Outcome } {
-  const { records, writes, outcomes, school, ids, own } = planner;
-  const { file, entity, table, sourcedId, knownId, atFirst } = saved;
-  const fields = own && knownId !== undefined ? editedOf(saved) : saved.fields;
-  if (own && knownId !== undefined && (own.isUnchanged(file, sourcedId) || Object.keys(fields).length === 0))
-    return { id: knownId, outcome: noteUnchanged(planner, file, entity, sourcedId) };
-  const { outcome: judged, hash, isOurs } = records.judge(entity, sourcedId, saved.said);
-  const outcome = knownId !== undefined && judged === "create" ? "update" : judged;
+  return saved.knownId === undefined
+    ? addRecord(planner, saved)
+    : changeRecord(planner, saved, saved.knownId);
+}
+
+function addRecord<T extends WrittenTable>(
+  { records, writes, outcomes, school, ids }: SchoolPlanner,
+  { file, entity, table, sourcedId, said, plannedId, fields, atFirst }: SavedRecord<T>,
+): { id: number; outcome: Outcome } {
+  const { outcome, hash } = records.judge(entity, sourcedId, said);
   outcomes.set(file, sourcedId, outcome);
-  const id = knownId ?? saved.plannedId ?? ids.fresh(table);
-  if (judged === "unchanged" && knownId !== undefined) return { id, outcome };
-  const key = { schoolId: school.id, id };
-  if (knownId === undefined) writes.insert(table, id, { ...key, ...fields, ...atFirst });
-  else writes.update(table, id, { ...key, ...withoutOurs(fields, isOurs) });
-  if (!own || knownId === undefined) records.keep(entity, sourcedId, id, hash);
+  const id = plannedId ?? ids.fresh(table);
+  writes.insert(table, id, { schoolId: school.id, id, ...fields, ...atFirst });
+  records.keep(entity, sourcedId, id, hash);
+  return { id, outcome };
+}
+
+function changeRecord<T extends WrittenTable>(
+  planner: SchoolPlanner,
+  saved: SavedRecord<T>,
+  id: number,
+): { id: number; outcome: Outcome } {
+  const { records, writes, outcomes, school, own } = planner;
+  const { file, entity, table, sourcedId, said } = saved;
+  const fields = own ? editedOf(saved) : saved.fields;
+  if (own && (own.isUnchanged(file, sourcedId) || Object.keys(fields).length === 0))
+    return { id, outcome: noteUnchanged(planner, file, entity, sourcedId) };
+  const { outcome: judged, hash, isOurs } = records.judge(entity, sourcedId, said);
+  const outcome = judged === "create" ? "update" : judged;
+  outcomes.set(file, sourcedId, outcome);
+  if (judged === "unchanged") return { id, outcome };
+  writes.update(table, id, { schoolId: school.id, id, ...withoutOurs(fields, isOurs) });
+  if (!own) records.keep(entity, sourcedId, id, hash);
   return { id, outcome };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { secondsUntil } from "./moved-clock.ts";
+import { secondsUntil } from "./move-clock.ts";
 
 const NOW = new Date("2026-11-29T12:00:00Z");
 
