@@ -73,7 +73,7 @@ async function recordAsRan(owner: pg.Pool, names: readonly string[]): Promise<vo
   await owner.query("delete from kysely_migration where name = $1 or name = any ($2)", [baseline, replaced]);
   await owner.query(
     `insert into kysely_migration (name, timestamp)
-     select name, to_char(timestamp '2026-01-01' + no * interval '1 second', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+     select name, to_char(timestamp '2000-01-01' + no * interval '1 second', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
      from unnest($1::text[]) with ordinality as ran (name, no)`,
     [names],
   );
