@@ -7,7 +7,9 @@ import { Became } from "./Became.tsx";
 /** What of a file that came back is not used, and why: clashes with what was entered meanwhile, and whole rows. */
 export function FileNotes({ of }: { readonly of: FileRemarks }) {
   const { t, format } = useText();
-  const { takenAt, conflicts = [], unused = [] } = of;
+  const { takenAt } = of;
+  const conflicts = of.conflicts ?? [];
+  const unused = of.unused ?? [];
   return (
     <>
       {takenAt !== undefined && (
