@@ -10,7 +10,7 @@ test("a server that is ended before it is ready leaves nothing behind, and nobod
   const at = mkdtempSync(join(tmpdir(), "dars-no-server-"));
   onTestFinished(() => rmSync(at, { recursive: true }));
   const end = new AbortController();
-  const act = vi.fn(() => Promise.resolve());
+  const act = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const started = onOwnServer(act, { at, signal: end.signal });
   end.abort();
 
