@@ -2,6 +2,7 @@ import { IonInput } from "@ionic/react";
 import { useState, type ComponentProps } from "react";
 
 import { latinNumber } from "#platform/text/latin-number.ts";
+import { useClockHelp } from "#platform/time/use-clock-help.ts";
 
 import { useIonField } from "./form-context.ts";
 
@@ -48,7 +49,7 @@ export function TextField(props: TextFieldProps) {
   const [typed, setTyped] = useState(value);
   const leftToRight = isLeftToRight ? "left-to-right" : "";
   const className = isRightToLeft ? "right-to-left" : leftToRight;
-  const field = useIonField({ name, isRequired, help, className });
+  const field = useIonField({ name, isRequired, help: useClockHelp(type, help), className });
 
   function handleType(text: string) {
     setTyped(text);

@@ -9,6 +9,7 @@ import { shortName } from "#platform/text/given-name.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { momentAt } from "#platform/time/days.ts";
+import { useSchoolZone } from "#platform/time/school-zone.ts";
 import { Avatar } from "#platform/ui/Avatar.tsx";
 import { Link } from "#platform/ui/Link.tsx";
 import { Name } from "#platform/ui/Name.tsx";
@@ -81,6 +82,7 @@ function ChildHead({ child, today }: ChildSummaryProps) {
 
 function NextLesson({ studentId, nextLesson }: ChildToday) {
   const { t, format } = useText();
+  const zone = useSchoolZone();
   return (
     <Fact label={t("home.next-lesson")} leadsTo={`/schedule?student=${studentId}`}>
       {nextLesson ? (
@@ -88,7 +90,7 @@ function NextLesson({ studentId, nextLesson }: ChildToday) {
           <strong>
             <Name of={nextLesson.subject} />
           </strong>{" "}
-          · {format.moment(momentAt(nextLesson.date, nextLesson.startsAt))}
+          · {format.moment(momentAt(nextLesson.date, nextLesson.startsAt, zone))}
         </>
       ) : (
         <span className="quiet">{t("home.no-next-lesson")}</span>

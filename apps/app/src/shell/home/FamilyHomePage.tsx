@@ -9,6 +9,7 @@ import { CatchUp } from "#insight/follow-up/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { ZoneContext } from "#platform/time/school-zone.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
@@ -73,7 +74,9 @@ function FamilyHome() {
                 <h2 className="section-title">{t("home.children")}</h2>
                 <ul className="plain tiles children" aria-label={t("home.children")}>
                   {children.map((child) => (
-                    <ChildSummary key={child.studentId} child={child} today={todayOf(today, child)} />
+                    <ZoneContext key={child.studentId} value={child.schoolId}>
+                      <ChildSummary child={child} today={todayOf(today, child)} />
+                    </ZoneContext>
                   ))}
                 </ul>
               </>

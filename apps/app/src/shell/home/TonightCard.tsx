@@ -6,6 +6,7 @@ import { useState } from "react";
 
 import { useSave } from "#platform/api/use-save.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { ZoneContext } from "#platform/time/school-zone.ts";
 
 import { TaskRow } from "./TaskRow.tsx";
 
@@ -54,14 +55,15 @@ export function TonightCard({ tasks, family }: TonightCardProps) {
             );
             return (
               child && (
-                <TaskRow
-                  key={idOf(task)}
-                  task={task}
-                  child={child}
-                  isOpen={idOf(task) === openedId && task.choice?.choice !== "done"}
-                  onOpen={() => setOpened(idOf(task))}
-                  onChoose={(choice) => void choose(task, choice)}
-                />
+                <ZoneContext key={idOf(task)} value={task.schoolId}>
+                  <TaskRow
+                    task={task}
+                    child={child}
+                    isOpen={idOf(task) === openedId && task.choice?.choice !== "done"}
+                    onOpen={() => setOpened(idOf(task))}
+                    onChoose={(choice) => void choose(task, choice)}
+                  />
+                </ZoneContext>
               )
             );
           })}
