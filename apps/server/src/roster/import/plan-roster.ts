@@ -48,20 +48,15 @@ export async function planRoster(
   read: Package,
   request: PlanRequest,
 ): Promise<PlannedRoster> {
-  const { groupCode, createGroup, only, same, makesCourses = false, adopt } = request;
+  const { groupCode, createGroup, only, same, makesCourses = false } = request;
   const ids = new Ids();
   const groupWrites = new Writes();
-  const limits = { ...(only !== undefined && { only }), ...(same && { same }) };
-  const wanted = {
-    code: groupCode,
-    createGroup,
-    source: read.manifest.sourceCode,
-    logins: loginsIn(read),
-    ...(only !== undefined && { only }),
-  };
+  const ofOne = only === undefined ? {} : { only };
+  const source = read.manifest.sourceCode;
+  const wanted = { code: groupCode, createGroup, source, logins: loginsIn(read), ...ofOne };
   const loaded = await loadGroup(database, wanted, ids, groupWrites);
   const own = await recogniseOwn(database, read, loaded);
-  const group = own ? adoptExport(loaded, own.exportedId) : (adopt?.(loaded) ?? loaded);
+  const group = own ? adoptExport(loaded, own.exportedId) : adopted(loaded, request);
   const today = request.today ?? dayIn(group.timeZone);
   const plan = planImport({
     read: own ? withoutAbsence(read) : read,
@@ -71,10 +66,13 @@ export async function planRoster(
     groupWrites,
     today,
     makesCourses,
-    ...limits,
+    ...ofOne,
+    ...(same && { same }),
   });
   return { plan, group, brake: brakeOf(plan.absences) };
 }
+
+const adopted = (loaded: KnownGroup, { adopt }: PlanRequest): KnownGroup => adopt?.(loaded) ?? loaded;
 
 const loginsIn = ({ files }: Package): readonly string[] =>
   (files.get("users")?.rows ?? []).map(({ cells, sourcedId }) => loginOfUsername(cells.username, sourcedId));

@@ -88,8 +88,11 @@ const classFields = ({ title, classCode, location }: Cells) => ({
 
 const PLACE = ["courseSourcedId", "termSourcedIds", "grades"];
 
-const isIn = (section: KnownSection, { year, levelId }: Setting): boolean =>
-  section.yearId === year.id && section.levelId === levelId;
+/** The letter of a section that stands in this year and level under what its name says. */
+function standingLetter(known: KnownSection | undefined, wanted: string, { year, levelId }: Setting) {
+  const isHere = known?.yearId === year.id && known.levelId === levelId;
+  return isHere && known.letter.startsWith(wanted) ? known.letter : undefined;
+}
 
 /** Whether a section stands where it was exported from. */
 const isThere = (cells: Cells, exported: Cells | undefined): boolean =>
@@ -138,14 +141,14 @@ class SectionBook {
     const wanted = letterOf(cells.title, cells.classCode);
     // A section that the office made by hand, at the very place of this one, is this one (SEC-1).
     const known = this.#bySourcedId.get(sourcedId) ?? this.#byPlace.get(placeOf(year.id, levelId, wanted));
-    const kept =
-      known && isIn(known, { year, levelId }) && known.letter.startsWith(wanted) ? known : undefined;
-    const letter = kept?.letter ?? this.#freeLetter(year.id, levelId, wanted);
+    const letter =
+      standingLetter(known, wanted, { year, levelId }) ?? this.#freeLetter(year.id, levelId, wanted);
     this.#taken.add(placeOf(year.id, levelId, letter));
     this.#byPlace.delete(placeOf(year.id, levelId, letter));
     const fields = sectionFields(cells);
     const exported = this.#planner.own?.rowOf("classes", sourcedId)?.cells;
     const place = known && isThere(cells, exported) ? {} : { letter, yearId: year.id, levelId };
+    const before = exported && { ...sectionFields(exported), state: "open" as const };
     return saveRecord(this.#planner, {
       file: "classes",
       entity: "class",
@@ -153,7 +156,7 @@ class SectionBook {
       sourcedId,
       said: [fields, cells.classCode, cells.courseSourcedId, cells.termSourcedIds, cells.grades],
       knownId: known?.id,
-      exported: exported && { ...sectionFields(exported), state: "open" },
+      exported: before,
       fields: { ...fields, ...place, state: "open", sourcedId },
     }).id;
   }
