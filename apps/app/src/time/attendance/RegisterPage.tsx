@@ -150,14 +150,13 @@ function useAskedMark({ dayWord, counts, day }: Register, { isMeant, mark }: Tak
   const { t } = useText();
   return async (studentId: number, status: AttendanceStatus, minutes?: number): Promise<void> => {
     const isAsked = dayWord === "weekend" && counts !== true && !isMeant && status !== "present";
-    if (!isAsked) return mark(studentId, status, minutes);
     const isToday = day === todayAtSchool();
-    const isYes = await ask({
+    const question = {
       question: t(isToday ? "attendance.weekend-today" : "attendance.weekend-then"),
       text: t("attendance.weekend-text"),
       yes: t("attendance.weekend-yes"),
-    });
-    if (isYes) mark(studentId, status, minutes, true);
+    };
+    if (!isAsked || (await ask(question))) mark(studentId, status, minutes, isAsked || isMeant);
   };
 }
 
