@@ -108,13 +108,17 @@ const AT_RISK_DAYS = 5;
 
 async function expectSameStudents(place: FiguresSchool) {
   const days = new Map<string, number>();
+  const pages: (readonly [string, AttendanceStatus | null])[] = [];
+  const words = await lastWordsOn(place.schoolId, dayFromToday(0));
   for (const studentId of place.students) {
-    const { sums } = await place.office.call(readStudentAttendance, {
+    const { sums, today } = await place.office.call(readStudentAttendance, {
       params: { ...place.params, studentId },
     });
     expect(sums.percent).toBe(await place.rateOf({ ...ALL_DAYS, studentId }));
+    pages.push([String(studentId), today.status]);
     days.set(String(studentId), sums.daysUnexcused);
   }
+  expect(new Map(pages.filter(([id]) => words.has(id)))).toEqual(words);
   const { rows } = await place.report("at-risk", { days: DAYS });
 
   expect(new Map(rows.map((row) => [row.key, figureAt(row, 1)]))).toEqual(
@@ -227,7 +231,7 @@ async function theSchool(history: History) {
 }
 
 /** Child by child: its latest register of the day, and what that says. */
-async function recountOf(schoolId: number, day: string) {
+async function lastWordsOn(schoolId: number, day: string): Promise<ReadonlyMap<string, AttendanceStatus>> {
   const { rows: registers } = await owner.query<{ period: number; ids: string[] }>(
     `select period, student_ids::text[] as ids from attendance_registers
      where school_id = $1 and day = $2`,
@@ -240,9 +244,16 @@ async function recountOf(schoolId: number, day: string) {
   const last = new Map<string, number>();
   for (const { period, ids } of registers)
     for (const id of ids) last.set(id, Math.max(period, last.get(id) ?? 0));
-  const said = [...last].map(
-    ([id, period]) => marks.find((mark) => mark.id === id && mark.period === period)?.status ?? "present",
+  return new Map(
+    [...last].map(([id, period]) => [
+      id,
+      marks.find((mark) => mark.id === id && mark.period === period)?.status ?? "present",
+    ]),
   );
+}
+
+async function recountOf(schoolId: number, day: string) {
+  const said = [...(await lastWordsOn(schoolId, day)).values()];
   const count = (...of: readonly AttendanceStatus[]) => said.filter((status) => of.includes(status)).length;
   return {
     recorded: said.length - count("not_required"),

@@ -63,8 +63,8 @@ const FIGURES: readonly Figure[] = [
     isOnPhone: true,
     of: (school, text) => share(school.familiesHere, school.families, text),
   },
-  { head: "group-report.applications", of: (school, text) => sumOf("applications", school, text) },
-  { head: "group-report.complaints", of: (school, text) => sumOf("complaints", school, text) },
+  { head: "group-report.applications", of: (school, text) => groupSum("applications", school, text) },
+  { head: "group-report.complaints", of: (school, text) => groupSum("complaints", school, text) },
 ];
 
 function Schools({ schools }: { readonly schools: readonly SchoolFigures[] }) {
@@ -109,7 +109,7 @@ function share(part: number | null, whole: number | null, { format }: Text): str
 const number = (count: number | null, { t, format }: Text): string =>
   count === null ? t("report-list.hidden") : format.number(count);
 
-function sumOf(figure: "applications" | "complaints", school: SchoolFigures, text: Text): string {
+function groupSum(figure: "applications" | "complaints", school: SchoolFigures, text: Text): string {
   const count = school[figure];
   return atLeast(count === null ? null : { count, isExact: !school.atLeast?.includes(figure) }, text);
 }

@@ -7,7 +7,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { ifFound, namesOf } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
-import { isCounted, type UncountedDays } from "#time/attendance/public.ts";
+import { childWord, isCounted, type UncountedDays } from "#time/attendance/public.ts";
 
 interface ShownMark {
   readonly subject: Names;
@@ -43,18 +43,7 @@ export async function listToday(
 ): Promise<readonly TodayRow[]> {
   const { rows } = await sql<TodayRow>`
     select student.id as "studentId",
-      coalesce(
-        (select coalesce(mark.status, 'present'::attendance_status) from attendance_registers as register
-          left join attendance_marks as mark on mark.school_id = register.school_id
-            and mark.student_id = student.id and mark.day = register.day and mark.period = register.period
-          where register.school_id = ${schoolId} and register.section_id = sits.section_id
-            and register.day = ${todayIn(schoolId)} and ${isCounted("register", uncounted)}
-            and register.student_ids @> array[student.id]
-          order by register.period desc limit 1),
-        (select mark.status from attendance_marks as mark where mark.school_id = ${schoolId}
-          and mark.student_id = student.id and mark.day = ${todayIn(schoolId)}
-            and ${isCounted("mark", uncounted)} order by mark.period desc limit 1)
-      ) as status,
+      ${childWord(schoolId, sql.ref("student.id"), todayIn(schoolId), uncounted)} as status,
       (select max(mark.day) from attendance_marks as mark where mark.school_id = ${schoolId}
         and mark.student_id = student.id and mark.status = 'absent_unexcused'
         and mark.day > ${todayIn(schoolId)} - ${UNEXPLAINED_DAYS}::int and ${isCounted("mark", uncounted)}

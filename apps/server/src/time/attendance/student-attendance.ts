@@ -1,6 +1,5 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { Excuse, readStudentAttendance as route } from "@dars/contract/time/absences";
-import type { AttendanceStatus } from "@dars/contract/time/attendance";
 
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
@@ -11,10 +10,11 @@ import { countedDays } from "./counted-days.ts";
 import { sumsOf } from "./day-counts.ts";
 import { excuseOf } from "./decide-excuse.ts";
 import { listExcusesOf, type ExcuseRow } from "./excuses.queries.ts";
+import { findLastWord } from "./figures.queries.ts";
 import { isDayOff } from "./is-day-off.ts";
 import { excusableFrom } from "./report-absence.ts";
 import { findRules, findSchool } from "./school.queries.ts";
-import { countRecorded, isRecorded, listStudentDays, type StudentDay } from "./student-days.queries.ts";
+import { countRecorded, isRecorded, listStudentDays } from "./student-days.queries.ts";
 import { findSectionOf, findStudent } from "./students.queries.ts";
 
 /** Between two years the last twelve months are shown. */
@@ -37,18 +37,19 @@ export async function readStudentAttendance(
   const from = school.yearStartsOn ?? Temporal.PlainDate.from(today).subtract({ days: YEAR_DAYS }).toString();
   const { uncounted, counts } = await classDays(db, schoolId, { from, until: today });
   const isOff = section ? !counts(section.id, today) : await isDayOff(db, schoolId);
-  const [noted, recorded, excuses, isTaken, firstDay] = await Promise.all([
+  const [noted, recorded, excuses, isTaken, firstDay, status] = await Promise.all([
     listStudentDays(db, schoolId, [studentId], { from }),
     countRecorded(db, schoolId, studentId, { from, until: today }, uncounted),
     listExcusesOf(db, schoolId, studentId, from),
     section && !isOff ? isRecorded(db, schoolId, section.id, today) : false,
     excusableFrom(db, schoolId),
+    findLastWord(db, schoolId, { studentId, day: today, uncounted }),
   ]);
   const days = await countedDays(db, schoolId, noted);
   return {
     student,
     section: section ?? null,
-    today: { day: today, isDayOff: isOff, isRecorded: isTaken, status: statusOn(today, days, isTaken) },
+    today: { day: today, isDayOff: isOff, isRecorded: isTaken && status !== null, status },
     sums: sumsOf(recorded, days, rules),
     days: days.map(({ day, marks }) => ({ day, marks: [...marks] })),
     excuses: actor.role === "student" ? [] : excuses.map((row) => shownTo(actor, row)),
@@ -61,10 +62,4 @@ function shownTo({ role, accountId, personId }: Context["actor"], row: ExcuseRow
   const excuse = excuseOf(row, accountId);
   if (role !== "teacher" || row.homeroomTeacherId === personId) return excuse;
   return { ...excuse, text: null, attachments: [], note: null };
-}
-
-/** What was noted last on a day; present where nothing was and the register is there. */
-function statusOn(day: string, days: readonly StudentDay[], isTaken: boolean): AttendanceStatus | null {
-  const noted = days.find((each) => each.day === day)?.marks.at(-1)?.status;
-  return noted ?? (isTaken ? "present" : null);
 }
