@@ -13,7 +13,7 @@ import { expect, inject, test } from "vitest";
 import { authoriseWith } from "#identity/access/public.ts";
 import { schoolReports } from "#insight/school-reports/school-reports.routes.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
-import { aGroup, aLevel, aSchool } from "#platform/testing/factories/organisation.ts";
+import { aGroup, aLevel, aSchool, teachEveryDay } from "#platform/testing/factories/organisation.ts";
 import { aManagement, aStudent } from "#platform/testing/factories/people.ts";
 import { aSection, aYear } from "#platform/testing/factories/structure.ts";
 import { LONG_MS, sized } from "#platform/testing/sized.ts";
@@ -135,11 +135,7 @@ const sumOf = (rows: readonly Pick<ReportRow, "values">[], at: number) =>
 async function theSections() {
   const group = await aGroup(database);
   const school = await aSchool(database, group);
-  await database.directory
-    .updateTable("schools")
-    .set({ week_days: 127 })
-    .where("id", "=", school.id)
-    .execute();
+  await teachEveryDay(database, school);
   const year = await aYear(database, school);
   const level = await aLevel(database, group);
   const [first, second] = [
