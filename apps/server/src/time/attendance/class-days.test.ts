@@ -35,8 +35,26 @@ const close = (
     [school.id, kind, day, sectionIds, kind !== "school_day"],
   );
 
-const weekDaysBut = ({ school }: OpenSchool, day: string) =>
-  owner.query("update schools set week_days = 127 - (1 << $2) where id = $1", [school.id, weekdayOf(day)]);
+/** The calendar names these days no more as school days; the last is not among them. */
+const unname = async ({ school }: OpenSchool, from: string, until: string) => {
+  await owner.query(
+    `insert into calendar_entries (school_id, kind, title_en, starts_on, ends_on)
+     select school_id, kind, title_en, $2, ends_on from calendar_entries where school_id = $1 and kind = 'school_day'`,
+    [school.id, until],
+  );
+  await owner.query(
+    "update calendar_entries set ends_on = $2 where school_id = $1 and kind = 'school_day' and starts_on < $2",
+    [school.id, from],
+  );
+};
+
+const weekDaysBut = async (place: OpenSchool, day: string) => {
+  await unname(place, day, schoolToday(1));
+  await owner.query("update schools set week_days = 127 - (1 << $2) where id = $1", [
+    place.school.id,
+    weekdayOf(day),
+  ]);
+};
 
 const sumsOf = async ({ school, amal, father }: OpenSchool) =>
   (
@@ -160,6 +178,7 @@ test("CAL-4: in the second round there is school only on days that the calendar 
      select school_id, id, 'second_round', 'الدور الثاني', $2::date - 3, $2::date + 4 from academic_years where school_id = $1`,
     [place.school.id, TODAY],
   );
+  await unname(place, schoolToday(-3), schoolToday(4));
   const wordOn = async (day: string) =>
     (
       await classDays(database.reading(place.school.id), place.school.id, {
