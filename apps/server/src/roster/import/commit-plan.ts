@@ -1,11 +1,13 @@
 import { audit } from "#platform/audit.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import { enterSchool } from "#platform/db/enter-school.ts";
+import { PackageRefused } from "#platform/packages/refusal.ts";
 import { giveRegisterNumbers } from "#school/enrolment/public.ts";
 
 import type { Journal } from "./journal.queries.ts";
 import type { ImportPlan } from "./planning/plan-import.ts";
 import type { Ids, Writes } from "./planning/plan.ts";
+import { refusedByDatabase } from "./refused-by-database.ts";
 import type { RosterReport } from "./report.ts";
 import {
   countAnew,
@@ -45,7 +47,9 @@ export async function commitPlan(database: Database, plan: ImportPlan, counts: C
         await writeSchool(db, school.writes, real, counts);
         await audit(db, schoolId, { action: "roster.imported", accountId: null });
       })
-      .catch((cause: unknown) => {
+      .catch((error: unknown) => {
+        const cause = refusedByDatabase(error, plan);
+        if (cause instanceof PackageRefused) throw cause;
         const why = cause instanceof Error ? cause.message : String(cause);
         throw new Error(`School ${schoolId} was not imported, and nothing of it was written: ${why}`, {
           cause,
@@ -95,8 +99,20 @@ interface Staged {
 export async function writePlan(
   db: Db,
   plan: ImportPlan,
-  { uploadId, homeId, counts, written }: Staged,
+  staged: Staged,
 ): Promise<{ readonly schoolIds: readonly number[]; readonly spoken: SpokenOf }> {
+  try {
+    return await writeWhole(db, plan, staged);
+  } catch (error) {
+    throw refusedByDatabase(error, plan);
+  }
+}
+
+async function writeWhole(
+  db: Db,
+  plan: ImportPlan,
+  { uploadId, homeId, counts, written }: Staged,
+): ReturnType<typeof writePlan> {
   const real = await realIds(db, plan.ids);
   await expectManyRows(db);
   await writeTables(db, plan.groupWrites, real, { schoolId: homeId, uploadId }, written);

@@ -15,6 +15,7 @@ export async function loadSchool(db: Db, schoolId: number, source: string): Prom
     classes: await listClasses(db, schoolId),
     people: await listPeople(db, schoolId),
     links: await listLinks(db, schoolId),
+    numbers: new Map((await listNumbers(db, schoolId)).map(({ number, id }) => [number, id])),
     foreignIds: new Set((await listForeignIds(db, schoolId, source)).map(({ sourcedId }) => sourcedId)),
     packages: (await listPackages(db, schoolId, source)).map(({ sha256 }) => sha256),
     enrolments: await listEnrolments(db, schoolId),
@@ -37,6 +38,14 @@ const listRecords = (db: Db, schoolId: number, source: string): Promise<KnownRec
     ])
     .where("school_id", "=", schoolId)
     .where("source", "=", source)
+    .execute();
+
+const listNumbers = (db: Db, schoolId: number) =>
+  db
+    .selectFrom("students")
+    .select(["id", sql<string>`student_number`.as("number")])
+    .where("school_id", "=", schoolId)
+    .where("student_number", "is not", null)
     .execute();
 
 const listForeignIds = (db: Db, schoolId: number, source: string) =>

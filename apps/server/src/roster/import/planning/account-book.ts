@@ -13,7 +13,7 @@ import type { SchoolPlanner } from "./school-planner.ts";
 
 /** A login as it is kept: the e-mail address, phone or user name in its one spelling. */
 export const loginOfUsername = (username: string, sourcedId: string): string =>
-  (normalLogin(username).slice(0, 255) || sourcedId).toLowerCase();
+  (normalLogin(username) || sourcedId).toLowerCase().slice(0, 255);
 
 /** The accounts of a group while an import is planned: one for each person of the source, in however many schools. */
 export class AccountBook {

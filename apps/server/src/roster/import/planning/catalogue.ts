@@ -39,7 +39,9 @@ export class Catalogue {
       this.#levels.find(({ code }) => code === wish.code || code === grade);
     const id = level?.id ?? this.#ids.fresh("levels");
     this.#levelByGrade.set(gradeCode, id);
-    if (!level) this.#writes.insert("levels", id, { id, groupId: this.#groupId, ...wish });
+    if (level) return id;
+    this.#writes.insert("levels", id, { id, groupId: this.#groupId, ...wish });
+    this.#levels.push({ id, ...wish });
     return id;
   }
 

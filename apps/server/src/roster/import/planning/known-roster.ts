@@ -140,6 +140,8 @@ export interface SchoolContent {
   readonly classes: readonly KnownClass[];
   readonly people: readonly KnownPerson[];
   readonly links: readonly KnownLink[];
+  /** Who has a student's number, whatever became of the student: a number is one student's in a school. */
+  readonly numbers: ReadonlyMap<string, number>;
   /** Ids of people whom only other sources have brought under them. */
   readonly foreignIds: ReadonlySet<string>;
   /** Sums of the packages of this source that have changed the school. */
@@ -201,6 +203,7 @@ export const NOTHING_KNOWN: SchoolContent = {
   classes: [],
   people: [],
   links: [],
+  numbers: new Map(),
   foreignIds: new Set(),
   packages: [],
   enrolments: [],

@@ -51,9 +51,11 @@ class EnrolmentBook {
   readonly #known = new Map<string, KnownEnrolment>();
   readonly #stays: Map<number, KnownStay[]>;
   readonly #sections = new Map<string, number | null>();
+  readonly #ids: Set<string | null>;
 
   constructor(planner: SchoolPlanner) {
     this.#planner = planner;
+    this.#ids = new Set(planner.school.enrolments.map(({ sourcedId }) => sourcedId));
     this.#stays = Map.groupBy(planner.school.stays, ({ enrolmentId }) => enrolmentId);
     for (const enrolment of planner.school.enrolments) {
       const key = keyOf(enrolment.studentId, enrolment.yearId);
@@ -84,8 +86,15 @@ class EnrolmentBook {
     this.#sections.set(key, fields.sectionId);
     const row = { schoolId: school.id, id, ...fields };
     if (known) writes.update("enrolments", id, row);
-    else writes.insert("enrolments", id, { ...row, sourcedId: last.row.sourcedId });
+    else writes.insert("enrolments", id, { ...row, sourcedId: this.#freeId(last.row.sourcedId) });
     this.#planStays(id, stays);
+  }
+
+  /** A row that was another student's before leaves its id with that enrolment. */
+  #freeId(sourcedId: string): string | null {
+    const isFree = !this.#ids.has(sourcedId);
+    this.#ids.add(sourcedId);
+    return isFree ? sourcedId : null;
   }
 
   /** Notes the outcome of each row, and returns whether all of them are unchanged. */

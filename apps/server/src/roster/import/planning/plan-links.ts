@@ -28,7 +28,7 @@ export function planLinks(planner: SchoolPlanner, people: PlannedPeople, links: 
       continue;
     }
     const isBack = records.find("agent_link", sourcedId)?.isActive === false;
-    saveRecord(planner, {
+    const { id } = saveRecord(planner, {
       file: "links",
       entity: "agent_link",
       table: "guardian_links",
@@ -38,6 +38,7 @@ export function planLinks(planner: SchoolPlanner, people: PlannedPeople, links: 
       fields: isBack ? { state } : {},
       atFirst: { guardianId, studentId, relation, isPrimary: isFirst, state },
     });
+    known.set(`${guardianId} ${studentId}`, id);
   }
   if (!planner.view.isBulk("users")) return;
   for (const { sourcedId, entityId } of records.active("agent_link"))

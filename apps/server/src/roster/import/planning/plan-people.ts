@@ -149,6 +149,7 @@ class Matcher {
   /** Also people of other sources. */
   readonly #bySourcedId: ReadonlyMap<string, KnownPerson>;
   readonly #byIdentifier = new Map<string, KnownPerson>();
+  readonly #byNumber = new Map<string, KnownPerson>();
 
   constructor({ school, same, records, isShared }: SchoolPlanner, people: readonly PersonInSchool[]) {
     this.#source = records.source;
@@ -166,13 +167,22 @@ class Matcher {
       if (person.identifier && person.sourcedId === null && isAlone)
         this.#byIdentifier.set(person.identifier, person);
     }
+    for (const [number, personId] of school.numbers) {
+      const person = byId.get(personId);
+      if (person?.sourcedId === null && numbers.get(number)?.length === 1) this.#byNumber.set(number, person);
+    }
   }
 
   match(person: SourcePerson): KnownPerson | undefined {
     const { sourcedId, identifier } = person;
     const named = this.#isShared ? undefined : this.#named.get(sourcedId);
     const known = this.#said.get(sourcedId) ?? named ?? this.#called(person);
-    return known ?? (identifier ? this.#byIdentifier.get(identifier) : undefined);
+    return known ?? (identifier ? this.#numbered(person) : undefined);
+  }
+
+  #numbered({ identifier, places }: SourcePerson): KnownPerson | undefined {
+    const isStudent = places.some(({ role }) => role === "student");
+    return (isStudent ? this.#byNumber.get(identifier) : undefined) ?? this.#byIdentifier.get(identifier);
   }
 
   /** Where an id is not this package's alone, only somebody of the same name is meant by it. */

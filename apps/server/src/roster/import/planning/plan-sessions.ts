@@ -19,10 +19,16 @@ export interface PlannedSessions {
 export function planSessions(planner: SchoolPlanner): PlannedSessions {
   const rows = planner.view.rows("academicSessions");
   const years = new YearBook(planner);
-  for (const row of rows) if (isYear(row)) years.plan(row);
+  // A year that is known by its id is not given to another row of the same calendar year.
+  const ofYears = rows.filter(isYear).toSorted((one, other) => rank(other) - rank(one));
+  for (const row of ofYears) years.plan(row);
   const yearIds = rootsOf(rows, years);
   planTerms(planner, rows, years, yearIds);
   return { yearOf: (id) => yearIds.get(id) ?? years.ofKnown(id), years: years.all() };
+
+  function rank({ sourcedId }: Row): number {
+    return years.named(sourcedId) ? 1 : 0;
+  }
 }
 
 const isYear = (row: Row) => row.cells.type === "schoolYear";

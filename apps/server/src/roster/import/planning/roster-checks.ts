@@ -5,7 +5,8 @@ import type { Package } from "#roster/import/reading/read-package.ts";
 import type { Row } from "#roster/import/reading/read-rows.ts";
 import type { FileName } from "#roster/import/reading/vocabulary.ts";
 
-import type { Entity, KnownGroup, KnownPerson } from "./known-roster.ts";
+import { NOTHING_KNOWN, type Entity, type KnownGroup, type KnownPerson } from "./known-roster.ts";
+import { NumberChecks } from "./number-checks.ts";
 import type { OwnPackage } from "./own-rows.ts";
 import { peopleOfSource } from "./people-of-source.ts";
 import { needsSchool } from "./place-people.ts";
@@ -22,7 +23,7 @@ export class RosterChecks {
   readonly #classes: ReadonlyMap<string, Row>;
   readonly #places: ReadonlyMap<string, readonly OrgRole[]>;
   readonly #knownPlaces = new Map<string, string>();
-  readonly #numbers = new Map<string, string>();
+  readonly #numbers: ReadonlyMap<string, NumberChecks>;
   readonly #activeRecords = new Set<string>();
 
   readonly #isForOne: boolean;
@@ -57,6 +58,19 @@ export class RosterChecks {
       ]),
     );
     for (const school of group.schools) this.#remember(school);
+    const known = new Map(group.schools.map((school) => [school.sourcedId, school]));
+    this.#numbers = new Map(
+      [...schools].map((org) => {
+        const isStudent = (row: Row) =>
+          (this.#places.get(row.sourcedId) ?? []).some(
+            (place) => place.role === "student" && place.org === org,
+          ) &&
+          !own?.isUnchanged("users", row.sourcedId) &&
+          this.#checkPlaces(row) === undefined;
+        const school = known.get(org) ?? { ...NO_SCHOOL, sourcedId: org };
+        return [org, new NumberChecks(school, this.#active("users"), isStudent)];
+      }),
+    );
   }
 
   #remember(known: KnownGroup["schools"][number]): void {
@@ -67,26 +81,11 @@ export class RosterChecks {
     for (const { sourcedId } of [...sections, ...classes])
       if (sourcedId) this.#knownPlaces.set(`class ${sourcedId}`, school);
     for (const [sourcedId, person] of peopleOfSource(known)) this.#rememberPerson(school, sourcedId, person);
-    for (const person of known.people) this.#rememberForeign(school, known.foreignIds, person);
   }
 
-  #rememberForeign(
-    school: string,
-    foreign: ReadonlySet<string>,
-    { sourcedId, isStudent, identifier }: KnownPerson,
-  ): void {
-    if (isStudent && identifier && sourcedId !== null && foreign.has(sourcedId))
-      this.#numbers.set(`${school} ${identifier}`, sourcedId);
-  }
-
-  #rememberPerson(
-    school: string,
-    sourcedId: string,
-    { isStudent, isTeacher, identifier }: KnownPerson,
-  ): void {
+  #rememberPerson(school: string, sourcedId: string, { isStudent, isTeacher }: KnownPerson): void {
     if (isStudent) this.#knownPlaces.set(`student ${sourcedId} ${school}`, school);
     if (isTeacher) this.#knownPlaces.set(`teacher ${sourcedId} ${school}`, school);
-    if (isStudent && identifier) this.#numbers.set(`${school} ${identifier}`, sourcedId);
   }
 
   /** Whether an earlier import of this source brought a record which has not ended. */
@@ -119,7 +118,12 @@ export class RosterChecks {
     };
   }
 
-  #checkUser({ sourcedId, cells }: Row): Problem {
+  #checkUser(row: Row): Problem {
+    const { sourcedId, cells } = row;
+    return this.#checkPlaces(row) ?? (cells.identifier ? this.#checkNumber(sourcedId) : undefined);
+  }
+
+  #checkPlaces({ sourcedId }: Row): Problem {
     const places = this.#places.get(sourcedId) ?? [];
     if (places.length === 0 && this.#hasNoRole(sourcedId))
       return { code: "E_ROLE", message: "roles.csv gives this person no role" };
@@ -132,7 +136,7 @@ export class RosterChecks {
         code: "E_ROLE",
         message: "a student or teacher must belong to an organisation of type school",
       };
-    return cells.identifier ? this.#checkNumber(sourcedId, cells.identifier, places) : undefined;
+    return undefined;
   }
 
   #givesTooMuch(places: readonly OrgRole[]): boolean {
@@ -145,25 +149,12 @@ export class RosterChecks {
     return !this.#active("roles").some(({ cells }) => cells.userSourcedId === sourcedId);
   }
 
-  #checkNumber(sourcedId: string, number: string, places: readonly OrgRole[]): Problem {
-    for (const { role, org } of places) {
-      if (role !== "student") continue;
-      const other = this.#numbers.get(`${org} ${number}`);
-      if (other !== undefined && other !== sourcedId && this.#keepsNumber(other, number))
-        return {
-          column: "identifier",
-          code: "E_DUP_ID",
-          message: `student '${other}' has this number already`,
-        };
-      this.#numbers.set(`${org} ${number}`, sourcedId);
+  #checkNumber(sourcedId: string): Problem {
+    for (const { role, org } of this.#places.get(sourcedId) ?? []) {
+      const why = role === "student" ? this.#numbers.get(org)?.why(sourcedId) : undefined;
+      if (why !== undefined) return { column: "identifier", code: "E_DUP_ID", message: why };
     }
     return undefined;
-  }
-
-  /** Whether the other student has the number still, or gives it up in this very package. */
-  #keepsNumber(sourcedId: string, number: string): boolean {
-    const row = this.#active("users").find((each) => each.sourcedId === sourcedId);
-    return row === undefined ? this.has("users", sourcedId) : row.cells.identifier === number;
   }
 
   #checkEnrollment({ cells }: Row): Problem {
@@ -195,6 +186,16 @@ export class RosterChecks {
     return new Map(this.#active(file).map((row) => [row.sourcedId, row]));
   }
 }
+
+/** One that the package makes. */
+const NO_SCHOOL = {
+  ...NOTHING_KNOWN,
+  id: 0,
+  isOffice: false,
+  code: "",
+  names: [],
+  identifier: null,
+};
 
 const OF_ONE: ReadonlySet<Role> = new Set<Role>(["parent", "student", "teacher"]);
 

@@ -125,8 +125,11 @@ export function withoutOurs<T extends WrittenTable>(
   return Object.fromEntries(kept) as RowOf<T>;
 }
 
+/** Sources mean no end by it. */
+const LAST_DAY = "9999-12-31";
+
 /** The day after: sources name the last day of a term, the database the first day that is no longer in it. */
-export const dayAfter = (day: string): string => addDays(day, 1);
+export const dayAfter = (day: string): string => (day >= LAST_DAY ? LAST_DAY : addDays(day, 1));
 
 export const laterOf = (one: string, other: string): string => (one > other ? one : other);
 

@@ -1,0 +1,78 @@
+import { PackageRefused } from "#platform/packages/refusal.ts";
+
+import type { ImportPlan } from "./planning/plan-import.ts";
+import { columnOf, type WriteRow } from "./roster.queries.ts";
+
+/** What a row may not do, by the beginning of the constraint that it violates. */
+const WORDS: ReadonlyArray<readonly [constraint: RegExp, words: string]> = [
+  [/^students_.*student_number/, "the student number belongs to another student of the school"],
+  [/^login_names/, "the login belongs to another person"],
+  [/^sections_/, "the level has a section of this name already"],
+  [/^enrolments_/, "the student has a place in this year already"],
+  [/^class_enrolments_/, "the student sits in this class already"],
+  [/^teacher_assignments_/, "the class has another primary teacher at this time"],
+  [/^guardian_links_/, "the guardian is linked to this child already"],
+  [/^(schools|levels|subjects)_/, "the name or number belongs to another school, level or subject"],
+];
+
+/**
+ * A constraint of the database that planning did not foresee, in words of the school and with the row that it is
+ * about; any other error as it is. Nothing of the school has been written.
+ */
+export function refusedByDatabase(error: unknown, plan: ImportPlan): unknown {
+  const { code, constraint, detail } = partsOf(error);
+  if (!code.startsWith("23")) return error;
+  const words =
+    WORDS.find(([pattern]) => pattern.test(constraint))?.[1] ?? "it contradicts what the school has";
+  const place = rowOf(plan, detail);
+  const where = place ? `${place.file} line ${place.row}` : "one row of the package";
+  return new PackageRefused(
+    "conflict",
+    `${where}: ${words}. Nothing of this school was imported.`,
+    place ?? {},
+  );
+}
+
+interface Parts {
+  readonly code: string;
+  readonly constraint: string;
+  readonly detail: string;
+}
+
+function partsOf(error: unknown): Parts {
+  const part = (name: string) => {
+    const value: unknown = typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
+    return typeof value === "string" ? value : "";
+  };
+  return { code: part("code"), constraint: part("constraint"), detail: part("detail") };
+}
+
+/** The row of the package whose record has the values that PostgreSQL names: `Key (a, b)=(1, x) already exists.` */
+function rowOf({ schools, checked }: ImportPlan, detail: string): { file: string; row: number } | undefined {
+  const [, names = "", values = ""] = /^Key \((.*)\)=\((.*)\)/.exec(detail) ?? [];
+  const said = values.split(", ");
+  const wanted = names
+    .split(", ")
+    .flatMap((name, at) =>
+      /number|login|letter|sourced_id/.test(name) ? [[name, said[at] ?? ""] as const] : [],
+    );
+  if (wanted.length === 0) return undefined;
+  const isIt = (row: WriteRow) =>
+    wanted.every(([name, value]) =>
+      Object.entries(row).some(([field, each]) => columnOf(field) === name && each === value),
+    );
+  const ids = schools.flatMap(({ writes }) => {
+    const found = new Set(
+      (["students", "sections"] as const)
+        .flatMap((table) => [...writes.inserts(table), ...writes.updates(table)])
+        .filter(isIt)
+        .map(({ id }) => id),
+    );
+    return (["people", "sections"] as const)
+      .flatMap((table) => [...writes.inserts(table), ...writes.updates(table)])
+      .flatMap(({ id, sourcedId }) => (found.has(id) && typeof sourcedId === "string" ? [sourcedId] : []));
+  });
+  for (const { file, rows } of checked.values())
+    for (const row of rows) if (ids.includes(row.sourcedId)) return { file: `${file}.csv`, row: row.row };
+  return undefined;
+}
