@@ -60,7 +60,7 @@ export const UploadDuplicate = Type.Object({
   person: Alike,
   /** Either a known person of the school, or another line of this file. */
   other: Type.Object({ personId: nullable(Id), line: nullable(Type.Integer()), person: Alike }),
-  alikeIn: Type.Enum(["name-and-birth-date", "name-and-phone"]),
+  alikeIn: Type.Enum(["name-and-birth-date", "name-and-phone", "name-and-level"]),
   decision: nullable(Type.Enum(["same", "different"])),
 });
 export type UploadDuplicate = Static<typeof UploadDuplicate>;

@@ -4,8 +4,11 @@ import { ClientId, Day, Id, Instant, Names, nullable, written } from "#platform/
 import { route } from "#platform/route.ts";
 import { Kind } from "#school/people-office.ts";
 
-/** What two records of the same name share besides; the same national id is enough by itself. */
-export const AlikeIn = Type.Enum(["national-id", "birth-date", "phone"]);
+/**
+ * What two records of the same name share besides; the same national id is enough by itself, the same level where the
+ * birth date of either student is not known.
+ */
+export const AlikeIn = Type.Enum(["national-id", "birth-date", "phone", "level"]);
 export type AlikeIn = Static<typeof AlikeIn>;
 
 const Named = Type.Object({ id: Id, name: Names });

@@ -13,6 +13,7 @@ export type RefusalReason =
   | "manifest"
   | "other-school"
   | "catalogue"
+  | "conflict"
   | "E_COLS"
   | "E_ENC"
   | "E_QUOTES";

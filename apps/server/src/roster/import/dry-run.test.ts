@@ -54,6 +54,12 @@ test("OR-1: what a dry run says is what the import does, and what cannot be impo
 });
 
 async function taken(group: TestGroup, files: PackageFiles, given: Step): Promise<PackageFiles> {
+  if (given.kind !== "by-hand") return inFiles(files, given);
+  await byHand(group, given);
+  return files;
+}
+
+function inFiles(files: PackageFiles, given: Exclude<Step, { kind: "by-hand" }>): PackageFiles {
   switch (given.kind) {
     case "renumber":
       return inLines(files, "users.csv", given.user, (cells) => cells.with(11, given.number));
@@ -68,9 +74,6 @@ async function taken(group: TestGroup, files: PackageFiles, given: Step): Promis
     }
     case "leaves":
       return withoutUser(files, given.user);
-    case "by-hand":
-      await byHand(group, given);
-      return files;
     case "seats-renumbered": {
       const [header = "", ...rows] = String(files["enrollments.csv"]).split("\r\n").filter(Boolean);
       const ids = rows.map((row) => row.split(",")[0] ?? "");

@@ -175,6 +175,7 @@ const listEnrolments = (db: Db, schoolId: number) =>
       "sourced_id as sourcedId",
       "student_id as studentId",
       "year_id as yearId",
+      "level_id as levelId",
       "section_id as sectionId",
       sql<string>`starts_on::text`.as("startsOn"),
       "state",

@@ -48,34 +48,34 @@ export async function planRoster(
   read: Package,
   request: PlanRequest,
 ): Promise<PlannedRoster> {
-  const { groupCode, createGroup, only, same, makesCourses = false } = request;
+  const { groupCode, createGroup, only, same, makesCourses = false, adopt = (group) => group } = request;
   const ids = new Ids();
   const groupWrites = new Writes();
-  const ofOne = only === undefined ? {} : { only };
-  const source = read.manifest.sourceCode;
-  const wanted = { code: groupCode, createGroup, source, logins: loginsIn(read), ...ofOne };
+  const users = read.files.get("users")?.rows ?? [];
+  const wanted = {
+    code: groupCode,
+    createGroup,
+    source: read.manifest.sourceCode,
+    logins: users.map(({ cells, sourcedId }) => loginOfUsername(cells.username, sourcedId)),
+    ...(only !== undefined && { only }),
+  };
   const loaded = await loadGroup(database, wanted, ids, groupWrites);
   const own = await recogniseOwn(database, read, loaded);
-  const group = own ? adoptExport(loaded, own.exportedId) : adopted(loaded, request);
-  const today = request.today ?? dayIn(group.timeZone);
+  const group = own ? adoptExport(loaded, own.exportedId) : adopt(loaded);
+  const limits = { ...(only !== undefined && { only }), ...(same && { same }) };
   const plan = planImport({
-    read: own ? withoutAbsence(read) : read,
-    own: own?.rows,
+    ...(own ? { read: withoutAbsence(read), own: own.rows } : { read }),
     group,
     ids,
     groupWrites,
-    today,
+    today: todayOf(request, group),
     makesCourses,
-    ...ofOne,
-    ...(same && { same }),
+    ...limits,
   });
   return { plan, group, brake: brakeOf(plan.absences) };
 }
 
-const adopted = (loaded: KnownGroup, { adopt }: PlanRequest): KnownGroup => adopt?.(loaded) ?? loaded;
-
-const loginsIn = ({ files }: Package): readonly string[] =>
-  (files.get("users")?.rows ?? []).map(({ cells, sourcedId }) => loginOfUsername(cells.username, sourcedId));
+const todayOf = ({ today }: PlanRequest, { timeZone }: KnownGroup): string => today ?? dayIn(timeZone);
 
 /** What is not in an export of the group itself may have come since: nothing ends by absence from it. */
 const withoutAbsence = (read: Package): Package => ({

@@ -1,7 +1,8 @@
 import { PackageRefused } from "#platform/packages/refusal.ts";
 
 import type { ImportPlan } from "./planning/plan-import.ts";
-import { columnOf, type WriteRow } from "./roster.queries.ts";
+import type { Writes } from "./planning/plan.ts";
+import { columnOf, type WriteRow, type WrittenTable } from "./roster.queries.ts";
 
 /** What a row may not do, by the beginning of the constraint that it violates. */
 const WORDS: ReadonlyArray<readonly [constraint: RegExp, words: string]> = [
@@ -61,18 +62,17 @@ function rowOf({ schools, checked }: ImportPlan, detail: string): { file: string
     wanted.every(([name, value]) =>
       Object.entries(row).some(([field, each]) => columnOf(field) === name && each === value),
     );
-  const ids = schools.flatMap(({ writes }) => {
-    const found = new Set(
-      (["students", "sections"] as const)
-        .flatMap((table) => [...writes.inserts(table), ...writes.updates(table)])
-        .filter(isIt)
-        .map(({ id }) => id),
-    );
-    return (["people", "sections"] as const)
-      .flatMap((table) => [...writes.inserts(table), ...writes.updates(table)])
-      .flatMap(({ id, sourcedId }) => (found.has(id) && typeof sourcedId === "string" ? [sourcedId] : []));
-  });
+  const ids = new Set(schools.flatMap(({ writes }) => idsOf(writes, isIt)));
   for (const { file, rows } of checked.values())
-    for (const row of rows) if (ids.includes(row.sourcedId)) return { file: `${file}.csv`, row: row.row };
+    for (const { row, sourcedId } of rows) if (ids.has(sourcedId)) return { file: `${file}.csv`, row };
   return undefined;
+}
+
+/** The source's ids of people and sections with such a record. */
+function idsOf(writes: Writes, isIt: (row: WriteRow) => boolean): string[] {
+  const rowsOf = (table: WrittenTable) => [...writes.inserts(table), ...writes.updates(table)];
+  const found = new Set([...rowsOf("students"), ...rowsOf("sections")].filter(isIt).map(({ id }) => id));
+  return [...rowsOf("people"), ...rowsOf("sections")].flatMap(({ id, sourcedId }) =>
+    found.has(id) && typeof sourcedId === "string" ? [sourcedId] : [],
+  );
 }

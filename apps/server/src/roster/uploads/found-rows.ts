@@ -96,4 +96,5 @@ export function pairRows({ plan, group }: PlannedRoster, { package: read, table 
 const ALIKE = {
   "name and birth date": "name-and-birth-date",
   "name and phone": "name-and-phone",
+  "name and level": "name-and-level",
 } as const;

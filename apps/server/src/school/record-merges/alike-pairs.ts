@@ -12,6 +12,8 @@ export interface Comparable {
   readonly phone: string | null;
   readonly nationalId: string | null;
   readonly isStudent: boolean;
+  /** Of a student who has a place. */
+  readonly levelId: number | null;
 }
 
 export interface AlikePair {
@@ -36,7 +38,10 @@ const wordsOf = ({ name, nameParts }: Comparable): NameWords =>
     return new Set(searchWords(parts || (name[language] ?? "")));
   });
 
-/** Students with students and others with others: same national id, or same name with birth date or phone. */
+/**
+ * Students with students and others with others: same national id, or same name with birth date, phone or, where a
+ * birth date is not known, level.
+ */
 export function alikePairs(people: readonly Comparable[]): readonly AlikePair[] {
   const words = new Map(people.map((person) => [person.id, wordsOf(person)]));
   const isNamedAlike = (one: Comparable, other: Comparable) =>
@@ -49,20 +54,29 @@ export function alikePairs(people: readonly Comparable[]): readonly AlikePair[] 
   };
   for (const [alikeIn, valueOf] of SIGNS)
     for (const [one, other] of pairsBy(people, valueOf))
-      if (one.isStudent === other.isStudent && (alikeIn === "national-id" || isNamedAlike(one, other)))
+      if (
+        one.isStudent === other.isStudent &&
+        (alikeIn === "national-id" || isNamedAlike(one, other)) &&
+        (alikeIn !== "level" || isInDoubt(one, other))
+      )
         note(alikeIn, one, other);
   return [...found.values()];
 }
 
-const SIGNS: readonly (readonly [AlikeIn, (person: Comparable) => string | null])[] = [
+/** Children of one name and level are one where no birth dates tell them apart. */
+const isInDoubt = (one: Comparable, other: Comparable): boolean =>
+  one.birthDate === null || other.birthDate === null;
+
+const SIGNS: readonly (readonly [AlikeIn, (person: Comparable) => string | number | null])[] = [
   ["national-id", ({ nationalId }) => nationalId],
   ["birth-date", ({ birthDate }) => birthDate],
   ["phone", ({ phone }) => phone],
+  ["level", ({ levelId }) => levelId],
 ];
 
 function* pairsBy(
   people: readonly Comparable[],
-  valueOf: (person: Comparable) => string | null,
+  valueOf: (person: Comparable) => string | number | null,
 ): Generator<readonly [Comparable, Comparable]> {
   const known = people.filter((person) => valueOf(person) !== null);
   for (const alike of Map.groupBy(known, valueOf).values())

@@ -15,24 +15,33 @@ export interface Candidate {
   readonly phone: string | null;
   readonly nationalId: Buffer | null;
   readonly isStudent: boolean;
+  readonly levelId: number | null;
 }
 
-/** Current people who share a birth date or a phone with another one, or have a national id. */
+/**
+ * Current people who share a birth date or a phone with another one, or have a national id; and students of a level in
+ * which a birth date is not known.
+ */
 export async function listCandidates(db: Db, schoolId: number): Promise<readonly Candidate[]> {
   const { rows } = await sql<Candidate>`
     with known as (
-      select id, name_ar, name_en, name_ckb, name_parts, birth_date, nullif(regexp_replace(phone, '\\D', '', 'g'), '') as digits, national_id_sealed
+      select id, (
+          select level_id from enrolments as placed where placed.school_id = ${schoolId}
+            and placed.student_id = people.id and placed.state = 'active' order by placed.id desc limit 1
+        ) as level_id, name_ar, name_en, name_ckb, name_parts, birth_date, nullif(regexp_replace(phone, '\\D', '', 'g'), '') as digits, national_id_sealed
       from people where school_id = ${schoolId} and state = 'active' and deleted_at is null
     ), counted as (
       select known.*, count(birth_date) over (partition by birth_date) as born,
-        count(digits) over (partition by digits) as reached
+        count(digits) over (partition by digits) as reached,
+        count(*) filter (where birth_date is null) over (partition by level_id) as unborn
       from known
     )
     select counted.id, ${namesOf("counted")} as name, counted.name_parts as "nameParts", counted.birth_date as "birthDate", counted.digits as phone,
-      counted.national_id_sealed as "nationalId", student.id is not null as "isStudent"
+      counted.national_id_sealed as "nationalId", student.id is not null as "isStudent",
+      counted.level_id as "levelId"
     from counted
     left join students as student on student.school_id = ${schoolId} and student.id = counted.id
-    where born > 1 or reached > 1 or national_id_sealed is not null
+    where born > 1 or reached > 1 or national_id_sealed is not null or level_id is not null and unborn > 0
     order by counted.id`.execute(db);
   return rows;
 }

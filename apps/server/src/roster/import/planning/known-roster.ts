@@ -85,6 +85,7 @@ export interface KnownLink {
 export interface KnownEnrolment extends KnownRow {
   readonly studentId: number;
   readonly yearId: number;
+  readonly levelId: number;
   readonly sectionId: number | null;
   readonly startsOn: string;
   readonly state: string;

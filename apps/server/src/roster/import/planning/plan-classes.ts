@@ -39,15 +39,22 @@ export function planClasses(
       noteUnchanged(planner, "classes", "class", sourcedId);
       continue;
     }
-    const setting = settingOf(cells);
+    const setting = (isInPlace(row) ? planned.get(sourcedId) : undefined) ?? settingIn(cells);
     if (!setting) continue;
+    const { year, levelId } = setting;
     const isSection = cells.classType === "homeroom";
     const id = isSection ? sections.plan(row, setting) : planTeachingClass(row, setting);
-    planned.set(sourcedId, { kind: isSection ? "section" : "teaching-class", id, ...setting });
+    planned.set(sourcedId, { kind: isSection ? "section" : "teaching-class", id, year, levelId });
   }
   return (sourcedId) => planned.get(sourcedId);
 
-  function settingOf(cells: Cells): Setting | undefined {
+  /** Whether an export of the group itself leaves a class where it is: two levels may have one grade. */
+  function isInPlace({ sourcedId, cells }: Row): boolean {
+    const exported = planner.own?.rowOf("classes", sourcedId)?.cells;
+    return exported !== undefined && isSamePlace(cells, exported);
+  }
+
+  function settingIn(cells: Cells): Setting | undefined {
     const year = sessions.yearOf(listed(cells.termSourcedIds)[0] ?? "");
     const grade = listed(cells.grades)[0] ?? courses.gradeOf(cells.courseSourcedId);
     return year && { year, levelId: catalogue.levelId(grade || UNGRADED) };
@@ -56,7 +63,7 @@ export function planClasses(
   function planTeachingClass({ sourcedId, cells }: Row, { year, levelId }: Setting): number {
     const fields = classFields(cells);
     const exported = planner.own?.rowOf("classes", sourcedId)?.cells;
-    const isThere = exported && planner.own && isSamePlace(cells, exported);
+    const isThere = exported && isSamePlace(cells, exported);
     const offering = courses.exportedOffering(cells.courseSourcedId);
     const place = isThere ? {} : { yearId: year.id, offeringId: offering ?? offeringOf() };
     return saveRecord(planner, {
@@ -87,16 +94,6 @@ const classFields = ({ title, classCode, location }: Cells) => ({
 });
 
 const PLACE = ["courseSourcedId", "termSourcedIds", "grades"];
-
-/** The letter of a section that stands in this year and level under what its name says. */
-function standingLetter(known: KnownSection | undefined, wanted: string, { year, levelId }: Setting) {
-  const isHere = known?.yearId === year.id && known.levelId === levelId;
-  return isHere && known.letter.startsWith(wanted) ? known.letter : undefined;
-}
-
-/** Whether a section stands where it was exported from. */
-const isThere = (cells: Cells, exported: Cells | undefined): boolean =>
-  exported !== undefined && isSamePlace(cells, exported) && cells.classCode === exported.classCode;
 
 const isSamePlace = (cells: Cells, exported: Cells): boolean =>
   PLACE.every((column) => cells[column] === exported[column]);
@@ -141,14 +138,13 @@ class SectionBook {
     const wanted = letterOf(cells.title, cells.classCode);
     // A section that the office made by hand, at the very place of this one, is this one (SEC-1).
     const known = this.#bySourcedId.get(sourcedId) ?? this.#byPlace.get(placeOf(year.id, levelId, wanted));
-    const letter =
-      standingLetter(known, wanted, { year, levelId }) ?? this.#freeLetter(year.id, levelId, wanted);
+    const letter = this.#letterFor(known, { year, levelId }, wanted);
     this.#taken.add(placeOf(year.id, levelId, letter));
     this.#byPlace.delete(placeOf(year.id, levelId, letter));
     const fields = sectionFields(cells);
     const exported = this.#planner.own?.rowOf("classes", sourcedId)?.cells;
-    const place = known && isThere(cells, exported) ? {} : { letter, yearId: year.id, levelId };
-    const before = exported && { ...sectionFields(exported), state: "open" as const };
+    const isThere = exported && isSamePlace(cells, exported) && cells.classCode === exported.classCode;
+    const place = isThere && known ? {} : { letter, yearId: year.id, levelId };
     return saveRecord(this.#planner, {
       file: "classes",
       entity: "class",
@@ -156,9 +152,15 @@ class SectionBook {
       sourcedId,
       said: [fields, cells.classCode, cells.courseSourcedId, cells.termSourcedIds, cells.grades],
       knownId: known?.id,
-      exported: before,
+      exported: exported && { ...sectionFields(exported), state: "open" },
       fields: { ...fields, ...place, state: "open", sourcedId },
     }).id;
+  }
+
+  #letterFor(known: KnownSection | undefined, { year, levelId }: Setting, wanted: string): string {
+    const stays =
+      known && known.yearId === year.id && known.levelId === levelId && known.letter.startsWith(wanted);
+    return stays ? known.letter : this.#freeLetter(year.id, levelId, wanted);
   }
 
   #freeLetter(yearId: number, levelId: number, wanted: string): string {

@@ -121,7 +121,7 @@ export function planImport(planning: Planning): ImportPlan {
       writes,
       absences,
       personIds: [...found.planned.values()].map(({ id }) => id),
-      duplicates: possibleDuplicates(school.known, found.planned.values()),
+      duplicates: possibleDuplicates(school.known, found.planned.values(), writes),
     };
   });
   return {

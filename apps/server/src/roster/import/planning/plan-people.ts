@@ -161,15 +161,22 @@ class Matcher {
       const person = byId.get(personId);
       if (person) this.#said.set(sourcedId, person);
     }
-    const numbers = Map.groupBy(people, ({ person }) => person.identifier);
-    for (const person of school.people) {
-      const isAlone = numbers.get(person.identifier ?? "")?.length === 1;
-      if (person.identifier && person.sourcedId === null && isAlone)
-        this.#byIdentifier.set(person.identifier, person);
-    }
-    for (const [number, personId] of school.numbers) {
+    this.#noteNumbers(school, byId, people);
+  }
+
+  /** Numbers of people made by hand, each where one row alone has it. */
+  #noteNumbers(
+    { people: known, numbers }: SchoolPlanner["school"],
+    byId: ReadonlyMap<number, KnownPerson>,
+    people: readonly PersonInSchool[],
+  ): void {
+    const asked = Map.groupBy(people, ({ person }) => person.identifier);
+    const isAlone = (number: string) => asked.get(number)?.length === 1;
+    for (const person of known.filter(({ sourcedId }) => sourcedId === null))
+      if (person.identifier && isAlone(person.identifier)) this.#byIdentifier.set(person.identifier, person);
+    for (const [number, personId] of numbers) {
       const person = byId.get(personId);
-      if (person?.sourcedId === null && numbers.get(number)?.length === 1) this.#byNumber.set(number, person);
+      if (person?.sourcedId === null && isAlone(number)) this.#byNumber.set(number, person);
     }
   }
 

@@ -1,5 +1,9 @@
+import { searchText } from "@dars/contract/platform/search-text";
+import { displayNames } from "@dars/contract/school/display-names";
+
 import type { KnownSchool } from "./known-roster.ts";
 import type { PlannedPerson } from "./plan-people.ts";
+import type { Writes } from "./plan.ts";
 
 /** Two people who may be one. They are never merged automatically: a human decides (OR-3). */
 export interface PossibleDuplicate {
@@ -8,34 +12,76 @@ export interface PossibleDuplicate {
   /** The person of the school who is alike; null where it is another new one of this package. */
   readonly personId: number | null;
   readonly otherSourcedId: string | null;
-  readonly alikeIn: "name and birth date" | "name and phone";
+  readonly alikeIn: "name and birth date" | "name and phone" | "name and level";
 }
 
 interface Likeness {
   readonly id: number;
   readonly sourcedId: string | null;
+  /** In every language, as people are searched by it. */
+  readonly name: string;
+  /** The words of the name in its first language. */
+  readonly words: readonly string[];
   readonly birthDate: string | null;
   readonly phone: string | null;
+  readonly levelId: number | undefined;
 }
 
-/** New people who share the name, and the birth date or the phone, with another person of the school. */
+/**
+ * New people who share the name, and the birth date or the phone, with another person of the school; and new students
+ * called like one of the same level, where the birth date of either is not known.
+ */
 export function possibleDuplicates(
   school: KnownSchool,
   people: Iterable<PlannedPerson>,
+  writes: Writes,
 ): PossibleDuplicate[] {
-  const byName = new Map<string, Likeness[]>();
-  const note = (name: string, person: Likeness) => byName.set(name, [...(byName.get(name) ?? []), person]);
-  for (const person of school.people) if (!person.isDeleted) note(person.searchText, person);
+  const levels = levelsOf(school, writes);
+  const byGiven = new Map<string, Likeness[]>();
+  const note = (person: Likeness) => {
+    const key = person.words[0] ?? person.name;
+    byGiven.set(key, [...(byGiven.get(key) ?? []), person]);
+  };
+  for (const person of school.people)
+    if (!person.isDeleted)
+      note({
+        ...person,
+        name: person.searchText,
+        words: wordsOf(person.name),
+        levelId: levels.get(person.id),
+      });
   const found: PossibleDuplicate[] = [];
   for (const planned of people) {
     if (planned.outcome !== "create" || planned.searchText === "") continue;
-    const { birthDate, phone, sourcedId } = planned.person;
-    const self = { id: planned.id, sourcedId, birthDate, phone: phone || null };
-    for (const other of byName.get(planned.searchText) ?? []) found.push(...pairOf(planned, self, other));
-    note(planned.searchText, self);
+    const self = likenessOf(planned, levels.get(planned.id));
+    for (const other of byGiven.get(self.words[0] ?? self.name) ?? [])
+      found.push(...pairOf(planned, self, other));
+    note(self);
   }
   return found;
 }
+
+function likenessOf({ id, person, searchText: name }: PlannedPerson, levelId: number | undefined): Likeness {
+  const { birthDate, phone, sourcedId, names } = person;
+  const { ar, ckb, en } = displayNames(names);
+  return { id, sourcedId, name, words: wordsOf(ar ?? ckb ?? en), birthDate, phone: phone || null, levelId };
+}
+
+const wordsOf = (name: string | null): string[] =>
+  searchText(name ?? "")
+    .split(" ")
+    .filter(Boolean);
+
+/** The level of each student who has a place, or gets one. */
+const levelsOf = ({ enrolments }: KnownSchool, writes: Writes): Map<number, number> =>
+  new Map([
+    ...enrolments
+      .filter(({ state }) => state === "active")
+      .map(({ studentId, levelId }) => [studentId, levelId] as const),
+    ...writes
+      .inserts("enrolments")
+      .map(({ studentId, levelId }) => [Number(studentId), Number(levelId)] as const),
+  ]);
 
 function pairOf({ person }: PlannedPerson, self: Likeness, other: Likeness): PossibleDuplicate[] {
   const alikeIn = likeness(self, other);
@@ -47,6 +93,27 @@ function pairOf({ person }: PlannedPerson, self: Likeness, other: Likeness): Pos
 }
 
 function likeness(one: Likeness, other: Likeness): PossibleDuplicate["alikeIn"] | undefined {
+  return likenessOfAnybody(one, other) ?? likenessOfStudents(one, other);
+}
+
+function likenessOfAnybody(one: Likeness, other: Likeness): PossibleDuplicate["alikeIn"] | undefined {
+  if (one.name !== other.name) return undefined;
   if (one.birthDate !== null && one.birthDate === other.birthDate) return "name and birth date";
   return one.phone !== null && one.phone === other.phone ? "name and phone" : undefined;
+}
+
+function likenessOfStudents(one: Likeness, other: Likeness): PossibleDuplicate["alikeIn"] | undefined {
+  const isLevel = one.levelId !== undefined && one.levelId === other.levelId;
+  const isUnborn = one.birthDate === null || other.birthDate === null;
+  return isLevel && isUnborn && isCalledAlike(one.words, other.words) ? "name and level" : undefined;
+}
+
+/** So many words of a name say who is meant in a level: given, father's and grandfather's name. */
+const TELLING = 3;
+
+/** The same name, or one that leaves out its end. */
+function isCalledAlike(one: readonly string[], other: readonly string[]): boolean {
+  const length = Math.min(one.length, other.length);
+  const isWhole = one.length === other.length || length >= TELLING;
+  return isWhole && one.slice(0, length).every((word, at) => word === other[at]);
 }

@@ -57,40 +57,40 @@ export function saveRecord<T extends WrittenTable>(
   planner: SchoolPlanner,
   saved: SavedRecord<T>,
 ): { id: number; outcome: Outcome } {
-  return saved.knownId === undefined
-    ? addRecord(planner, saved)
-    : changeRecord(planner, saved, saved.knownId);
-}
-
-function addRecord<T extends WrittenTable>(
-  { records, writes, outcomes, school, ids }: SchoolPlanner,
-  { file, entity, table, sourcedId, said, plannedId, fields, atFirst }: SavedRecord<T>,
-): { id: number; outcome: Outcome } {
-  const { outcome, hash } = records.judge(entity, sourcedId, said);
+  const { records, writes, outcomes, school, ids } = planner;
+  const { file, entity, table, sourcedId, knownId, fields, atFirst } = saved;
+  if (planner.own && knownId !== undefined)
+    return { id: knownId, outcome: saveOwn(planner, planner.own, saved, knownId) };
+  const { outcome: judged, hash, isOurs } = records.judge(entity, sourcedId, saved.said);
+  const outcome = knownId !== undefined && judged === "create" ? "update" : judged;
   outcomes.set(file, sourcedId, outcome);
-  const id = plannedId ?? ids.fresh(table);
-  writes.insert(table, id, { schoolId: school.id, id, ...fields, ...atFirst });
+  const id = knownId ?? saved.plannedId ?? ids.fresh(table);
+  if (judged === "unchanged" && knownId !== undefined) return { id, outcome };
+  const key = { schoolId: school.id, id };
+  if (knownId === undefined) writes.insert(table, id, { ...key, ...fields, ...atFirst });
+  else writes.update(table, id, { ...key, ...withoutOurs(fields, isOurs) });
   records.keep(entity, sourcedId, id, hash);
   return { id, outcome };
 }
 
-function changeRecord<T extends WrittenTable>(
+/** A known record in an export of the group itself: only what somebody has changed in it is written. */
+function saveOwn<T extends WrittenTable>(
   planner: SchoolPlanner,
+  own: OwnPackage,
   saved: SavedRecord<T>,
   id: number,
-): { id: number; outcome: Outcome } {
-  const { records, writes, outcomes, school, own } = planner;
-  const { file, entity, table, sourcedId, said } = saved;
-  const fields = own ? editedOf(saved) : saved.fields;
-  if (own && (own.isUnchanged(file, sourcedId) || Object.keys(fields).length === 0))
-    return { id, outcome: noteUnchanged(planner, file, entity, sourcedId) };
-  const { outcome: judged, hash, isOurs } = records.judge(entity, sourcedId, said);
-  const outcome = judged === "create" ? "update" : judged;
-  outcomes.set(file, sourcedId, outcome);
-  if (judged === "unchanged") return { id, outcome };
-  writes.update(table, id, { schoolId: school.id, id, ...withoutOurs(fields, isOurs) });
-  if (!own) records.keep(entity, sourcedId, id, hash);
-  return { id, outcome };
+): Outcome {
+  const { records, writes, outcomes, school } = planner;
+  const { file, entity, table, sourcedId } = saved;
+  const edited = editedOf(saved);
+  const isEmpty = Object.keys(edited).length === 0;
+  // A person's row also says the login and the roles.
+  if (own.isUnchanged(file, sourcedId) || (isEmpty && table !== "people"))
+    return noteUnchanged(planner, file, entity, sourcedId);
+  records.see(entity, sourcedId);
+  outcomes.set(file, sourcedId, "update");
+  if (!isEmpty) writes.update(table, id, { schoolId: school.id, id, ...edited });
+  return "update";
 }
 
 /** A row of an own export says nothing new of what is known. */
