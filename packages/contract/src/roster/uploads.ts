@@ -80,6 +80,10 @@ export const UploadBrings = Type.Object({
   sections: Type.Integer(),
   classes: Type.Integer(),
   changedPeople: Type.Integer(),
+  /** Teachers who get a class, or another part in one. */
+  assignments: Type.Optional(Type.Integer()),
+  /** The names of the first of the new classes. */
+  opened: Type.Optional(Type.Array(Type.String())),
 });
 export type UploadBrings = Static<typeof UploadBrings>;
 

@@ -84,7 +84,7 @@ function inFiles(files: PackageFiles, given: Exclude<Step, { kind: "by-hand" }>)
     }
     case "grade":
       return inLines(files, "classes.csv", "k-7b", (cells) => cells.with(4, given.grade));
-    case "year":
+    default:
       return withYear(files, given.isFirst);
   }
 }

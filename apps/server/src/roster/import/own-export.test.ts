@@ -8,11 +8,13 @@ import { fillDemoSchool } from "#demo/fill/public.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
 import { takesLong } from "#platform/testing/sized.ts";
 import { gatherRoster, packageOf } from "#roster/export/public.ts";
+import { unzippedFile } from "#roster/export/round-trip.factory.ts";
 
 import { changesOfPlan } from "./changes-of-plan.ts";
 import { importRoster } from "./import-roster.ts";
 import { planRoster } from "./plan-roster.ts";
 import { readPackage } from "./reading/read-package.ts";
+import { aZip } from "./roster.factory.ts";
 
 takesLong();
 const { database, owner } = await freshDatabase();
@@ -43,6 +45,42 @@ test.for(OWN)(
     });
     expect((await changesOfPlan(database, plan.group, plan.plan)).changes).toEqual([]);
     expect(plan.plan.schools).toEqual([]);
+  },
+);
+
+test.for(["1.1", "1.2"] as const)(
+  "OR-11: what somebody changes in an export of the group in %s is changed, in the school of that person, and nothing else",
+  async (version) => {
+    const { groupId } = await idsOf(undefined);
+    const files = await unzippedFile(await exportFile(groupId, version));
+    const phone = version === "1.1" ? "+9647709999111" : "+9647709999112";
+    const [header = "", ...rows] = (files["users.csv"] ?? "").split("\r\n");
+    const at = header.split(",").indexOf("sms");
+    // Rows that a quote makes longer are left alone: one plain row of the second school is enough.
+    const chosen =
+      rows.find((row) => row.startsWith("noor.") && !row.includes('"')) ??
+      rows.find((row) => !row.includes('"')) ??
+      "";
+    const edited = chosen.split(",").with(at, phone).join(",");
+    const file = await aZip({
+      ...files,
+      "users.csv": [header, ...rows.map((row) => (row === chosen ? edited : row))].join("\r\n"),
+    });
+    const before = await countedRows();
+
+    const tried = await importRoster(database, { file, groupCode: "demo", dryRun: true, today: TODAY });
+    const done = await importRoster(database, { file, groupCode: "demo", dryRun: false, today: TODAY });
+    const again = await importRoster(database, { file, groupCode: "demo", dryRun: true, today: TODAY });
+
+    expect([tried, done].map(changedIn)).toEqual([{ "users.csv update": 1 }, { "users.csv update": 1 }]);
+    expect(changedIn(again)).toEqual({});
+    expect(await countedRows()).toEqual({ ...before, whole: expect.any(String) });
+    const { rows: people } = await owner.query(
+      "select count(*)::int as people from people where phone = $1",
+      [phone],
+    );
+    expect(people[0]).toMatchObject({ people: expect.any(Number) });
+    expect(people[0]).not.toEqual({ people: 0 });
   },
 );
 

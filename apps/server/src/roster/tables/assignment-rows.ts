@@ -56,7 +56,7 @@ export class AssignmentRows {
     this.#checkOnce(`${classId} ${teacher.id}`, classId, role, line);
     const held = known?.teachers.find(({ personId }) => personId === teacher.id);
     if (held?.role === role) return false;
-    if (!known) this.#addClass(line, classId, section, subject);
+    if (!known) this.#openClass(line, classId, section, subject);
     const teacherId = this.#ids.of("person", teacher);
     this.#made.add("enrollments", {
       line,
@@ -137,6 +137,22 @@ export class AssignmentRows {
     this.#primaries.set(classId, line);
   }
 
+  /** A class that the import opens is named, and so is a subject that the level is not taught: it may be a mistake. */
+  #openClass(line: number, classId: string, section: TableSection, subject: TableSubject): void {
+    if (this.#made.has("classes", classId)) return;
+    const level = this.#words.levelOf(section);
+    const value = nameOf(subject);
+    const read = [level && nameOf(level), section.letter].filter(Boolean).join(" ");
+    this.#made.opened.push(`${value} · ${read}`);
+    const offered = this.#school.offerings.filter(({ levelId }) => levelId === section.levelId);
+    const isTaught = offered.length === 0 || offered.some(({ subjectId }) => subjectId === subject.id);
+    const { log } = this.#made;
+    const message = `the level is not taught ${value}: it is opened for ${read}`;
+    const issue = { file: log.file, row: line, column: "subject", message, params: { value, read } };
+    if (!isTaught) log.add({ ...issue, code: "W_SUBJECT_OPENED" });
+    this.#addClass(line, classId, section, subject);
+  }
+
   /** A class for a section that is not taught the subject yet, with all of its students in it. */
   #addClass(line: number, sourcedId: string, section: TableSection, subject: TableSubject): void {
     const { year } = this.#school;
@@ -147,7 +163,7 @@ export class AssignmentRows {
       sourcedId,
       owner: "subject",
       cells: {
-        title: subject.name.ar ?? subject.name.en ?? subject.name.ckb ?? subject.code,
+        title: nameOf(subject),
         grades: level?.code ?? "",
         classType: "scheduled",
         schoolSourcedId: this.#ids.school,
@@ -172,6 +188,9 @@ export class AssignmentRows {
     }
   }
 }
+
+const nameOf = ({ name, code }: Pick<TableSubject, "name" | "code">): string =>
+  name.ar ?? name.en ?? name.ckb ?? code;
 
 function teacherOr(person: TablePerson | undefined, column: string, why: string): TablePerson {
   if (person?.isTeacher === true) return person;

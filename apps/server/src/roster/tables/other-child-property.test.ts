@@ -188,6 +188,7 @@ const SCHOOL: TableSchool = {
   people: [],
   gone: [],
   links: [],
+  offerings: [],
   seats: [],
 };
 

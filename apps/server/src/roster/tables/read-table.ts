@@ -62,6 +62,7 @@ export async function readTable(bytes: Uint8Array, request: TableRequest): Promi
     rows,
     columns: columnsTaken(headed),
     unchanged,
+    opened: made.opened,
   };
 }
 

@@ -194,3 +194,28 @@ test("a person whom the office made by hand is found by the number and keeps the
     { count: 3 },
   ]);
 });
+
+test.for([
+  ["with the name alone", "student name,level,section", "زينب كاظم صادق الخفاجي,I1,أ"],
+  ["without the family name", "student name,level,section", "زينب كاظم صادق,I1,ب"],
+  [
+    "with the father's name",
+    "student name,level,section,guardian name,relation",
+    "زينب كاظم صادق الخفاجي,I1,أ,كاظم صادق جواد الخفاجي,father",
+  ],
+] as const)(
+  "OR-3: a child of a known name in its level, %s and no birth date, is asked about and no second record unsaid",
+  async ([how, header, row]) => {
+    const office = await anOffice(database, `unborn-${Buffer.from(how).toString("hex").slice(0, 40)}`);
+    const known = "student name,birth date,level,section";
+    await office.load(lines(known, "زينب كاظم صادق الخفاجي,2014-03-25,I1,أ"));
+
+    const { report } = await office.load(lines(header, row), { isTried: true });
+    const other = await office.load(lines(known, "زينب كاظم صادق الخفاجي,2013-01-02,I1,أ"), {
+      isTried: true,
+    });
+
+    expect(report.possibleDuplicates).toMatchObject([{ row: 2, alikeIn: "name and level" }]);
+    expect(other.report.possibleDuplicates).toEqual([]);
+  },
+);

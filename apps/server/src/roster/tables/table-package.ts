@@ -25,6 +25,8 @@ export interface NewRow {
 export class TablePackage {
   readonly log: TableLog;
   rejected = 0;
+  /** New classes of existing sections, each by its subject and section. */
+  readonly opened: string[] = [];
   readonly #files = new Map<TableFile, Map<string, Row>>();
 
   constructor(log: TableLog) {

@@ -110,6 +110,18 @@ export const listClasses = (
     .orderBy("class.id")
     .execute();
 
+export const listOfferings = (
+  db: Db,
+  schoolId: number,
+  yearId: number,
+): Promise<Array<Pick<TableClass, "levelId" | "subjectId">>> =>
+  db
+    .selectFrom("subject_offerings")
+    .select(["level_id as levelId", "subject_id as subjectId"])
+    .where("school_id", "=", schoolId)
+    .where("year_id", "=", yearId)
+    .execute();
+
 export const listAssignments = (
   db: Db,
   schoolId: number,

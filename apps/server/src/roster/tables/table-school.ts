@@ -16,6 +16,8 @@ export interface TableSchool {
   readonly subjects: readonly TableSubject[];
   /** Open teaching classes of the year. */
   readonly classes: readonly TableClass[];
+  /** Subjects that levels are taught in the year. */
+  readonly offerings: ReadonlyArray<Pick<TableClass, "levelId" | "subjectId">>;
   readonly people: readonly TablePerson[];
   /** People who have left or were deleted: their numbers may be reassigned, their records may not. */
   readonly gone: readonly TablePerson[];

@@ -46,4 +46,6 @@ export interface TableRead {
   readonly columns: readonly TableColumnTaken[];
   /** Rows that match the school's data already: they are not in the package. */
   readonly unchanged: number;
+  /** New classes of existing sections, each by its subject and section. */
+  readonly opened: readonly string[];
 }

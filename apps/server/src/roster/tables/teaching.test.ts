@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { writeWorkbook } from "#platform/sheets/public.ts";
 import { freshDatabase } from "#platform/testing/database.ts";
+import { aSubject } from "#platform/testing/factories/organisation.ts";
 import { aStudent } from "#platform/testing/factories/people.ts";
 
 import { loadTableSchool } from "./load-table-school.ts";
@@ -121,4 +122,26 @@ test("T15: an assignment of nobody, to no section, in no subject, twice or to tw
     "9 teacher.name E_REQUIRED",
   ]);
   expectPlaces({ issues });
+});
+
+test("a subject that the level is not taught is named by its row before it is opened, once for each section", async () => {
+  const office = await withTeachers("untaught");
+  await aSubject(database, office.group, { code: "SOC", name: { ar: "الاجتماعيات" } });
+  const header = "teacher number,section,subject";
+  await office.load(lines(header, "T1,الأول المتوسط أ,MATH"), { kind: "assignments" });
+
+  const { issues, opened } = await office.read(
+    lines(header, "T1,الأول المتوسط أ,SOC", "T2,الأول المتوسط ب,SOC", "T2,الأول المتوسط ب,MATH"),
+    { kind: "assignments" },
+  );
+
+  expect(issues.map(({ row, code, params }) => [row, code, params?.["value"], params?.["read"]])).toEqual([
+    [2, "W_SUBJECT_OPENED", "الاجتماعيات", "الأول المتوسط أ"],
+    [3, "W_SUBJECT_OPENED", "الاجتماعيات", "الأول المتوسط ب"],
+  ]);
+  expect(opened).toEqual([
+    "الاجتماعيات · الأول المتوسط أ",
+    "الاجتماعيات · الأول المتوسط ب",
+    "الرياضيات · الأول المتوسط ب",
+  ]);
 });

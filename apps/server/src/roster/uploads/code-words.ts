@@ -133,6 +133,14 @@ const CODES: ReadonlyMap<string, Words> = new Map<string, Words>([
     },
   ],
   [
+    "W_SUBJECT_OPENED",
+    {
+      en: "This level isn't taught this subject. Importing opens it. If it's a mistake, correct the subject or the section.",
+      ar: "هذه المادة لا تُدرَّس في هذه المرحلة. يفتحها الاستيراد. إن كان خطأ فصحّح المادة أو الشعبة.",
+      ckb: "ئەم بابەتە لەم ئاستەدا ناخوێنرێت. هاوردەکردن دەیکاتەوە. ئەگەر هەڵەیە بابەت یان هۆبەکە ڕاست بکەرەوە.",
+    },
+  ],
+  [
     "W_NO_SECTION",
     {
       en: "No section is given. The student is added without one; choose it on the student's page.",

@@ -14,7 +14,7 @@ export interface StagedRead {
   readonly adopt?: (group: KnownGroup) => KnownGroup;
   readonly questions: readonly TableQuestion[];
   /** The table's own count; undefined for a package. */
-  readonly table?: Pick<TableRead, "rows" | "columns" | "unchanged">;
+  readonly table?: Pick<TableRead, "rows" | "columns" | "unchanged" | "opened">;
 }
 
 /** Reads a package or a table, with the user's answers. Throws PackageRefused if it cannot be read. */
@@ -39,6 +39,6 @@ export async function readStaged(
     package: read.package,
     adopt: read.adopt,
     questions: read.questions,
-    table: { rows: read.rows, columns: read.columns, unchanged: read.unchanged },
+    table: { rows: read.rows, columns: read.columns, unchanged: read.unchanged, opened: read.opened },
   };
 }

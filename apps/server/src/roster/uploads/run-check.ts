@@ -61,7 +61,7 @@ export async function runCheck(database: Database, upload: KnownUpload, progress
         counts: countsOf(upload.fileName, report, report.issues, read),
         issues: { errors, warnings: report.issues.length - errors },
         changes: changes.length,
-        brings: bringsOf(planned),
+        brings: bringsOf(planned, read),
         remarks: remarksOf(report.issues),
         brake: planned.brake && { ...planned.brake, files: [...planned.brake.files] },
         questions: read.questions,

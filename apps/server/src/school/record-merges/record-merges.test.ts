@@ -5,8 +5,9 @@ import { refusal } from "#identity/accounts/accounts.factory.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { anEnrolment } from "#platform/testing/factories/enrolments.ts";
 import { aGuardian, aGuardianLink } from "#platform/testing/factories/guardians.ts";
-import { aSchool } from "#platform/testing/factories/organisation.ts";
+import { aLevel, aSchool } from "#platform/testing/factories/organisation.ts";
 import { aManagement, aPerson, aStudent, aTeacher, type Person } from "#platform/testing/factories/people.ts";
+import { aSection, aYear } from "#platform/testing/factories/structure.ts";
 
 import { mergesBed } from "./record-merges.factory.ts";
 
@@ -54,6 +55,25 @@ test("PER-2: same name and birth date or phone, in whatever spelling; a student 
   const stranger = await aManagement(database, await aSchool(database, group));
   expect(await refusal(list(as(stranger.actor)))).toMatchObject({ code: "not-found" });
   expect(await refusal(list(as(mathsTeacher.actor)))).toMatchObject({ code: "forbidden" });
+});
+
+test("PER-2: students of one name and level are listed where a birth date is not known, and only there", async () => {
+  const own = await aSchool(database, group);
+  const year = await aYear(database, own);
+  const level = await aLevel(database, group);
+  const section = await aSection(database, year, { level });
+  const name = { ar: "زينب كاظم صادق" };
+  const known = await aStudent(database, own, { name, birthDate: "2014-03-25", section });
+  const unborn = await aStudent(database, own, { name, section });
+  const other = await aSection(database, year, { level: await aLevel(database, group) });
+  await aStudent(database, own, { name, birthDate: "2013-01-02", section: other });
+  const reader = as((await aManagement(database, own)).actor);
+
+  const { pairs } = await reader.call(listPossibleDuplicates, { params: { schoolId: own.id } });
+
+  expect(pairs.map((pair) => [pair.one.id, pair.other.id, pair.alikeIn])).toEqual([
+    [known.id, unborn.id, ["level"]],
+  ]);
 });
 
 test("PER-2: two of the office agree; the record is merged, points to the kept one, and is in no list", async () => {

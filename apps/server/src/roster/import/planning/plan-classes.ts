@@ -35,10 +35,7 @@ export function planClasses(
   const classes = bySourcedId(school.classes);
   for (const row of view.ofSchool("classes", school.sourcedId ?? "")) {
     const { cells, sourcedId } = row;
-    if (planner.own?.isUnchanged("classes", sourcedId) && planned.has(sourcedId)) {
-      noteUnchanged(planner, "classes", "class", sourcedId);
-      continue;
-    }
+    if (isAsExported(sourcedId)) continue;
     const setting = (isInPlace(row) ? planned.get(sourcedId) : undefined) ?? settingIn(cells);
     if (!setting) continue;
     const { year, levelId } = setting;
@@ -47,6 +44,13 @@ export function planClasses(
     planned.set(sourcedId, { kind: isSection ? "section" : "teaching-class", id, year, levelId });
   }
   return (sourcedId) => planned.get(sourcedId);
+
+  /** Whether a row of an export of the group itself says nothing new. */
+  function isAsExported(sourcedId: string): boolean {
+    if (!planner.own?.isUnchanged("classes", sourcedId) || !planned.has(sourcedId)) return false;
+    noteUnchanged(planner, "classes", "class", sourcedId);
+    return true;
+  }
 
   /** Whether an export of the group itself leaves a class where it is: two levels may have one grade. */
   function isInPlace({ sourcedId, cells }: Row): boolean {

@@ -34,7 +34,8 @@ export type WarningCode =
   | "W_PHONE_SECOND"
   | "W_SHEET_UNREAD"
   | "W_NO_SECTION"
-  | "W_COURSE_MADE";
+  | "W_COURSE_MADE"
+  | "W_SUBJECT_OPENED";
 
 export type IssueCode = ErrorCode | WarningCode;
 
