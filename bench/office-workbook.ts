@@ -73,6 +73,7 @@ export function emptySchool(): TableSchool {
     levels,
     sections,
     subjects: [],
+    offerings: [],
     classes: [],
     people: [],
     gone: [],

@@ -9,7 +9,7 @@ import { partOf } from "#platform/text/part-of.ts";
 const PREFIX = "virtual:texts/";
 
 /**
- * Gathers every slice's `text.<language>.json` into four modules for each language, such as `virtual:texts/ar/first`,
+ * Gathers every slice's `text.<language>.json` into five modules for each language, such as `virtual:texts/ar/first`,
  * compiled while building, so that the app carries no message parser and loads one language alone. A text that is not
  * valid ICU stops the build.
  */

@@ -2,7 +2,8 @@
 const PARTS: readonly (readonly [part: string, rooms: RegExp])[] = [
   ["talking", /^(talking|shell)\//],
   ["office", /^(school|roster|oversight|admissions)\//],
-  ["study", /^(learning|marks|time|insight)\//],
+  ["study", /^(learning|marks)\//],
+  ["days", /^(time|insight)\//],
 ];
 
 /** Which part the texts of a slice are in, by their path below src. */

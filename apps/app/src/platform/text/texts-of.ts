@@ -21,16 +21,19 @@ const REST: Readonly<Record<Locale, () => readonly Promise<TextModule>[]>> = {
     import("virtual:texts/en/talking"),
     import("virtual:texts/en/office"),
     import("virtual:texts/en/study"),
+    import("virtual:texts/en/days"),
   ],
   ar: () => [
     import("virtual:texts/ar/talking"),
     import("virtual:texts/ar/office"),
     import("virtual:texts/ar/study"),
+    import("virtual:texts/ar/days"),
   ],
   ckb: () => [
     import("virtual:texts/ckb/talking"),
     import("virtual:texts/ckb/office"),
     import("virtual:texts/ckb/study"),
+    import("virtual:texts/ckb/days"),
   ],
 };
 

@@ -31,7 +31,7 @@ const step = fc.oneof(
   }),
   fc.record({ kind: fc.constant("year" as const), isFirst: fc.boolean() }),
 );
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+type Move = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 test("OR-1: what a dry run says is what the import does, and what cannot be imported the dry run names by its row", async () => {
   await fc.assert(
@@ -53,13 +53,13 @@ test("OR-1: what a dry run says is what the import does, and what cannot be impo
   );
 });
 
-async function taken(group: TestGroup, files: PackageFiles, given: Step): Promise<PackageFiles> {
+async function taken(group: TestGroup, files: PackageFiles, given: Move): Promise<PackageFiles> {
   if (given.kind !== "by-hand") return inFiles(files, given);
   await byHand(group, given);
   return files;
 }
 
-function inFiles(files: PackageFiles, given: Exclude<Step, { kind: "by-hand" }>): PackageFiles {
+function inFiles(files: PackageFiles, given: Exclude<Move, { kind: "by-hand" }>): PackageFiles {
   switch (given.kind) {
     case "renumber":
       return inLines(files, "users.csv", given.user, (cells) => cells.with(11, given.number));

@@ -34,13 +34,13 @@ export function refusedByDatabase(error: unknown, plan: ImportPlan): unknown {
   );
 }
 
-interface Parts {
+interface ErrorParts {
   readonly code: string;
   readonly constraint: string;
   readonly detail: string;
 }
 
-function partsOf(error: unknown): Parts {
+function partsOf(error: unknown): ErrorParts {
   const part = (name: string) => {
     const value: unknown = typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
     return typeof value === "string" ? value : "";

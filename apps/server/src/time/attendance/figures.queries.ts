@@ -73,26 +73,33 @@ export const lastWords = (
   where word.status is distinct from 'not_required'`;
 
 /**
- * The same of one child: the last register of the day that lists it, in the sections in which it sat on that day; without one,
- * what the gate has noted. Null: nothing yet.
+ * The same of one child: the last register of the day that lists it; without one, what the gate has noted. Null: nothing yet.
  */
 export const childWord = (
   schoolId: number,
   studentId: RawBuilder<unknown>,
   day: DayOrSql,
+  uncounted: UncountedDays,
 ): RawBuilder<AttendanceStatus | null> => sql`coalesce(
   (select coalesce(mark.status, 'present'::attendance_status) from attendance_registers as register
     left join attendance_marks as mark on mark.school_id = register.school_id
       and mark.student_id = ${studentId} and mark.day = register.day and mark.period = register.period
-    where register.school_id = ${schoolId} and register.day = ${day}::date
+    where register.school_id = ${schoolId} and register.day = ${day}::date and ${isCounted("register", uncounted)}
       and register.student_ids @> array[${studentId}]::bigint[]
     order by register.period desc, register.taken_at desc, register.section_id limit 1),
   (select mark.status from attendance_marks as mark where mark.school_id = ${schoolId}
-    and mark.student_id = ${studentId} and mark.day = ${day}::date order by mark.period desc limit 1))`;
+    and mark.student_id = ${studentId} and mark.day = ${day}::date and ${isCounted("mark", uncounted)}
+    order by mark.period desc limit 1))`;
 
-export async function findLastWord(db: Db, schoolId: number, studentId: number, day: string) {
+interface ChildDay {
+  readonly studentId: number;
+  readonly day: string;
+  readonly uncounted: UncountedDays;
+}
+
+export async function findLastWord(db: Db, schoolId: number, { studentId, day, uncounted }: ChildDay) {
   const { rows } = await sql<{ readonly status: AttendanceStatus | null }>`
-    select ${childWord(schoolId, sql`${studentId}::bigint`, day)} as status`.execute(db);
+    select ${childWord(schoolId, sql`${studentId}::bigint`, day, uncounted)} as status`.execute(db);
   return rows[0]?.status ?? null;
 }
 
