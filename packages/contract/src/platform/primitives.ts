@@ -8,7 +8,7 @@ export type Id = Static<typeof Id>;
 export const ClientId = Type.String({ pattern: "^[0-9A-Za-z]{15}$" });
 export type ClientId = Static<typeof ClientId>;
 
-/** A text by a user: blanks alone count as empty. */
+/** A text by a user: blanks alone count as empty, and for the server whatever nobody can see (visible.ts). */
 export const written = (minLength: number, maxLength: number) =>
   Type.String({ minLength, maxLength, pattern: "\\S" });
 

@@ -1,3 +1,5 @@
+import { isVisible } from "@dars/contract/platform/visible";
+
 import type { TextId } from "#platform/text/use-text.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -14,7 +16,7 @@ export function formFaults(form: HTMLFormElement): ReadonlyMap<string, TextId> {
 
 function faultOf(control: Control): TextId | undefined {
   const { validity, required, value } = control;
-  if (required && (validity.valueMissing || value.trim() === "")) return "platform.field-required";
+  if (required && (validity.valueMissing || !isVisible(value))) return "platform.field-required";
   if (validity.valid) return undefined;
   if (validity.rangeUnderflow || validity.rangeOverflow) return "platform.field-range";
   return validity.tooLong

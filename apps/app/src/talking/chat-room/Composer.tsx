@@ -1,3 +1,4 @@
+import { isVisible } from "@dars/contract/platform/visible";
 import { MESSAGE_LENGTH } from "@dars/contract/talking/chat";
 import { IonIcon } from "@ionic/react";
 import { checkmarkOutline, closeOutline, moonOutline, sendOutline } from "ionicons/icons";
@@ -50,7 +51,7 @@ export function Composer(props: ComposerProps) {
 
   function handleSend() {
     const written = (field.current?.value ?? text).trim();
-    if (written === "") return;
+    if (!isVisible(written)) return;
     setText("");
     setUrgent(false);
     onSend({ text: written, isUrgent });

@@ -9,6 +9,7 @@ import type {
 import { RUBRIC_WEIGHT, weightOf } from "@dars/contract/insight/rubrics";
 import type { Names } from "@dars/contract/platform/primitives";
 import type { Input, Reply } from "@dars/contract/platform/route";
+import { isVisible } from "@dars/contract/platform/visible";
 
 import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
@@ -123,7 +124,7 @@ function requireNames({ name, indicators }: FormRecord): void {
     throw invalid("Two indicators have one id.", "/body/form/indicators");
 }
 
-const isNameless = ({ en, ar, ckb }: Names) => [en, ar, ckb].every((each) => (each ?? "").trim() === "");
+const isNameless = ({ en, ar, ckb }: Names) => ![en, ar, ckb].some((each) => isVisible(each ?? ""));
 
 const note = (context: Context, db: Db, schoolId: number, action: string, id: number): Promise<void> =>
   audit(db, schoolId, { action, ...by(context), subject: { kind: "evaluation-form", id } });

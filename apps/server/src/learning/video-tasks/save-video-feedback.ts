@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 
 import type { saveVideoFeedback as route } from "@dars/contract/learning/video-tasks";
 import type { Input, Reply } from "@dars/contract/platform/route";
+import { isVisible } from "@dars/contract/platform/visible";
 
 import { requireOffering } from "#learning/lessons/public.ts";
 import { levelsOf } from "#learning/scoring/public.ts";
@@ -83,7 +84,7 @@ const givenIn = (
 });
 
 function requireSaid(remarks: FeedbackBody["remarks"]): readonly StoredRemark[] {
-  if (remarks.some(({ text, voiceId }) => text.trim() === "" && voiceId === undefined))
+  if (remarks.some(({ text, voiceId }) => !isVisible(text) && voiceId === undefined))
     throw invalid("A remark has words or a voice.", "/body/remarks");
   return remarks;
 }

@@ -1,11 +1,20 @@
+import { VISIBLE } from "@dars/contract/platform/visible";
 import type { TSchema } from "typebox";
 
-/** The same schema with every object closed: an unknown field is refused, not dropped. */
+/** Of a written text, by the contract. */
+const NOT_BLANK = String.raw`\S`;
+
+/**
+ * The same schema as it is asked of what comes in. Every object is closed: an unknown field is refused, not dropped. A
+ * written text that nobody can see is as good as blanks.
+ */
 export function closed(schema: TSchema): TSchema {
   const copy = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(copy);
     if (typeof value !== "object" || value === null) return value;
-    const entries = Object.entries(value).map(([key, inner]) => [key, copy(inner)] as const);
+    const entries = Object.entries(value).map(
+      ([key, inner]) => [key, key === "pattern" && inner === NOT_BLANK ? VISIBLE : copy(inner)] as const,
+    );
     const isObject = "type" in value && value.type === "object";
     const isOpen = !("additionalProperties" in value) && !("patternProperties" in value);
     return Object.fromEntries(isObject && isOpen ? [...entries, ["additionalProperties", false]] : entries);

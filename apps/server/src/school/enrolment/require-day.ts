@@ -1,3 +1,5 @@
+import { isVisible } from "@dars/contract/platform/visible";
+
 import { AppError, invalid } from "#platform/errors.ts";
 
 const DAYS_BACK = 7;
@@ -15,7 +17,7 @@ interface Dated {
 export function requireDay({ day, today, reason, field }: Dated): void {
   if (day > today) throw invalid("The day has not come yet.", field);
   const daysBack = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
-  if (daysBack > DAYS_BACK && (reason ?? "").trim() === "")
+  if (daysBack > DAYS_BACK && !isVisible(reason ?? ""))
     throw new AppError("conflict", "Give a reason for a date more than seven days ago.", {
       field,
       details: { needs: "reason" },

@@ -1,4 +1,5 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
+import { isVisible } from "@dars/contract/platform/visible";
 import type * as contract from "@dars/contract/talking/chat";
 import type { Attachment } from "@dars/contract/talking/room-event";
 
@@ -19,7 +20,7 @@ export async function sendMessage(
   const place = await personOfRoom(context, roomId);
   await database.enter(place.schoolId);
   const { clientId, attachments = [], replyTo = null, urgent = false } = body;
-  if (body.body.trim() === "" && attachments.length === 0)
+  if (!isVisible(body.body) && attachments.length === 0)
     throw invalid("A message says something.", "/body/body");
   refuseForged(attachments);
   if (actor.role === "student") for (const text of [body.body, ...wordsOf(attachments)]) refuseWords(text);

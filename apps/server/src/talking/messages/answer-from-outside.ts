@@ -1,3 +1,5 @@
+import { isVisible } from "@dars/contract/platform/visible";
+
 import { audit } from "#platform/audit.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 
@@ -28,7 +30,7 @@ export async function answerFromOutside(database: Database, sent: Sent): Promise
   const { schoolId, threadId } = sent;
   // Forms send a line's end as two letters.
   const body = sent.body.replaceAll("\r\n", "\n").trim();
-  if (body === "") return "taken";
+  if (!isVisible(body)) return "taken";
   if (body.length > MOST_LETTERS) return "too-long";
   return database.inSchool(schoolId, async (db) => {
     await lockThread(db, schoolId, threadId);
