@@ -23,7 +23,7 @@ const LONGER_WAITS = `
 
 /** A whole server with one school and one section in it, and ways to sign in. Call it at the top of a test file. */
 export async function aSchoolThatSignsIn(
-  options: Pick<ApplicationOptions, "appOrigins" | "files" | "pushHosts"> = {},
+  options: Pick<ApplicationOptions, "appOrigins" | "files" | "pushHosts" | "localHosts"> = {},
 ) {
   const server = await served((parts) => createApplication({ ...parts, ...options }));
   const { database, client } = server;

@@ -17,9 +17,9 @@ import { savePreferences } from "./save-preferences.ts";
 import type { SessionBook } from "./session-book.ts";
 import { switchRole } from "./switch-role.ts";
 
-/** `pushHosts`: the push services of browsers that may be called. */
+/** `pushHosts`: the push services of browsers that may be called; `localHosts`: those among them without TLS. */
 export const accounts =
-  (book: SessionBook, pushHosts: readonly string[] = PUSH_HOSTS): Slice =>
+  (book: SessionBook, pushHosts: readonly string[] = PUSH_HOSTS, localHosts: readonly string[] = []): Slice =>
   (api) => {
     api.serve(contract.login, (context, { body }) => login(book, context, body));
     api.serve(contract.proveMyself, (context, { body }) => proveMyself(context, body.password));
@@ -33,6 +33,8 @@ export const accounts =
     api.serve(own.endSession, ({ actor }, { params }) =>
       endSession(book, actor, params.sessionId, "ended_elsewhere"),
     );
-    api.serve(contract.saveDevice, (context, { body }) => saveDevice(context, body, pushHosts));
+    api.serve(contract.saveDevice, (context, { body }) =>
+      saveDevice(context, body, { hosts: pushHosts, localHosts }),
+    );
     api.serve(own.issueSignInCode, (context, { params }) => issueSignInCode(context, params));
   };

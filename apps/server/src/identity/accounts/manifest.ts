@@ -7,7 +7,7 @@ import { sweepFailures } from "./sweep-failures.ts";
 import { sweepSessions } from "./sweep-sessions.ts";
 
 export const manifest: Manifest = {
-  routes: ({ book, pushHosts }) => [accounts(book, pushHosts)],
+  routes: ({ book, pushHosts, localHosts }) => [accounts(book, pushHosts, localHosts)],
   tasks: ({ database }) => ({
     ...hourly("sweep sign-in failures", () => sweepFailures(database)),
     ...nightly("sweep sessions", () => sweepSessions(database)),

@@ -11,15 +11,15 @@ import { userDataOf } from "./user-data.ts";
 
 /**
  * Registers the calling device for push under the tags of its role, or takes it off when the token is null. A browser
- * whose push service is none of `pushHosts` is refused: it would never be called.
+ * whose push service is none of these is refused: it would never be called.
  */
 export async function saveDevice(
   { actor, database }: Context,
   device: Input<typeof route>["body"],
-  pushHosts: readonly string[],
+  services: { readonly hosts: readonly string[]; readonly localHosts: readonly string[] },
 ): Promise<{ tags: Record<string, string> }> {
   const { platform, pushToken } = device;
-  if (platform === "web" && pushToken !== null && !isSubscription(pushToken, pushHosts))
+  if (platform === "web" && pushToken !== null && !isSubscription(pushToken, services))
     throw invalid("This is no subscription at a push service that is known here.", "pushToken");
   const known = { ...actor, lastLoginAt: new Date(), timeoutDays: 0, timeZone: "UTC" };
   const tags = pushTags(await userDataOf(database, known, ""));

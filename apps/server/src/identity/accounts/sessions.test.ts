@@ -256,6 +256,7 @@ test.each([
   ["no subscription", "{}"],
   ["a host of its own choice", subscriptionAt("https://push.example/1")],
   ["an address of the server's own network", subscriptionAt("http://127.0.0.1:5432/")],
+  ["a known push service without TLS", subscriptionAt("http://fcm.googleapis.com/fcm/send/1")],
 ])("NTF-4: a browser that registers %s for push is refused", async (_, pushToken) => {
   const { login } = await aStudent(database, school, { section, passwordHash });
   const mine = client((await signIn(login, "student")).userData.token);

@@ -11,6 +11,7 @@ import Fastify, {
 import { compileSchemas } from "./compile-schemas.ts";
 import { cutSlowBodies, type SlowestBody } from "./cut-slow-bodies.ts";
 import type { EarlyRefusals } from "./limits.ts";
+import { logRefusals } from "./log-refusals.ts";
 import { answerProblem, noSuchAddress } from "./problems.ts";
 
 export interface HttpOptions {
@@ -59,6 +60,7 @@ export function createHttp({ logger, trustProxy, slowest }: HttpOptions = {}): F
     done();
   });
   cutSlowBodies(app, slowest);
+  logRefusals(app);
   return app;
 }
 

@@ -24,8 +24,16 @@ export function hostOf(endpoint: string): string {
   return URL.canParse(endpoint) ? new URL(endpoint).host : "";
 }
 
-/** Whether an address is a browser's subscription at one of these push services, which alone are called. */
-export function isSubscription(address: string, hosts: readonly string[]): boolean {
-  const subscription = subscriptionIn(address);
-  return subscription !== undefined && isPushHost(hostOf(subscription.endpoint), hosts);
+/**
+ * Whether an address is a browser's subscription at one of these push services, which alone are called: over TLS, unless
+ * a service is in one's own network.
+ */
+export function isSubscription(
+  address: string,
+  { hosts, localHosts }: { readonly hosts: readonly string[]; readonly localHosts: readonly string[] },
+): boolean {
+  const endpoint = subscriptionIn(address)?.endpoint ?? "";
+  const host = hostOf(endpoint);
+  const isSecret = URL.parse(endpoint)?.protocol === "https:";
+  return isPushHost(host, hosts) && (isSecret || localHosts.includes(host));
 }

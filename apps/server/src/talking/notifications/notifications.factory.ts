@@ -18,7 +18,7 @@ const NOON = "2036-11-15T09:00:00Z";
 export async function aSchoolThatPushes() {
   // The receiver needs the server's key, and the server the receiver's address.
   const hosts: string[] = [];
-  const server = await aSchoolThatSignsIn({ pushHosts: hosts });
+  const server = await aSchoolThatSignsIn({ pushHosts: hosts, localHosts: hosts });
   const { database, owner, tokens, client, signIn, school } = server;
   const keys = vapidKeys(tokens);
   const receiver = await new PushReceiver().open(keys.publicKey);
