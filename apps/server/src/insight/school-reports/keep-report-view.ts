@@ -7,6 +7,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { Context } from "#platform/context.ts";
 import { clash } from "#platform/db/write-once.ts";
+import { notFound } from "#platform/errors.ts";
 
 import { deleteView, listViews, lockViews, upsertView } from "./report-views.queries.ts";
 
@@ -24,11 +25,13 @@ export async function keepReportView(
   });
 }
 
-/** The app names its views itself, so a view is gone however often its deletion is requested. */
 export async function deleteReportView(
   { actor: { accountId }, database }: Context,
   { params: { schoolId, view } }: Input<typeof deleteRoute>,
 ): Promise<Reply<typeof deleteRoute>> {
-  await database.inSchool(schoolId, (db) => deleteView(db, schoolId, accountId, view));
+  const { numDeletedRows } = await database.inSchool(schoolId, (db) =>
+    deleteView(db, schoolId, accountId, view),
+  );
+  if (numDeletedRows === 0n) throw notFound("This view");
   return {};
 }

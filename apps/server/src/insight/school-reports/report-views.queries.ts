@@ -43,4 +43,4 @@ export const deleteView = (db: Db, schoolId: number, accountId: number, id: stri
     .where("school_id", "=", schoolId)
     .where("account_id", "=", accountId)
     .where("id", "=", id)
-    .execute();
+    .executeTakeFirstOrThrow();

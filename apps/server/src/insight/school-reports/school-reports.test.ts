@@ -216,7 +216,8 @@ test("a view is its person's own, and is kept and deleted", async () => {
     (await as(member.actor).call(listSchoolReports, { params: { schoolId: school.id } })).views;
   expect(await viewsOf(mine)).toEqual([{ ...view, id: params.view, name: "Renamed" }]);
   expect(await viewsOf(other)).toEqual([]);
-  await as(other.actor).call(deleteReportView, { params });
+  const ofAnother = as(other.actor).call(deleteReportView, { params });
+  await expect(ofAnother).rejects.toMatchObject({ code: "not-found" });
   expect(await viewsOf(mine)).toHaveLength(1);
   await as(mine.actor).call(deleteReportView, { params });
   expect(await viewsOf(mine)).toEqual([]);

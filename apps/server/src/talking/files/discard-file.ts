@@ -2,17 +2,19 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { discardFile as route } from "@dars/contract/talking/files";
 
 import type { Context } from "#platform/context.ts";
+import { notFound } from "#platform/errors.ts";
 
-import { eraseUnused } from "./files.queries.ts";
+import { eraseUnused, findFile } from "./files.queries.ts";
 
-/**
- * A file that does not exist, is attached or belongs to another account stays unchanged: repeating the
- * request gives the same answer.
- */
+/** One's own file; what something has attached stays as it is. Another account's file is not there for the caller. */
 export async function discardFile(
   { database, actor: { accountId } }: Context,
   { params: { schoolId, fileId } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  await database.inSchool(schoolId, (db) => eraseUnused(db, schoolId, fileId, accountId));
+  await database.inSchool(schoolId, async (db) => {
+    const file = await findFile(db, schoolId, fileId);
+    if (file?.accountId !== accountId || file.state === "erased") throw notFound("The file");
+    await eraseUnused(db, schoolId, fileId, accountId);
+  });
   return {};
 }

@@ -7,8 +7,9 @@ export const filesSamples: SliceSamples = {
     "POST /api/v6/schools/:schoolId/files/:fileId/finish": () => ({ sha256: null }),
   },
   ids: async () => ({ fileId: aKey() }),
-  // A file is readable by its owner only, and this one has no owner.
+  // A file is for its owner only, and this one has no owner.
   answers: {
+    "DELETE /api/v6/schools/:schoolId/files/:fileId": 404,
     "POST /api/v6/schools/:schoolId/files/:fileId/finish": 404,
     "GET /api/v6/schools/:schoolId/files/:fileId/pages": 404,
   },

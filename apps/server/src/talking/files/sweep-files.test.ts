@@ -74,7 +74,10 @@ describe("what becomes of it", () => {
 
     for (const { id: fileId } of [used, unused])
       await teacher.client.call(discardFile, { params: { schoolId: school.id, fileId } });
-    await colleague.client.call(discardFile, { params: { schoolId: school.id, fileId: used.id } });
+    const ofAnother = colleague.client.call(discardFile, {
+      params: { schoolId: school.id, fileId: used.id },
+    });
+    await expect(ofAnother).rejects.toMatchObject({ code: "not-found" });
 
     expect(await listed(teacher, used.id)).toHaveLength(1);
     expect(await listed(teacher, unused.id)).toEqual([]);
