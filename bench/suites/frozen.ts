@@ -101,7 +101,7 @@ function callsOf(base: string, token: string): readonly (() => Promise<Response>
   const signIn = JSON.stringify({ login: "teacher2", password: DEMO_PASSWORD, login_type: "teacher" });
   return [
     ask("GET", "/api/v6/me", bearer),
-    ask("GET", "/api/v6/schools/2/people/1/bench-name", bearer),
+    ask("GET", "/api/v6/chat/rooms", bearer),
     ask("GET", "/api/v6/home", bearer),
     ask("POST", "/api/v6/live/sync", json, '{"heads":{},"waitSeconds":1}'),
     ask("POST", "/api/v6/login", { "content-type": "application/json" }, signIn),

@@ -1,11 +1,14 @@
 import { parentPort, workerData } from "node:worker_threads";
 
+import { lowerPriority } from "#platform/lower-priority.ts";
+
 import { readFile, type ReadFile } from "./read-file.ts";
 import type { ReadOrder, ReadPieces } from "./read-in-thread.ts";
 
 /** Of the JSON of one piece: what the event loop handles at a time. */
 const MOST_LETTERS = 256 * 1024;
 
+lowerPriority();
 const { name, bytes }: ReadOrder = workerData;
 const read = await readFile(name, Buffer.from(bytes));
 const pieces: ReadPieces = { found: JSON.stringify(read.found), pieces: [...piecesOf(read)] };

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 
+import { lowerPriority } from "#platform/lower-priority.ts";
 import { PackageRefused } from "#platform/packages/refusal.ts";
 import { MediaRefused, readPdf } from "#talking/media/public.ts";
 
@@ -8,6 +9,7 @@ import { partsOf } from "./parts-of.ts";
 import { readDocx, type ReadDocument } from "./read-docx.ts";
 import type { ReadParts } from "./read-parts.ts";
 
+lowerPriority();
 // The port of a thread has no origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort?.postMessage(await partsIn(Buffer.from(workerData)));
