@@ -21,7 +21,8 @@ const GIVEN_UP_MS = 60_000;
 export const measure = (): Promise<Section> =>
   withSchool(async ({ app, database, signIn }) => {
     const { token, school_id: schoolId } = await signIn("teacher1", "teacher");
-    const clientOf = (own: string) => new Client({ base: app.url, token: () => own, fetch });
+    const clientOf = (own: string) =>
+      new Client({ base: app.url, token: () => own, fetch, timeoutMs: GIVEN_UP_MS });
     const other = await signIn("teacher2", "teacher");
     const line = await besideQuestionFile(clientOf(token), clientOf(other.token), schoolId ?? 0);
     const calls = callsOf(app.url, token);
