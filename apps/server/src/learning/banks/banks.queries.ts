@@ -208,16 +208,3 @@ export async function deleteQuestion(db: Db, schoolId: number, questionId: numbe
   );
   await sql`delete from bank_questions where school_id = ${schoolId} and id = ${questionId}`.execute(db);
 }
-
-export async function listKnown(
-  db: Db,
-  schoolId: number,
-  bank: Bank,
-  fingerprints: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await inBank(db, schoolId, bank)
-    .select("known.fingerprint")
-    .where(sql<boolean>`known.fingerprint = any(${[...fingerprints]}::text[])`)
-    .execute();
-  return new Set(rows.map(({ fingerprint }) => fingerprint));
-}

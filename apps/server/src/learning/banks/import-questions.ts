@@ -15,11 +15,13 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { AppError, invalid, notFound } from "#platform/errors.ts";
+import { ReadyJson } from "#platform/http/ready-json.ts";
 
-import { insertRead } from "./import-reads.queries.ts";
+import { findPreview, insertRead } from "./import-reads.queries.ts";
 import {
   deleteImported,
   deleteParts,
+  findFound,
   findImport,
   insertImport,
   isImportUsed,
@@ -30,7 +32,7 @@ import {
   type ImportRow,
   type Report,
 } from "./imports.queries.ts";
-import { previewOf, reportAfter } from "./insert-items.ts";
+import { reportAfter } from "./insert-items.ts";
 import { keptRead } from "./kept-read.ts";
 import type { OpenBankBy } from "./require-bank.ts";
 
@@ -83,14 +85,16 @@ export const readQuestionImport =
   async (
     context: Context,
     { params: { schoolId, importId, ...bank } }: Input<typeof readRoute>,
-  ): Promise<Reply<typeof readRoute>> => {
+  ): Promise<Reply<typeof readRoute> | ReadyJson<Reply<typeof readRoute>>> => {
     const { ownerId } = await open(context, schoolId, bank);
     const db = context.database.reading(ownerId);
     const known = await findImport(db, ownerId, bank, importId);
     if (!known) throw notFound("This import");
     if (known.state !== "receiving") return shown(db, ownerId, known);
-    const found = await keptRead(context.database, ownerId, known);
-    return shown(db, ownerId, { ...known, report: await previewOf(db, ownerId, bank, found) });
+    await keptRead(context.database, ownerId, known);
+    const preview = await findPreview(db, ownerId, bank, importId);
+    if (preview === undefined) throw changed();
+    return new ReadyJson(preview);
   };
 
 export const commitQuestionImport =
@@ -105,8 +109,8 @@ export const commitQuestionImport =
     return context.database.inSchool(ownerId, async (db) => {
       const known = await lockImport(db, ownerId, bank, importId);
       if (known.state !== "receiving") return shown(db, ownerId, known);
-      const { found } = known;
-      if (!found) throw new AppError("busy", "Other parts of the file came in meanwhile.", { retryAfter: 1 });
+      const found = await findFound(db, ownerId, importId);
+      if (!found) throw changed();
       const authorId = context.actor.accountId;
       const report = reportAfter(found, await insertRead(db, ownerId, bank, { authorId, importId }));
       await updateCommitted(db, ownerId, importId, report);
@@ -145,6 +149,8 @@ export const undoQuestionImport =
       return shownAgain(db, ownerId, bank, importId);
     });
   };
+
+const changed = () => new AppError("busy", "Other parts of the file came in meanwhile.", { retryAfter: 1 });
 
 type BankKey = Parameters<typeof findImport>[2];
 

@@ -65,3 +65,40 @@ export async function insertRead(
     returning fingerprint`.execute(db);
   return rows.map(({ fingerprint }) => fingerprint);
 }
+
+/**
+ * The preview of a waiting import as JSON, written by the database: with ten thousand questions in it, whoever else is
+ * answered would wait for it to be read and written again here. Undefined where the file is not read.
+ */
+export async function findPreview(
+  db: Db,
+  schoolId: number,
+  { subjectId, levelId }: Bank,
+  importId: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ readonly json: string }>`
+    with item as (
+      select given.item, given.no, given.item ->> 'fingerprint' as fingerprint
+      from question_imports as import, jsonb_array_elements(import.found -> 'items') with ordinality as given (item, no)
+      where import.school_id = ${schoolId} and import.id = ${importId}
+    ), judged as (
+      select item.no, item.item, case
+        when fingerprint is null then 'refused'
+        when row_number() over (partition by fingerprint order by no) > 1 or exists (
+          select from bank_questions as known where known.school_id = ${schoolId}
+            and known.subject_id = ${subjectId} and known.level_id = ${levelId}
+            and known.fingerprint = item.fingerprint) then 'known'
+        when item.item -> 'reasons' <> '[]' then 'withLoss'
+        else 'imported' end as state
+      from item
+    )
+    select json_build_object('id', import.id, 'fileName', import.file_name, 'state', import.state,
+      'createdAt', to_char(import.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'committedAt', null, 'undoneAt', null, 'format', import.found -> 'format', 'mayUndo', false,
+      'items', (select coalesce(json_agg(json_build_object('id', judged.item -> 'id', 'words', judged.item -> 'words',
+        'reasons', judged.item -> 'reasons', 'state', judged.state) order by judged.no), '[]') from judged))::text as json
+    from question_imports as import
+    where import.school_id = ${schoolId} and import.id = ${importId} and import.state = 'receiving'
+      and import.found is not null`.execute(db);
+  return rows[0]?.json;
+}

@@ -22,7 +22,7 @@ const COLUMNS = [
   sql<Report | null>`report`.as("report"),
   "parts_come as partsCome",
   "found_of as foundOf",
-  sql<Found | null>`found`.as("found"),
+  sql<boolean>`found is not null`.as("isFound"),
   "created_at as createdAt",
   "committed_at as committedAt",
   "undone_at as undoneAt",
@@ -64,6 +64,17 @@ export const findImport = (
     .where("id", "=", importId)
     .$if(locks, (query) => query.forUpdate())
     .executeTakeFirst();
+
+/** What was found in the file of a waiting import. */
+export async function findFound(db: Db, schoolId: number, importId: number): Promise<Found | null> {
+  const row = await db
+    .selectFrom("question_imports")
+    .select(sql<Found | null>`found`.as("found"))
+    .where("school_id", "=", schoolId)
+    .where("id", "=", importId)
+    .executeTakeFirst();
+  return row?.found ?? null;
+}
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 

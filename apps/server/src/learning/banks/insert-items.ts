@@ -1,14 +1,9 @@
 import type { Db } from "#platform/db/db.ts";
 
-import { insertQuestions, listKnown, type Bank } from "./banks.queries.ts";
+import { insertQuestions, type Bank } from "./banks.queries.ts";
 import type { Report } from "./imports.queries.ts";
 import { insertMedia } from "./question-media.queries.ts";
 import type { Found, ReadFile } from "./read-file.ts";
-
-/** What becomes of each item, were it put into the bank now. */
-export async function previewOf(db: Db, schoolId: number, bank: Bank, found: Found): Promise<Report> {
-  return reportOf(found, await listKnown(db, schoolId, bank, fingerprintsIn(found)));
-}
 
 /** Puts everything that can be taken over into the bank, in the caller's transaction. */
 export async function insertItems(

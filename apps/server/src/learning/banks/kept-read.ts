@@ -3,19 +3,18 @@ import { clash } from "#platform/db/write-once.ts";
 
 import { saveRead } from "./import-reads.queries.ts";
 import { readParts, type ImportRow } from "./imports.queries.ts";
-import type { Found } from "./read-file.ts";
 import { readInThread } from "./read-in-thread.ts";
 
 /** Files that are being read here: who asks meanwhile gets the same. */
-const underWay = new Map<string, Promise<Found>>();
+const underWay = new Map<string, Promise<void>>();
 
 /**
- * What the file of a waiting import holds. It is read once, in a thread, and kept until other parts come or the import is
+ * Reads the file of a waiting import once, in a thread; what it holds is kept until other parts come or the import is
  * over. Throws a clash where parts are missing.
  */
-export async function keptRead(database: Database, schoolId: number, known: ImportRow): Promise<Found> {
-  const { id, partsCome, found, foundOf } = known;
-  if (found && foundOf === partsCome) return found;
+export async function keptRead(database: Database, schoolId: number, known: ImportRow): Promise<void> {
+  const { id, partsCome, isFound, foundOf } = known;
+  if (isFound && foundOf === partsCome) return;
   const key = `${schoolId} ${id} ${partsCome}`;
   const reading =
     underWay.get(key) ?? readOnce(database, schoolId, known).finally(() => underWay.delete(key));
@@ -27,12 +26,9 @@ async function readOnce(
   database: Database,
   schoolId: number,
   { id: importId, partsCome, fileName, bytes }: ImportRow,
-): Promise<Found> {
+): Promise<void> {
   const whole = Uint8Array.from(await readParts(database.reading(schoolId), schoolId, importId));
   if (whole.byteLength !== bytes) throw clash("incomplete", "Parts of the file are missing.");
   const read = await readInThread({ name: fileName, bytes: whole });
   await database.inSchool(schoolId, (db) => saveRead(db, schoolId, { importId, partsCome }, read));
-  // The thread has made it of a `Found`.
-  const found: Found = JSON.parse(read.found);
-  return found;
 }

@@ -15,11 +15,11 @@ import { attemptsBed } from "#learning/attempts/attempts.factory.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { sized, takesLong } from "#platform/testing/sized.ts";
 
-import { previewOf } from "./insert-items.ts";
+import { reportAfter } from "./insert-items.ts";
 import { readFile } from "./read-file.ts";
 
 takesLong();
-const { database, owner, as, aTaughtSchool } = await attemptsBed();
+const { owner, as, aTaughtSchool } = await attemptsBed();
 type TaughtSchool = Awaited<ReturnType<typeof aTaughtSchool>>;
 
 const bankOf = ({ school, subject, level }: TaughtSchool) => ({
@@ -85,7 +85,10 @@ test("a file is read once: its previews and its commit tell and insert the same 
       await put(place, params, bytes);
       const expected = await readFile("q.xml", bytes);
       const { school } = place;
-      const report = await previewOf(database.reading(school.id), school.id, params, expected.found);
+      const report = reportAfter(
+        expected.found,
+        expected.rows.map(({ fingerprint }) => fingerprint),
+      );
 
       const first = await Promise.all([
         teacher.call(readQuestionImport, { params }),
@@ -98,6 +101,14 @@ test("a file is read once: its previews and its commit tell and insert the same 
 
       for (const seen of [...first, done])
         expect({ format: seen.format, items: seen.items }).toEqual({ ...report });
+      const again = await announced(place, "q.xml", bytes);
+      await put(place, again, bytes);
+      const { items: known } = await teacher.call(readQuestionImport, { params: again });
+      expect(known.map(({ state }) => state)).toEqual(
+        report.items.map(({ state }) => (state === "refused" ? state : "known")),
+      );
+      await owner.query("delete from question_import_reads where school_id = $1", [school.id]);
+      await owner.query("delete from question_import_parts where school_id = $1", [school.id]);
       const { questions } = await teacher.call(listBankQuestions, { params: bankOf(place), query: {} });
       const rows = new Map(expected.rows.map((row) => [row.fingerprint, row.question]));
       expect(questions.map(({ question }) => question).toReversed()).toEqual([...rows.values()]);
