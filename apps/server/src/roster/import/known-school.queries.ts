@@ -16,7 +16,12 @@ export async function loadSchool(db: Db, schoolId: number, source: string): Prom
     people: await listPeople(db, schoolId),
     links: await listLinks(db, schoolId),
     numbers: new Map((await listNumbers(db, schoolId)).map(({ number, id }) => [number, id])),
-    foreignIds: new Set((await listForeignIds(db, schoolId, source)).map(({ sourcedId }) => sourcedId)),
+    foreignIds: new Set(
+      (await listForeignIds(db, schoolId, source, "user")).map(({ sourcedId }) => sourcedId),
+    ),
+    foreignOrgs: new Set(
+      (await listForeignIds(db, schoolId, source, "org")).map(({ sourcedId }) => sourcedId),
+    ),
     packages: (await listPackages(db, schoolId, source)).map(({ sha256 }) => sha256),
     enrolments: await listEnrolments(db, schoolId),
     stays: await listStays(db, schoolId),
@@ -48,12 +53,12 @@ const listNumbers = (db: Db, schoolId: number) =>
     .where("student_number", "is not", null)
     .execute();
 
-const listForeignIds = (db: Db, schoolId: number, source: string) =>
+const listForeignIds = (db: Db, schoolId: number, source: string, entity: "user" | "org") =>
   db
     .selectFrom("roster_records")
     .select("sourced_id as sourcedId")
     .where("school_id", "=", schoolId)
-    .where("entity", "=", "user")
+    .where("entity", "=", entity)
     .groupBy("sourced_id")
     .having(sql<boolean>`bool_and(source <> ${source})`)
     .execute();

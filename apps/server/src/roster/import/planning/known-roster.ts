@@ -145,6 +145,8 @@ export interface SchoolContent {
   readonly numbers: ReadonlyMap<string, number>;
   /** Ids of people whom only other sources have brought under them. */
   readonly foreignIds: ReadonlySet<string>;
+  /** Ids under which only other sources have brought the school. */
+  readonly foreignOrgs: ReadonlySet<string>;
   /** Sums of the packages of this source that have changed the school. */
   readonly packages: readonly string[];
   readonly enrolments: readonly KnownEnrolment[];
@@ -206,6 +208,7 @@ export const NOTHING_KNOWN: SchoolContent = {
   links: [],
   numbers: new Map(),
   foreignIds: new Set(),
+  foreignOrgs: new Set(),
   packages: [],
   enrolments: [],
   stays: [],

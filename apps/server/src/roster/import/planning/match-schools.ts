@@ -78,18 +78,15 @@ class OrgBook {
    * school of the same name is meant, and under the source's own one of the same name or number.
    */
   find(org: Row): KnownSchool | undefined {
-    const { sourcedId, row, cells } = org;
+    const { sourcedId } = org;
     const recorded = this.#recorded.get(sourcedId);
-    const other = this.#bySourcedId.get(sourcedId);
-    if (!recorded && !this.#isForOne) return other && isCalled(other, org) ? other : undefined;
-    const school = recorded ?? other;
-    if (!school || isThisOne(school, org)) return school;
-    const [name = ""] = school.names;
-    throw new PackageRefused(
-      "other-school",
-      `orgs.csv calls '${sourcedId}' ${shown(cells.name)}; here it is ${shown(name)}. If they are one school, give it its new name or number here first.`,
-      { file: "orgs.csv", row, column: "name" },
-    );
+    return recorded ? orRefused(recorded, org) : this.#findOther(this.#bySourcedId.get(sourcedId), org);
+  }
+
+  #findOther(other: KnownSchool | undefined, org: Row): KnownSchool | undefined {
+    // An id that no source has brought is the office's own word.
+    if (other?.foreignOrgs.has(org.sourcedId) !== true || isCalled(other, org)) return other;
+    return this.#isForOne ? orRefused(other, org) : undefined;
   }
 
   /** The school with the id that this source has for it. */
@@ -97,6 +94,18 @@ class OrgBook {
     const own = school.records.find(({ entity, isActive }) => entity === "org" && isActive)?.sourcedId;
     return own === undefined ? school : { ...school, sourcedId: own };
   }
+}
+
+/** Throws PackageRefused where a school is meant by its id, and by neither its name nor its number. */
+function orRefused(school: KnownSchool, org: Row): KnownSchool {
+  if (isThisOne(school, org)) return school;
+  const { sourcedId, row, cells } = org;
+  const [name = ""] = school.names;
+  throw new PackageRefused(
+    "other-school",
+    `orgs.csv calls '${sourcedId}' ${shown(cells.name)}; here it is ${shown(name)}. If they are one school, give it its new name or number here first.`,
+    { file: "orgs.csv", row, column: "name" },
+  );
 }
 
 const isCalled = ({ names }: KnownSchool, { cells }: Row): boolean =>
