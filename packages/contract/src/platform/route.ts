@@ -62,7 +62,7 @@ export type Input<R extends Route> = NoInfer<
   InputPart<R, "params"> & InputPart<R, "query"> & InputPart<R, "body">
 >;
 
-export type Reply<R extends Route> = Static<R["reply"]>;
+export type Reply<R extends Route> = NoInfer<Static<R["reply"]>>;
 
 /** A route and its input made ready to send, and plain enough to be kept on the device until then. */
 export interface Wire {

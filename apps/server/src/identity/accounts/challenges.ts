@@ -1,9 +1,9 @@
-import type { Static, TSchema } from "typebox";
-import { Value } from "typebox/value";
+import type { StaticParse, TSchema } from "typebox";
 
 import type { PublicContext } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { SignInChallenge } from "#platform/db/schema.gen.ts";
+import { parse } from "#platform/parse.ts";
 
 import { deleteChallenge, findChallenge, insertChallenge } from "./challenges.queries.ts";
 
@@ -31,7 +31,7 @@ export class Challenge<const S extends TSchema> {
   }
 
   /** Returns the token that completes it, 43 characters; only its hash is stored. */
-  async begin({ database, tokens }: ChallengeContext, begun: Begun<Static<S>>): Promise<string> {
+  async begin({ database, tokens }: ChallengeContext, begun: Begun<StaticParse<S>>): Promise<string> {
     const token = tokens.create();
     const tokenHash = tokens.hash("challenge", token);
     const [kind, minutes] = [this.#kind, this.#minutes];
@@ -44,7 +44,7 @@ export class Challenge<const S extends TSchema> {
     { tokens }: Pick<ChallengeContext, "tokens">,
     db: Db,
     token: string,
-  ): Promise<Begun<Static<S>> | undefined> {
+  ): Promise<Begun<StaticParse<S>> | undefined> {
     return this.#read(await findChallenge(db, this.#kind, tokens.hash("challenge", token)));
   }
 
@@ -53,11 +53,11 @@ export class Challenge<const S extends TSchema> {
     { tokens }: Pick<ChallengeContext, "tokens">,
     db: Db,
     token: string,
-  ): Promise<Begun<Static<S>> | undefined> {
+  ): Promise<Begun<StaticParse<S>> | undefined> {
     return this.#read(await deleteChallenge(db, this.#kind, tokens.hash("challenge", token)));
   }
 
-  #read(row: Begun<unknown> | undefined): Begun<Static<S>> | undefined {
-    return row && { accountId: row.accountId, details: Value.Parse(this.#schema, row.details) };
+  #read(row: Begun<unknown> | undefined): Begun<StaticParse<S>> | undefined {
+    return row && { accountId: row.accountId, details: parse(this.#schema, row.details) };
   }
 }

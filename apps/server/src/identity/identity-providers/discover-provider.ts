@@ -1,6 +1,6 @@
 import type { ProviderFault as Fault } from "@dars/contract/identity/identity-providers";
 import type { ServerMetadata } from "openid-client";
-import { Type, type Static, type TSchema } from "typebox";
+import { Type, type Static } from "typebox";
 import { Value } from "typebox/value";
 
 import { OutboundError } from "#platform/outbound.ts";
@@ -33,9 +33,13 @@ const Description = Type.Object({
   token_endpoint_auth_methods_supported: Texts,
   authorization_response_iss_parameter_supported: Type.Optional(Type.Boolean()),
 });
+type Described = Static<typeof Description>;
+const isDescription = (told: unknown): told is Described => Value.Check(Description, told);
+
 const Keys = Type.Object({
   keys: Type.Array(Type.Object({ kty: Type.String(), use: Type.Optional(Type.String()) })),
 });
+const areKeys = (told: unknown): told is Static<typeof Keys> => Value.Check(Keys, told);
 
 export interface ProviderAddress {
   readonly issuer: string;
@@ -54,7 +58,7 @@ export async function discoverProvider(call: Call, wanted: ProviderAddress): Pro
   const { issuer } = wanted;
   const host = hostOf(issuer);
   const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
-  const description = await read(call, address, Description);
+  const description = await read(call, address, isDescription);
   if (description.issuer !== issuer) throw new ProviderError("other-issuer", hostOf(description.issuer));
   const lack = lackOf(description);
   if (lack) throw new ProviderError(lack, host);
@@ -75,12 +79,10 @@ export async function discoverProvider(call: Call, wanted: ProviderAddress): Pro
 
 /** Throws ProviderError unless the provider shows a key that an answer can be checked by. */
 export async function refuseKeyless(call: Call, { jwks_uri = "" }: ServerMetadata): Promise<void> {
-  const { keys } = await read(call, jwks_uri, Keys);
+  const { keys } = await read(call, jwks_uri, areKeys);
   const isUsable = keys.some(({ kty, use = "sig" }) => use === "sig" && (kty === "RSA" || kty === "EC"));
   if (!isUsable) throw new ProviderError("no-keys", hostOf(jwks_uri));
 }
-
-type Described = Static<typeof Description>;
 
 function lackOf(description: Described): Fault | undefined {
   const { response_types_supported: types, code_challenge_methods_supported: methods } = description;
@@ -104,11 +106,11 @@ function refuseHosts(description: Described, { issuer, hosts, localHosts }: Prov
     if (![hostOf(issuer), ...hosts].includes(host)) throw new ProviderError("host-not-named", host);
 }
 
-async function read<const S extends TSchema>(call: Call, address: string, schema: S): Promise<Static<S>> {
+async function read<T>(call: Call, address: string, isRight: (told: unknown) => told is T): Promise<T> {
   const host = hostOf(address);
   const answer = await called(call, address, host);
   const told: unknown = await answer.json().catch(() => null);
-  if (!answer.ok || !Value.Check(schema, told)) throw new ProviderError("not-discovery", host);
+  if (!answer.ok || !isRight(told)) throw new ProviderError("not-discovery", host);
   return told;
 }
 

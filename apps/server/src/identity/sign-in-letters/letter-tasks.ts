@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { Value } from "typebox/value";
 
 import type { Task } from "#platform/jobs/run-jobs.ts";
+import { parse } from "#platform/parse.ts";
 
 import { deleteBatch, updateDropped } from "./batches.queries.ts";
 import {
@@ -17,10 +17,10 @@ const WhichPart = Type.Object({ ...Which.properties, no: Type.Integer(), origin:
 const WhichDrop = Type.Object({ ...Which.properties, isForgotten: Type.Boolean() });
 
 export const letterTasks = (parts: PrintingLetters): Readonly<Record<string, Task>> => ({
-  [PRINT_LETTERS]: { run: (payload) => printLetters(parts, Value.Parse(WhichPart, payload)) },
+  [PRINT_LETTERS]: { run: (payload) => printLetters(parts, parse(WhichPart, payload)) },
   [DROP_LETTERS]: {
     run: async (payload) => {
-      const { schoolId, batchId, isForgotten } = Value.Parse(WhichDrop, payload);
+      const { schoolId, batchId, isForgotten } = parse(WhichDrop, payload);
       const { database, store } = parts;
       // First, so that no file is written after the folder is empty.
       await database.inSchool(schoolId, (db) => updateDropped(db, schoolId, batchId));

@@ -1,9 +1,9 @@
 import { Type } from "typebox";
-import { Value } from "typebox/value";
 
 import { Challenge } from "#identity/accounts/public.ts";
 import type { PublicContext } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
+import { parse } from "#platform/parse.ts";
 
 const MINUTES = 15;
 const NothingKept = Type.Object({});
@@ -32,7 +32,7 @@ const ClientData = Type.Object({ challenge: Type.String({ pattern: "^[\\w-]{43}$
 export function challengeIn(clientDataJSON: string): string {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"));
-    return Value.Parse(ClientData, parsed).challenge;
+    return parse(ClientData, parsed).challenge;
   } catch {
     throw notRight();
   }

@@ -6,9 +6,9 @@ import {
 } from "@dars/contract/identity/second-factors";
 import type { Client } from "@dars/contract/platform/client";
 import type { Role } from "@dars/contract/platform/roles";
-import { Value } from "typebox/value";
 
 import { aSchoolThatSignsIn, PASSWORD, refusal } from "#identity/accounts/accounts.factory.ts";
+import { parse } from "#platform/parse.ts";
 import { aTeacher, type Member } from "#platform/testing/factories/people.ts";
 
 import { codeAt, stepAt } from "./totp.ts";
@@ -66,7 +66,7 @@ export async function aCarefulSchool() {
   async function challengeOf({ login }: Member, role: Role = "teacher", password = PASSWORD) {
     const refused = await refusal(signIn(login, role, password));
     if (refused.code !== "second-step-required") throw refused;
-    return Value.Parse(SecondStepChallenge, refused.details);
+    return parse(SecondStepChallenge, refused.details);
   }
 
   const second = (challenge: string, code: string) =>

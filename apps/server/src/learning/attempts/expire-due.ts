@@ -1,9 +1,9 @@
 import { Type, type Static } from "typebox";
-import { Value } from "typebox/value";
 
 import type { Database, Db } from "#platform/db/db.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
+import { parse } from "#platform/parse.ts";
 
 import { findAttempt, updateDeadline, updateSubmitted, type AttemptRow } from "./attempts.queries.ts";
 import { deadlineOf, GRACE_MS } from "./deadline-of.ts";
@@ -25,7 +25,7 @@ export const expiry = (payload: Static<typeof WhichAttempt>, deadline: Date) => 
 export const expireTask = (database: Database): Readonly<Record<string, Task>> => ({
   [EXPIRE_TASK]: {
     run: async (payload) => {
-      const { schoolId, attemptId } = Value.Parse(WhichAttempt, payload);
+      const { schoolId, attemptId } = parse(WhichAttempt, payload);
       await database.inSchool(schoolId, (db) => expireDue(db, schoolId, attemptId));
     },
   },

@@ -1,11 +1,11 @@
 import { AttemptLine, type SavedAnswers } from "@dars/contract/learning/attempts";
 import type { AnswersSideBySide } from "@dars/contract/learning/written-answers";
-import { Value } from "typebox/value";
 
 import type { AuditEntry } from "#platform/audit.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import { conflictOf, findReplies, type Keyed } from "#platform/db/once.ts";
 import { notFound } from "#platform/errors.ts";
+import { parse } from "#platform/parse.ts";
 
 import { AnswerVersions } from "./answer-versions.ts";
 import { listArriving, lockArriving, type ArrivingRow } from "./arrivals.queries.ts";
@@ -112,7 +112,7 @@ async function stepOf(
   const paper = papers.get(attemptId);
   if (row?.studentId !== studentId || !paper) return { refusal: notFound("This attempt") };
   const known = submission && replies.get(submission.keyed);
-  if (known) return attempted(() => ({ seq: row.seq, line: Value.Parse(AttemptLine, known()) }));
+  if (known) return attempted(() => ({ seq: row.seq, line: parse(AttemptLine, known()) }));
   return takenOf(db, arriving, row, paper);
 }
 

@@ -1,9 +1,9 @@
 import { Type, type Static } from "typebox";
-import { Value } from "typebox/value";
 
 import type { Database, Db } from "#platform/db/db.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
+import { parse } from "#platform/parse.ts";
 import { notify } from "#talking/notifications/public.ts";
 
 import { findTimes, listGuardians, listStudentsWithout, takeNotice } from "./tell.queries.ts";
@@ -51,7 +51,7 @@ export async function tellLater(
 export const exerciseTasks = (database: Database): Readonly<Record<string, Task>> => ({
   [TELL_TASK]: {
     run: async (payload) => {
-      const told = Value.Parse(DueNotice, payload);
+      const told = parse(DueNotice, payload);
       await database.inSchool(told.schoolId, (db) => tellOfExercise(db, told));
     },
   },

@@ -1,11 +1,11 @@
 import { Type } from "typebox";
-import { Value } from "typebox/value";
 
 import { audit } from "#platform/audit.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import type { MarkPublicationProblem } from "#platform/db/schema.gen.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 import { KILLED, type Task } from "#platform/jobs/run-jobs.ts";
+import { parse } from "#platform/parse.ts";
 
 import { lockPublication, updateFailure, updatePublication } from "./publications.queries.ts";
 import { release } from "./release.ts";
@@ -43,11 +43,11 @@ export const publishTask = (database: Database): Readonly<Record<string, Task>> 
   [TASK]: {
     mostAttempts: MOST_ATTEMPTS,
     run: async (payload) => {
-      const key = Value.Parse(PublicationPayload, payload);
+      const key = parse(PublicationPayload, payload);
       await database.inSchool(key.schoolId, (db) => publish(db, key));
     },
     onGivenUp: async (payload, problem) => {
-      const { schoolId, publicationId } = Value.Parse(PublicationPayload, payload);
+      const { schoolId, publicationId } = parse(PublicationPayload, payload);
       await database.inSchool(schoolId, (db) =>
         updateFailure(db, schoolId, publicationId, problemOf(problem)),
       );

@@ -1,9 +1,9 @@
 import { Type, type Static } from "typebox";
-import { Value } from "typebox/value";
 
 import type { Database, Db } from "#platform/db/db.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
+import { parse } from "#platform/parse.ts";
 import { notify } from "#talking/notifications/public.ts";
 
 import { listGuardiansOf, listShownToGuardians } from "./snapshots.queries.ts";
@@ -46,7 +46,7 @@ async function tellGuardians(db: Db, { schoolId, yearId, studentIds, kind }: Fam
 export const tellGuardiansTask = (database: Database): Readonly<Record<string, Task>> => ({
   [TELL_TASK]: {
     run: async (payload) => {
-      const told = Value.Parse(FamiliesNotice, payload);
+      const told = parse(FamiliesNotice, payload);
       await database.inSchool(told.schoolId, async (db) => {
         // What was withdrawn meanwhile calls nobody.
         const studentIds = await listShownToGuardians(db, told.schoolId, told.yearId, told.studentIds);

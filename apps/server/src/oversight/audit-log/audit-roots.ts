@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promi
 import { join } from "node:path";
 
 import { Type } from "typebox";
-import { Value } from "typebox/value";
 
 import type { Database } from "#platform/db/db.ts";
+import { parse } from "#platform/parse.ts";
 import { utcDay } from "#platform/wall-time.ts";
 
 import { sealAudit } from "./seal-audit.ts";
@@ -54,7 +54,7 @@ export async function readRoots(path: string): Promise<readonly Root[]> {
     ? (await readdir(path)).filter((name) => NAME.test(name)).map((name) => join(path, name))
     : [path];
   const read = await Promise.all(
-    files.map(async (file) => Value.Parse(Roots, JSON.parse(await readFile(file, "utf8")))),
+    files.map(async (file) => parse(Roots, JSON.parse(await readFile(file, "utf8")))),
   );
   return read.flat();
 }

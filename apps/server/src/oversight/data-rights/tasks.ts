@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { Value } from "typebox/value";
 
 import { hourly } from "#platform/jobs/hourly.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
+import { parse } from "#platform/parse.ts";
 
 import { DROP_EXPORT, dropExport } from "./drop-export.ts";
 import { ERASE_PERSON, erasePerson } from "./erase-person.ts";
@@ -20,10 +20,10 @@ const WhichPerson = Type.Object({ schoolId: Type.Integer(), personId: Type.Integ
 
 export const dataRightsTasks = (parts: ExportParts): Readonly<Record<string, Task>> => ({
   [MAKE_EXPORT]: {
-    run: (payload) => makeExport(parts, Value.Parse(Which, payload)),
-    onGivenUp: (payload) => failExport(parts, Value.Parse(Which, payload)),
+    run: (payload) => makeExport(parts, parse(Which, payload)),
+    onGivenUp: (payload) => failExport(parts, parse(Which, payload)),
   },
-  [ERASE_PERSON]: { run: (payload) => erasePerson(parts, Value.Parse(WhichPerson, payload)) },
+  [ERASE_PERSON]: { run: (payload) => erasePerson(parts, parse(WhichPerson, payload)) },
   ...hourly(REPEAT_ERASURES, () => repeatErasures(parts)),
-  [DROP_EXPORT]: { run: (payload) => dropExport(parts, Value.Parse(Which, payload)) },
+  [DROP_EXPORT]: { run: (payload) => dropExport(parts, parse(Which, payload)) },
 });

@@ -1,9 +1,9 @@
 import type { Role } from "@dars/contract/platform/roles";
-import type { Static, TSchema } from "typebox";
-import { Value } from "typebox/value";
+import type { StaticParse, TSchema } from "typebox";
 
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
+import { parse } from "#platform/parse.ts";
 
 /** The input for applying a kind: the context of the approving user, in the transaction of the decision. */
 export interface Allowed<P> {
@@ -27,7 +27,7 @@ interface KindOf<S extends TSchema> {
   readonly needsTwo: boolean;
   readonly payload: S;
   /** Throws `AppError` when the world has moved on; the proposal then goes on waiting. */
-  readonly apply: (allowed: Allowed<Static<S>>) => Promise<Applied | void>;
+  readonly apply: (allowed: Allowed<NoInfer<StaticParse<S>>>) => Promise<Applied | void>;
 }
 
 /** A kind whose payload is known by its schema alone. */
@@ -38,5 +38,5 @@ export interface ProposalKind extends Omit<KindOf<TSchema>, "payload" | "apply">
 /** Declares how a proposal of this kind is applied on approval. */
 export const proposalKind = <S extends TSchema>(kind: KindOf<S>): ProposalKind => ({
   ...kind,
-  apply: (allowed) => kind.apply({ ...allowed, payload: Value.Parse(kind.payload, allowed.payload) }),
+  apply: (allowed) => kind.apply({ ...allowed, payload: parse(kind.payload, allowed.payload) }),
 });

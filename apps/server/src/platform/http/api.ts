@@ -90,7 +90,7 @@ export function serveSlices(
   { database, tokens, accessControl, limits, origin, appOrigins = [], patienceMs = PATIENCE_MS }: ApiInputs,
 ): readonly Served[] {
   const served: Served[] = [];
-  const serve = <R extends Route>(route: R, verb: Verb<R>) => {
+  const serve: Api["serve"] = (route, verb) => {
     if (!isRoute(route)) throw new Error("Only what route() made can be served.");
     served.push({ route });
     const { access } = route;
@@ -120,12 +120,12 @@ export function serveSlices(
             await accessControl.authorise(signedIn(context, request), access, paramsOf(request));
           // The schemas above have just checked that the parts are these.
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-          return verb(context as ContextOf<R>, inputOf(request) as Input<R>);
+          return verb(...([context, inputOf(request)] as Parameters<typeof verb>));
         };
         void reply.header("cache-control", "no-store");
         // Reading and printing files may take longer.
         const isLong = route.body === Bytes || route.reply === File;
-        const answer = await (isLong ? work() : answeringWithin(patienceMs, work()));
+        const answer: unknown = await (isLong ? work() : answeringWithin(patienceMs, work()));
         if (answer instanceof ReadyJson) return sendReady(reply, answer);
         return route.reply === File ? attached(reply, answer) : answer;
       },

@@ -1,14 +1,15 @@
-import { Type, type Static, type TProperties, type TObject } from "typebox";
+import { Type, type StaticParse, type TProperties, type TObject } from "typebox";
 import { Value } from "typebox/value";
 
 import { invalid } from "#platform/errors.ts";
+import { parse } from "#platform/parse.ts";
 
 /**
  * Pagination of a list. `Place`: the fields of a row that determine its position in the order. Clients treat
  * it as an opaque text, which is valid for no other list.
  */
 export function pagesOf<P extends TProperties>(list: string, Place: TObject<P>) {
-  type Place = Static<TObject<P>>;
+  type Place = StaticParse<TObject<P>>;
   const Cursor = Type.Object({ ...Place.properties, list: Type.Literal(list) });
   const cursorFields = Object.keys(Cursor.properties);
   return {
@@ -18,7 +19,7 @@ export function pagesOf<P extends TProperties>(list: string, Place: TObject<P>) 
       try {
         const cursor: unknown = JSON.parse(Buffer.from(after, "base64url").toString("utf8"));
         Value.Assert(Cursor, cursor);
-        return Value.Parse(Place, Value.Clean(Place, cursor));
+        return parse(Place, Value.Clean(Place, cursor));
       } catch {
         throw invalid("This is not where a page ended.", "/query/after");
       }

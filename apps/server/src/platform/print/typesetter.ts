@@ -3,7 +3,8 @@ import { parentPort, workerData } from "node:worker_threads";
 
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { Type } from "typebox";
-import { Value } from "typebox/value";
+
+import { parse } from "#platform/parse.ts";
 
 import { packPdf } from "./pack-pdf.ts";
 
@@ -17,7 +18,7 @@ const FONTS = [
 const Work = Type.Object({ template: Type.String(), content: Type.String() });
 
 const { resolve } = createRequire(import.meta.url);
-const { template, content } = Value.Parse(Work, workerData);
+const { template, content } = parse(Work, workerData);
 const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths: FONTS.map((font) => resolve(font)) }] });
 // The port of a thread has no origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin

@@ -1,10 +1,10 @@
 import { Id } from "@dars/contract/platform/primitives";
 import { Type, type Static } from "typebox";
-import { Value } from "typebox/value";
 
 import type { Db } from "#platform/db/db.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
+import { parse } from "#platform/parse.ts";
 
 const TASK = "work on upload";
 
@@ -23,6 +23,6 @@ export const askForWork = (db: Db, schoolId: number, uploadId: number): Promise<
 /** The work on uploads as a job of the runner, done by `run`. */
 export const importTasks = (run: (job: UploadJob) => Promise<void>): Readonly<Record<typeof TASK, Task>> => ({
   [TASK]: {
-    run: (payload, _dueAt, attempts = 1) => run({ ...Value.Parse(Payload, payload), attempts }),
+    run: (payload, _dueAt, attempts = 1) => run({ ...parse(Payload, payload), attempts }),
   },
 });

@@ -1,9 +1,9 @@
 import { Type, type Static } from "typebox";
-import { Value } from "typebox/value";
 
 import type { Database, Db } from "#platform/db/db.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
+import { parse } from "#platform/parse.ts";
 import { listAudience } from "#school/audiences/public.ts";
 import { mailPeople, noteMailing, recallMailing } from "#talking/messages/public.ts";
 import { publishFor, withdrawFor } from "#talking/posts/public.ts";
@@ -50,13 +50,13 @@ export const recallLater = laterIn(RECALL_TASK);
  */
 export const circularTasks = (database: Database): Readonly<Record<string, Task>> => ({
   [DELIVER_TASK]: {
-    run: (payload) => deliver(database, Value.Parse(WhichDelivery, payload)),
+    run: (payload) => deliver(database, parse(WhichDelivery, payload)),
     onGivenUp: async (payload) => {
-      const { schoolId, ...key } = Value.Parse(WhichDelivery, payload);
+      const { schoolId, ...key } = parse(WhichDelivery, payload);
       await database.inSchool(schoolId, (db) => insertFailed(db, schoolId, key));
     },
   },
-  [RECALL_TASK]: { run: (payload) => recall(database, Value.Parse(WhichDelivery, payload)) },
+  [RECALL_TASK]: { run: (payload) => recall(database, parse(WhichDelivery, payload)) },
 });
 
 const authorOf = ({ sentBy }: CircularRow) => ({ accountId: sentBy, role: "administrator" as const });

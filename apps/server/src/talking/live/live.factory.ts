@@ -1,13 +1,13 @@
 import { Client } from "@dars/contract/platform/client";
 import { listEvents, sendMessage } from "@dars/contract/talking/chat";
 import { openLive, ServerFrame } from "@dars/contract/talking/live";
-import { Value } from "typebox/value";
 import { afterAll } from "vitest";
 
 import { createApplication, type ApplicationOptions } from "#application.ts";
 import { asApp } from "#platform/db/app-connection.ts";
 import { Database } from "#platform/db/db.ts";
 import { LIMITS } from "#platform/http/limits.ts";
+import { parse } from "#platform/parse.ts";
 import { freshDatabase, type TestDatabase } from "#platform/testing/database.ts";
 import { aGroup, aSchool, type School } from "#platform/testing/factories/organisation.ts";
 import { aTeacher, type Member } from "#platform/testing/factories/people.ts";
@@ -146,7 +146,7 @@ export class Device {
   }
 
   #heard(text: string): void {
-    const frame = Value.Parse(ServerFrame, JSON.parse(text));
+    const frame = parse(ServerFrame, JSON.parse(text));
     this.frames.push(frame);
     if (frame.t === "ping") this.say({ t: "pong" });
     if (frame.t === "events")

@@ -1,8 +1,8 @@
 import { CLOSE, ServerFrame } from "@dars/contract/talking/live";
-import { Value } from "typebox/value";
 
 import type { Context } from "#platform/context.ts";
 import { notSignedIn } from "#platform/errors.ts";
+import { parse } from "#platform/parse.ts";
 
 import type { Heads } from "./catch-up.ts";
 import type { Epoch } from "./epoch.ts";
@@ -48,5 +48,5 @@ export async function syncRooms(
   }
   // A caller that was signed out while it waited receives nothing.
   if (closed === CLOSE.sessionOver) throw notSignedIn();
-  return { frames: frames.map(({ text }) => Value.Parse(ServerFrame, JSON.parse(text))), epoch: told };
+  return { frames: frames.map(({ text }) => parse(ServerFrame, JSON.parse(text))), epoch: told };
 }

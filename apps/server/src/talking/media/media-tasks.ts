@@ -1,12 +1,12 @@
 import { Id, ClientId } from "@dars/contract/platform/primitives";
 import { Type } from "typebox";
-import { Value } from "typebox/value";
 
 import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 import { TryLater, type Task } from "#platform/jobs/run-jobs.ts";
 import { untilNight } from "#platform/jobs/until-night.ts";
 import { oneByOne } from "#platform/one-by-one.ts";
+import { parse } from "#platform/parse.ts";
 import { listPlain, MEDIA_TASK } from "#talking/files/public.ts";
 
 import { makeMedia, type MakeMediaScope } from "./make-media.ts";
@@ -19,7 +19,7 @@ const A_NIGHT = 500;
 export const mediaTasks = (scope: MakeMediaScope): Readonly<Record<string, Task>> => ({
   [MEDIA_TASK]: {
     run: async (payload) => {
-      const { schoolId, fileId } = Value.Parse(Payload, payload);
+      const { schoolId, fileId } = parse(Payload, payload);
       try {
         await makeMedia(scope, schoolId, fileId);
       } catch (error) {

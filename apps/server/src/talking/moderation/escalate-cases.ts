@@ -1,11 +1,11 @@
 import { Type } from "typebox";
-import { Value } from "typebox/value";
 
 import { letGoInEachSchool } from "#oversight/retention/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 import { oneByOne } from "#platform/one-by-one.ts";
+import { parse } from "#platform/parse.ts";
 import { eraseFilesOf } from "#talking/files/public.ts";
 import { listHolders, notify } from "#talking/notifications/public.ts";
 
@@ -34,7 +34,7 @@ const Payload = Type.Object({ schoolId: Type.Integer(), caseId: Type.Integer(), 
 
 /** Notifies the administrators of the group, who are people of its head office. */
 export async function tellOffice(database: Database, payload: unknown): Promise<void> {
-  const { schoolId, caseId, urgent } = Value.Parse(Payload, payload);
+  const { schoolId, caseId, urgent } = parse(Payload, payload);
   const { officeId } = await findSchool(database.directory, schoolId);
   await database.inSchool(officeId, async (db) => {
     const holders = await listHolders(db, officeId, "administrator");

@@ -1,9 +1,9 @@
 import type { Role } from "@dars/contract/platform/roles";
 import { Type } from "typebox";
-import { Value } from "typebox/value";
 
 import { findAsked, type ProposalKind } from "#oversight/proposals/public.ts";
 import type { Database } from "#platform/db/db.ts";
+import { parse } from "#platform/parse.ts";
 
 import { notifyDeciders, settleDeciders } from "./notify-deciders.ts";
 import { tellAsker } from "./tell-asker.ts";
@@ -22,7 +22,7 @@ export async function tellDeciders(
   kinds: readonly ProposalKind[],
   payload: unknown,
 ): Promise<void> {
-  const { schoolId, proposalId } = Value.Parse(Payload, payload);
+  const { schoolId, proposalId } = parse(Payload, payload);
   await database.inSchool(schoolId, async (db) => {
     const asked = await findAsked(db, schoolId, proposalId);
     const kind = kinds.find(({ name }) => name === asked?.kind);

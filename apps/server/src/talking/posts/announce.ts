@@ -1,9 +1,9 @@
 import { Type, type Static } from "typebox";
-import { Value } from "typebox/value";
 
 import type { Database, Db } from "#platform/db/db.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
+import { parse } from "#platform/parse.ts";
 import { notify, type Notice } from "#talking/notifications/public.ts";
 
 import { listTold, takeDuePost } from "./write-posts.queries.ts";
@@ -22,7 +22,7 @@ export const announceLater = (db: Db, which: Static<typeof WhichPost>, publishAt
 export const announceTask = (database: Database): Readonly<Record<string, Task>> => ({
   [ANNOUNCE_TASK]: {
     run: async (payload) => {
-      const { schoolId, postId } = Value.Parse(WhichPost, payload);
+      const { schoolId, postId } = parse(WhichPost, payload);
       await database.inSchool(schoolId, async (db) => {
         const due = await takeDuePost(db, schoolId, postId);
         if (due)

@@ -1,10 +1,10 @@
 import { Type } from "typebox";
-import { Value } from "typebox/value";
 
 import type { Database, Db } from "#platform/db/db.ts";
 import { findToday } from "#platform/db/today.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
+import { parse } from "#platform/parse.ts";
 import { notify } from "#talking/notifications/public.ts";
 import { addDays } from "#time/calendar/public.ts";
 
@@ -51,13 +51,13 @@ export const noticeLater = (db: Db, { schoolId, sectionId, day, period }: Slot):
 export const attendanceTasks = (database: Database): Readonly<Record<string, Task>> => ({
   [NOTICE_TASK]: {
     run: async (payload) => {
-      const slot = Value.Parse(WhichSlot, payload);
+      const slot = parse(WhichSlot, payload);
       await database.inSchool(slot.schoolId, (db) => tellOf(db, slot));
     },
   },
   [WARNING_TASK]: {
     run: async (payload) => {
-      const day = Value.Parse(WhichDay, payload);
+      const day = parse(WhichDay, payload);
       await database.inSchool(day.schoolId, (db) => warn(db, day));
     },
   },

@@ -1,11 +1,11 @@
 import { CalendarAudience, type CalendarKind, type CalendarText } from "@dars/contract/time/calendar";
 import { addDays } from "@dars/contract/time/days";
 import { Type, type Static } from "typebox";
-import { Value } from "typebox/value";
 
 import type { Database, Db } from "#platform/db/db.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
+import { parse } from "#platform/parse.ts";
 import { listAudience } from "#school/audiences/public.ts";
 import { notify } from "#talking/notifications/public.ts";
 
@@ -72,7 +72,7 @@ export async function tellCalendar(
 export const tellCalendarTask = (database: Database): Readonly<Record<string, Task>> => ({
   [TELL_TASK]: {
     run: async (payload) => {
-      const { schoolIds, spans, exceptAccountId } = Value.Parse(Payload, payload);
+      const { schoolIds, spans, exceptAccountId } = parse(Payload, payload);
       for (const schoolId of schoolIds)
         await database.inSchool(schoolId, (db) => tell(db, schoolId, spans, exceptAccountId));
     },

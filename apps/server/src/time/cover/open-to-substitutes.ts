@@ -1,9 +1,9 @@
 import { Type } from "typebox";
-import { Value } from "typebox/value";
 
 import type { Database, Db } from "#platform/db/db.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
+import { parse } from "#platform/parse.ts";
 import { momentIn } from "#platform/wall-time.ts";
 import { schoolCalendar, addDays } from "#time/calendar/public.ts";
 import type { ResolvedLesson } from "#time/timetable/public.ts";
@@ -74,7 +74,7 @@ function stateOf(covers: readonly Cover[], now: number): "planned" | "active" | 
 export const substituteTasks = (database: Database): Readonly<Record<string, Task>> => ({
   [SUBSTITUTES_TASK]: {
     run: async (payload) => {
-      const { schoolId, date } = Value.Parse(WhichDay, payload);
+      const { schoolId, date } = parse(WhichDay, payload);
       await database.inSchool(schoolId, (db) => openToSubstitutes(db, schoolId, date));
     },
   },

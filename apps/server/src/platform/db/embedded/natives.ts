@@ -4,7 +4,8 @@ import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 
 import { Type } from "typebox";
-import { Value } from "typebox/value";
+
+import { parse } from "#platform/parse.ts";
 
 /** The folder with bin/, lib/ and share/ of a PostgreSQL that can be executed. */
 export interface Natives {
@@ -35,7 +36,7 @@ export async function findNatives(cache: string): Promise<Natives> {
 
 /** A completed copy under `cache`, made once for each version, readable by every account. */
 export async function copyNatives(source: string, cache: string): Promise<Natives> {
-  const { version } = Value.Parse(
+  const { version } = parse(
     Package,
     JSON.parse(await readFile(join(dirname(source), "package.json"), "utf8")),
   );
@@ -68,7 +69,7 @@ function locate(): string {
 
 /** Safe to run in several processes at once: each step is skipped when another has done it. */
 async function complete(root: string): Promise<void> {
-  for (const { source, target } of Value.Parse(
+  for (const { source, target } of parse(
     Links,
     JSON.parse(await readFile(join(root, "pg-symlinks.json"), "utf8")),
   )) {
