@@ -22,7 +22,7 @@ const greetHost = route({
 });
 
 type Greeting = Verb<typeof greetGuest>;
-interface Given {
+interface GivenInput {
   readonly params: { readonly id: number };
   readonly body: { readonly name: string };
 }
@@ -37,10 +37,10 @@ test("a verb answers with what its route declares, and nothing else", () => {
 });
 
 test("the input of a route has the parts that it declares, each of its type", () => {
-  expectTypeOf<Given>().toExtend<Input<typeof greetGuest>>();
-  expectTypeOf<Omit<Given, "params">>().not.toExtend<Input<typeof greetGuest>>();
-  expectTypeOf<Omit<Given, "body">>().not.toExtend<Input<typeof greetGuest>>();
-  expectTypeOf<Given & { params: { id: string } }>().not.toEqualTypeOf<Input<typeof greetGuest>>();
+  expectTypeOf<GivenInput>().toExtend<Input<typeof greetGuest>>();
+  expectTypeOf<Omit<GivenInput, "params">>().not.toExtend<Input<typeof greetGuest>>();
+  expectTypeOf<Omit<GivenInput, "body">>().not.toExtend<Input<typeof greetGuest>>();
+  expectTypeOf<GivenInput & { params: { id: string } }>().not.toEqualTypeOf<Input<typeof greetGuest>>();
   expectTypeOf<{ params: { id: string }; body: { name: string } }>().not.toExtend<Input<typeof greetGuest>>();
   expectTypeOf<Input<typeof greetGuest>>().not.toHaveProperty("query");
 });
