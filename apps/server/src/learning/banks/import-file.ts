@@ -3,7 +3,7 @@ import { audit } from "#platform/audit.ts";
 import type { Database } from "#platform/db/db.ts";
 
 import { findPlace } from "./import-place.queries.ts";
-import { insertImport, updateCommitted, type Report } from "./imports.queries.ts";
+import { insertImport, updateImported, type Report } from "./imports.queries.ts";
 import { insertItems } from "./insert-items.ts";
 import { readFile } from "./read-file.ts";
 
@@ -20,7 +20,7 @@ export async function importFile(database: Database, wish: FileWish): Promise<Re
       bytes: bytes.byteLength,
     });
     const report = await insertItems(db, schoolId, bank, file, { authorId: null, importId: made.id });
-    await updateCommitted(db, schoolId, made.id, report);
+    await updateImported(db, schoolId, made.id, report);
     await audit(db, schoolId, {
       action: "bank.imported",
       accountId: null,

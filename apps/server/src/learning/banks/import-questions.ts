@@ -17,22 +17,18 @@ import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { AppError, invalid, notFound } from "#platform/errors.ts";
 import { ReadyJson } from "#platform/http/ready-json.ts";
 
-import { findPreview, insertRead } from "./import-reads.queries.ts";
+import { findShown, insertRead, updateCommitted } from "./import-reads.queries.ts";
 import {
   deleteImported,
   deleteParts,
-  findFound,
   findImport,
   insertImport,
   isImportUsed,
   listImportLines,
   savePart,
-  updateCommitted,
   updateUndone,
   type ImportRow,
-  type Report,
 } from "./imports.queries.ts";
-import { reportAfter } from "./insert-items.ts";
 import { keptRead } from "./kept-read.ts";
 import type { OpenBankBy } from "./require-bank.ts";
 
@@ -85,16 +81,13 @@ export const readQuestionImport =
   async (
     context: Context,
     { params: { schoolId, importId, ...bank } }: Input<typeof readRoute>,
-  ): Promise<Reply<typeof readRoute> | ReadyJson<Reply<typeof readRoute>>> => {
+  ): Promise<ReadyJson<Reply<typeof readRoute>>> => {
     const { ownerId } = await open(context, schoolId, bank);
     const db = context.database.reading(ownerId);
     const known = await findImport(db, ownerId, bank, importId);
     if (!known) throw notFound("This import");
-    if (known.state !== "receiving") return shown(db, ownerId, known);
-    await keptRead(context.database, ownerId, known);
-    const preview = await findPreview(db, ownerId, bank, importId);
-    if (preview === undefined) throw changed();
-    return new ReadyJson(preview);
+    if (known.state === "receiving") await keptRead(context.database, ownerId, known);
+    return shown(db, ownerId, bank, importId);
   };
 
 export const commitQuestionImport =
@@ -102,26 +95,25 @@ export const commitQuestionImport =
   async (
     context: Context,
     { params: { schoolId, importId, ...bank } }: Input<typeof commitRoute>,
-  ): Promise<Reply<typeof commitRoute>> => {
+  ): Promise<ReadyJson<Reply<typeof commitRoute>>> => {
     const { ownerId } = await open(context, schoolId, bank);
     const before = await findImport(context.database.reading(ownerId), ownerId, bank, importId);
     if (before?.state === "receiving") await keptRead(context.database, ownerId, before);
     return context.database.inSchool(ownerId, async (db) => {
       const known = await lockImport(db, ownerId, bank, importId);
-      if (known.state !== "receiving") return shown(db, ownerId, known);
-      const found = await findFound(db, ownerId, importId);
-      if (!found) throw changed();
+      if (known.state !== "receiving") return shown(db, ownerId, bank, importId);
+      if (!known.isFound) throw changed();
       const authorId = context.actor.accountId;
-      const report = reportAfter(found, await insertRead(db, ownerId, bank, { authorId, importId }));
-      await updateCommitted(db, ownerId, importId, report);
+      const questions = await insertRead(db, ownerId, bank, { authorId, importId });
+      const format = await updateCommitted(db, ownerId, bank, importId);
       await deleteParts(db, ownerId, importId);
       await audit(db, ownerId, {
         action: "bank.imported",
         ...by(context),
         subject: { kind: "question import", id: importId },
-        changes: { ...bank, format: report.format, questions: countNew(report) },
+        changes: { ...bank, format, questions },
       });
-      return shownAgain(db, ownerId, bank, importId);
+      return shown(db, ownerId, bank, importId);
     });
   };
 
@@ -130,12 +122,12 @@ export const undoQuestionImport =
   async (
     context: Context,
     { params: { schoolId, importId, ...bank } }: Input<typeof undoRoute>,
-  ): Promise<Reply<typeof undoRoute>> => {
+  ): Promise<ReadyJson<Reply<typeof undoRoute>>> => {
     const { ownerId } = await open(context, schoolId, bank);
     return context.database.inSchool(ownerId, async (db) => {
       const known = await lockImport(db, ownerId, bank, importId);
       if (known.state === "receiving") throw clash("over", "This import was never committed.");
-      if (known.state === "undone") return shown(db, ownerId, known);
+      if (known.state === "undone") return shown(db, ownerId, bank, importId);
       if (await isImportUsed(db, ownerId, importId))
         throw clash("used", "Some of its questions are used, or were changed.");
       await deleteImported(db, ownerId, importId);
@@ -146,7 +138,7 @@ export const undoQuestionImport =
         subject: { kind: "question import", id: importId },
         changes: bank,
       });
-      return shownAgain(db, ownerId, bank, importId);
+      return shown(db, ownerId, bank, importId);
     });
   };
 
@@ -160,28 +152,13 @@ async function lockImport(db: Db, schoolId: number, bank: BankKey, importId: num
   return known;
 }
 
-const countNew = ({ items }: Report): number =>
-  items.filter(({ state }) => state === "imported" || state === "withLoss").length;
-
-async function shownAgain(
+async function shown(
   db: Db,
   schoolId: number,
   bank: BankKey,
   importId: number,
-): Promise<QuestionImport> {
-  return shown(db, schoolId, await lockImport(db, schoolId, bank, importId));
-}
-
-async function shown(db: Db, schoolId: number, known: ImportRow): Promise<QuestionImport> {
-  return {
-    id: known.id,
-    fileName: known.fileName,
-    state: known.state,
-    createdAt: known.createdAt.toISOString(),
-    committedAt: known.committedAt?.toISOString() ?? null,
-    undoneAt: known.undoneAt?.toISOString() ?? null,
-    format: known.report?.format ?? "unknown",
-    items: known.report?.items ?? [],
-    mayUndo: known.state === "committed" && !(await isImportUsed(db, schoolId, known.id)),
-  };
+): Promise<ReadyJson<QuestionImport>> {
+  const json = await findShown(db, schoolId, bank, importId);
+  if (json === undefined) throw changed();
+  return new ReadyJson(json);
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 
 import type { Bank } from "./banks.queries.ts";
+import { isUsed } from "./imports.queries.ts";
 import type { ReadPieces } from "./read-in-thread.ts";
 
 /** Keeps what was read of a file, unless more parts have come since or it was put into the bank. */
@@ -35,20 +36,20 @@ export async function saveRead(
 
 /**
  * Puts the questions and media of a file that was read into the bank, without taking them out of the database. Returns
- * the fingerprints of the questions that the bank did not have.
+ * how many of them the bank did not have.
  */
 export async function insertRead(
   db: Db,
   schoolId: number,
   { subjectId, levelId }: Bank,
   { authorId, importId }: { readonly authorId: number; readonly importId: number },
-): Promise<readonly string[]> {
+): Promise<number> {
   await sql`
     insert into question_media (school_id, media, type, bytes)
     select school_id, media, type, content from question_import_reads
     where school_id = ${schoolId} and import_id = ${importId} and media is not null
     on conflict do nothing`.execute(db);
-  const { rows } = await sql<{ fingerprint: string }>`
+  const { numAffectedRows = 0n } = await sql`
     insert into bank_questions (school_id, subject_id, level_id, question, kind, difficulty, tags, words, fingerprint,
       import_id, author_id)
     select ${schoolId}, ${subjectId}, ${levelId}, question, question ->> 'type',
@@ -61,44 +62,67 @@ export async function insertRead(
       ) with ordinality as given (question, words, fingerprint, no)
     where piece.school_id = ${schoolId} and piece.import_id = ${importId} and piece.media is null
     order by piece.place, given.no
-    on conflict do nothing
-    returning fingerprint`.execute(db);
-  return rows.map(({ fingerprint }) => fingerprint);
+    on conflict do nothing`.execute(db);
+  return Number(numAffectedRows);
 }
 
 /**
- * The preview of a waiting import as JSON, written by the database: with ten thousand questions in it, whoever else is
- * answered would wait for it to be read and written again here. Undefined where the file is not read.
+ * What becomes of each item of a file that was read, or became: known is what the bank has from elsewhere. Each is
+ * counted once; of two alike in one file the second is known.
  */
-export async function findPreview(
+const judgedItems = (schoolId: number, { subjectId, levelId }: Bank, importId: number) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', judged.item -> 'id', 'words', judged.item -> 'words',
+    'reasons', judged.item -> 'reasons', 'state', judged.state) order by judged.no), '[]')
+  from (
+    select given.item, given.no, case
+      when given.item ->> 'fingerprint' is null then 'refused'
+      when row_number() over (partition by given.item ->> 'fingerprint' order by given.no) > 1 or exists (
+        select from bank_questions as known where known.school_id = ${schoolId}
+          and known.subject_id = ${subjectId} and known.level_id = ${levelId}
+          and known.fingerprint = given.item ->> 'fingerprint'
+          and known.import_id is distinct from ${importId}) then 'known'
+      when given.item -> 'reasons' <> '[]' then 'withLoss'
+      else 'imported' end as state
+    from question_imports as own, jsonb_array_elements(own.found -> 'items') with ordinality as given (item, no)
+    where own.school_id = ${schoolId} and own.id = ${importId}
+  ) as judged)`;
+
+/** Keeps what became of each item. Returns the format of the file. */
+export async function updateCommitted(
   db: Db,
   schoolId: number,
-  { subjectId, levelId }: Bank,
+  bank: Bank,
+  importId: number,
+): Promise<string> {
+  const { rows } = await sql<{ readonly format: string }>`
+    update question_imports set state = 'committed', committed_at = now(), found = null,
+      report = jsonb_build_object('format', found -> 'format', 'items', ${judgedItems(schoolId, bank, importId)})
+    where school_id = ${schoolId} and id = ${importId}
+    returning report ->> 'format' as format`.execute(db);
+  return rows[0]?.format ?? "unknown";
+}
+
+const instant = (column: string) =>
+  sql`to_char(import.${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * An import as JSON, written by the database: with ten thousand questions in it, whoever else is answered would wait for
+ * it to be read and written again here. Undefined where a waiting file is not read.
+ */
+export async function findShown(
+  db: Db,
+  schoolId: number,
+  bank: Bank,
   importId: number,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ readonly json: string }>`
-    with item as (
-      select given.item, given.no, given.item ->> 'fingerprint' as fingerprint
-      from question_imports as import, jsonb_array_elements(import.found -> 'items') with ordinality as given (item, no)
-      where import.school_id = ${schoolId} and import.id = ${importId}
-    ), judged as (
-      select item.no, item.item, case
-        when fingerprint is null then 'refused'
-        when row_number() over (partition by fingerprint order by no) > 1 or exists (
-          select from bank_questions as known where known.school_id = ${schoolId}
-            and known.subject_id = ${subjectId} and known.level_id = ${levelId}
-            and known.fingerprint = item.fingerprint) then 'known'
-        when item.item -> 'reasons' <> '[]' then 'withLoss'
-        else 'imported' end as state
-      from item
-    )
     select json_build_object('id', import.id, 'fileName', import.file_name, 'state', import.state,
-      'createdAt', to_char(import.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'committedAt', null, 'undoneAt', null, 'format', import.found -> 'format', 'mayUndo', false,
-      'items', (select coalesce(json_agg(json_build_object('id', judged.item -> 'id', 'words', judged.item -> 'words',
-        'reasons', judged.item -> 'reasons', 'state', judged.state) order by judged.no), '[]') from judged))::text as json
+      'createdAt', ${instant("created_at")}, 'committedAt', ${instant("committed_at")},
+      'undoneAt', ${instant("undone_at")}, 'format', coalesce(import.report, import.found) -> 'format',
+      'mayUndo', import.state = 'committed' and not ${isUsed(schoolId, importId)},
+      'items', coalesce(import.report -> 'items', ${judgedItems(schoolId, bank, importId)}))::text as json
     from question_imports as import
-    where import.school_id = ${schoolId} and import.id = ${importId} and import.state = 'receiving'
-      and import.found is not null`.execute(db);
+    where import.school_id = ${schoolId} and import.id = ${importId}
+      and (import.report is not null or import.found is not null)`.execute(db);
   return rows[0]?.json;
 }

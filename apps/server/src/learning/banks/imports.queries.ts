@@ -5,7 +5,6 @@ import type { QuestionFormat } from "#learning/question-files/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 import type { Bank } from "./banks.queries.ts";
-import type { Found } from "./read-file.ts";
 
 export interface Report {
   readonly format: QuestionFormat;
@@ -19,7 +18,6 @@ const COLUMNS = [
   "file_name as fileName",
   "bytes",
   "state",
-  sql<Report | null>`report`.as("report"),
   "parts_come as partsCome",
   "found_of as foundOf",
   sql<boolean>`found is not null`.as("isFound"),
@@ -64,17 +62,6 @@ export const findImport = (
     .where("id", "=", importId)
     .$if(locks, (query) => query.forUpdate())
     .executeTakeFirst();
-
-/** What was found in the file of a waiting import. */
-export async function findFound(db: Db, schoolId: number, importId: number): Promise<Found | null> {
-  const row = await db
-    .selectFrom("question_imports")
-    .select(sql<Found | null>`found`.as("found"))
-    .where("school_id", "=", schoolId)
-    .where("id", "=", importId)
-    .executeTakeFirst();
-  return row?.found ?? null;
-}
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
@@ -137,7 +124,7 @@ export async function deleteParts(db: Db, schoolId: number, importId: number): P
     );
 }
 
-export async function updateCommitted(
+export async function updateImported(
   db: Db,
   schoolId: number,
   importId: number,
@@ -145,7 +132,7 @@ export async function updateCommitted(
 ): Promise<void> {
   await db
     .updateTable("question_imports")
-    .set({ state: "committed", report: JSON.stringify(report), found: null, committed_at: sql<Date>`now()` })
+    .set({ state: "committed", report: JSON.stringify(report), committed_at: sql<Date>`now()` })
     .where("school_id", "=", schoolId)
     .where("id", "=", importId)
     .execute();
@@ -161,11 +148,16 @@ export async function updateUndone(db: Db, schoolId: number, importId: number): 
 }
 
 /** Whether an exercise uses one of its questions, or one was changed since. */
-export async function isImportUsed(db: Db, schoolId: number, importId: number): Promise<boolean> {
-  const { rows } = await sql`select from bank_questions as known where known.school_id = ${schoolId}
+export const isUsed = (schoolId: number, importId: number) =>
+  sql<boolean>`exists (select from bank_questions as known where known.school_id = ${schoolId}
     and known.import_id = ${importId} and (known.revision > 1 or exists (select from bank_question_uses as use
-      where use.school_id = known.school_id and use.question_id = known.id)) limit 1`.execute(db);
-  return rows.length > 0;
+      where use.school_id = known.school_id and use.question_id = known.id)))`;
+
+export async function isImportUsed(db: Db, schoolId: number, importId: number): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: boolean }>`select ${isUsed(schoolId, importId)} as "isUsed"`.execute(
+    db,
+  );
+  return rows[0]?.isUsed === true;
 }
 
 export async function deleteImported(db: Db, schoolId: number, importId: number): Promise<void> {
