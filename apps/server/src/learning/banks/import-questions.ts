@@ -16,6 +16,7 @@ import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { AppError, invalid, notFound } from "#platform/errors.ts";
 import { ReadyJson } from "#platform/http/ready-json.ts";
+import { SharedWork } from "#platform/shared-work.ts";
 
 import { findShown, insertRead, updateCommitted } from "./import-reads.queries.ts";
 import {
@@ -31,6 +32,9 @@ import {
 } from "./imports.queries.ts";
 import { keptRead } from "./kept-read.ts";
 import type { OpenBankBy } from "./require-bank.ts";
+
+/** A large file costs the database seconds: who looks at it at once sees the same. */
+const looks = new SharedWork<ReadyJson<QuestionImport>>();
 
 export const createQuestionImport =
   (open: OpenBankBy) =>
@@ -87,7 +91,7 @@ export const readQuestionImport =
     const known = await findImport(db, ownerId, bank, importId);
     if (!known) throw notFound("This import");
     if (known.state === "receiving") await keptRead(context.database, ownerId, known);
-    return shown(db, ownerId, bank, importId);
+    return looks.run(`${ownerId} ${importId} ${known.partsCome}`, () => shown(db, ownerId, bank, importId));
   };
 
 export const commitQuestionImport =

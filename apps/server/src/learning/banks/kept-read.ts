@@ -1,12 +1,13 @@
 import type { Database } from "#platform/db/db.ts";
 import { clash } from "#platform/db/write-once.ts";
+import { SharedWork } from "#platform/shared-work.ts";
 
 import { saveRead } from "./import-reads.queries.ts";
 import { readParts, type ImportRow } from "./imports.queries.ts";
 import { readInThread } from "./read-in-thread.ts";
 
 /** Files that are being read here: who asks meanwhile gets the same. */
-const underWay = new Map<string, Promise<void>>();
+const underWay = new SharedWork<void>();
 
 /**
  * Reads the file of a waiting import once, in a thread; what it holds is kept until other parts come or the import is
@@ -15,11 +16,7 @@ const underWay = new Map<string, Promise<void>>();
 export async function keptRead(database: Database, schoolId: number, known: ImportRow): Promise<void> {
   const { id, partsCome, isFound, foundOf } = known;
   if (isFound && foundOf === partsCome) return;
-  const key = `${schoolId} ${id} ${partsCome}`;
-  const reading =
-    underWay.get(key) ?? readOnce(database, schoolId, known).finally(() => underWay.delete(key));
-  underWay.set(key, reading);
-  return reading;
+  await underWay.run(`${schoolId} ${id} ${partsCome}`, () => readOnce(database, schoolId, known));
 }
 
 async function readOnce(
