@@ -197,12 +197,13 @@ function keepSession(session: string): void {
 
 const ofSomebody = ({ keys }: Left) => keys.filter((key) => !REMEMBERED.has(key));
 
-/** Data that a device keeps when signed out: appearance, the school's clock and settings, and known accounts. */
+/** Data that a device keeps when signed out: appearance, how wrong its clock is, the school's settings, known accounts. */
 const REMEMBERED: ReadonlySet<string> = new Set([
   "appearance",
   "known-people",
   "language",
   "school-clock",
+  "server-clock",
   "settings",
   "shared-device",
 ]);

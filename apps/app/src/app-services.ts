@@ -166,7 +166,7 @@ export async function openAppServices(options: AppServicesOptions): Promise<AppS
       signOut: async () => {
         const { forgetAccounts } = await offline();
         const accounts = accountNames(session());
-        const forgetRoles = () => forgetAccounts(accounts);
+        const forgetRoles = () => Promise.all([forgetAccounts(accounts), settings.forgetSchools()]);
         const [current, server] = [session(), serverNow()];
         const endLater = async () => {
           if (current) await (await left()).leaveSession(current, server);

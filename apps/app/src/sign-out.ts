@@ -14,7 +14,7 @@ interface SignOutOptions {
   readonly push: PushPort;
   readonly workspace: Workspace;
   /** Throws away what the account kept here in each of its roles. */
-  readonly forgetRoles: () => Promise<void>;
+  readonly forgetRoles: () => Promise<unknown>;
   /** Stores a token for ending the session later, if the server could not be reached. */
   readonly endLater: () => Promise<void>;
   readonly leave: () => void;

@@ -24,6 +24,11 @@ export class SettingsStore {
     takeZones(zones);
   }
 
+  /** Whoever signs in next on this device does not learn of which schools the last one was. */
+  forgetSchools(): Promise<void> {
+    return store.remove(ZONES);
+  }
+
   /**
    * Fetches the settings again: of the own school when signed in, else those of the server. A failure changes
    * nothing.

@@ -37,7 +37,7 @@ const NAMES_NOBODY = new Set(
   `app_versions.notes applications.guardians applications.name_parts applications.slot_id
   attempt_mark_history.criteria attempt_mark_history.ink attempt_marks.criteria attempt_marks.exercise_id
   attempt_marks.ink attempts.answers attempts.key_scores attendance_marks.excuse_id audit_seals.floor_id
-  bank_questions.import_id bank_questions.question calendar_entries.level_ids calendar_entries.section_ids
+  attempts.answer_versions bank_questions.import_id bank_questions.question calendar_entries.level_ids calendar_entries.section_ids
   card_batch_parts.card_ids cards.content circular_deliveries.circular_id circular_deliveries.office_id
   circulars.level_ids circulars.school_ids class_codes.section_id decision_allocations.offering_ids
   evaluations.author_name evaluations.notes evaluations.scores exercise_versions.questions exercises.lesson_id
@@ -46,7 +46,7 @@ const NAMES_NOBODY = new Set(
   guide_videos.chapters held_messages.attachments lesson_readings.blocks lesson_versions.blocks
   mark_publications.section_ids mark_snapshots.shown message_originals.attachments ministry_results.marks
   notifications.parts notifications.reached people.name_parts posts.level_ids posts.section_ids posts.subject_ids
-  question_imports.report report_views.filter room_events.attachments rooms.pinned_msg_nos rooms.subject_id
+  question_imports.found question_imports.report report_views.filter room_events.attachments rooms.pinned_msg_nos rooms.subject_id
   roster_batches.counts roster_changes.upload_id roster_jobs.upload_id roster_upload_fixes.cells
   roster_uploads.outcome roster_uploads.problem roster_uploads.progress rubrics.indicators section_moves.batch_id
   sessions.chosen_school_id sessions.class_device_id sessions.push_tags sessions.viewer_session_id

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Actor } from "#platform/context.ts";
 import type { Database } from "#platform/db/db.ts";
 import { todayIn } from "#platform/db/today.ts";
-import { aKey } from "#platform/testing/factories/names.ts";
+import { aKey, nextNumber } from "#platform/testing/factories/names.ts";
 import type { SliceSamples, Target } from "#testing/matrix/public.ts";
 import { aPeriodPlan, aTimetable } from "#time/timetable/timetable.factory.ts";
 
@@ -98,17 +98,21 @@ export const coverSamples: SliceSamples = {
     return { absenceId, absenceReportId, date, lessonId: lessonIds[0] ?? 0 };
   },
   bodies: {
-    "POST /api/v6/schools/:schoolId/staff-absences": (_actor, { more }) => ({
-      key: aKey(),
-      absence: {
-        teacherId: Number(more["teacherId"]),
-        startsOn: "2100-01-04",
-        endsOn: "2100-01-05",
-        fromPeriod: null,
-        toPeriod: null,
-        reason: "sick",
-      },
-    }),
+    "POST /api/v6/schools/:schoolId/staff-absences": (_actor, { more }) => {
+      // Nobody is away twice at one hour (C7): each call has a day of its own.
+      const startsOn = addDays("2100-01-04", nextNumber());
+      return {
+        key: aKey(),
+        absence: {
+          teacherId: Number(more["teacherId"]),
+          startsOn,
+          endsOn: addDays(startsOn, 1),
+          fromPeriod: null,
+          toPeriod: null,
+          reason: "sick",
+        },
+      };
+    },
     "POST /api/v6/schools/:schoolId/own-absences": async ({ personId }, { schoolId }, database) => {
       const { rows } = await database.inSchool(schoolId, (db) =>
         sql<{ readonly day: string }>`
