@@ -146,8 +146,17 @@ export const Upload = Type.Object({
    * `isAlone` is required; `check`: it has to be checked again first, or a question is open.
    */
   commit: Type.Enum(["ready", "second", "alone", "check", "over"]),
-  /** With `second`: who can import it, as far as the school knows them, and since when it waits for them. */
-  waits: Type.Optional(Type.Object({ people: Type.Array(Names), since: nullable(Instant) })),
+  /**
+   * With `second`: who can import it and since when it waits for them. `headOffice`: its administrators can too; the
+   * school knows them by no name.
+   */
+  waits: Type.Optional(
+    Type.Object({
+      people: Type.Array(Names),
+      headOffice: Type.Optional(Type.Boolean()),
+      since: nullable(Instant),
+    }),
+  ),
 });
 export type Upload = Static<typeof Upload>;
 

@@ -110,7 +110,8 @@ function Rule({ upload: { commit, waits } }: { readonly upload: Upload }) {
 function Waiting({ waits }: { readonly waits: NonNullable<Upload["waits"]> }) {
   const { t, format, locale } = useText();
   const when = waits.since === null ? "" : format.moment(new Date(waits.since));
-  const who = waits.people.map((name) => nameOf(name, locale)).join(" · ");
+  const names = waits.people.map((name) => nameOf(name, locale));
+  const who = [...names, ...(waits.headOffice ? [t("imports.head-office")] : [])].join(" · ");
   return (
     <p className="state waiting">
       <IonIcon icon={hourglassOutline} aria-hidden="true" />

@@ -7,6 +7,7 @@ import {
   notifyAsker,
   notifyDeciders,
   settleDeciders,
+  type Decider,
   type Deciders,
 } from "#talking/notifications/public.ts";
 
@@ -53,13 +54,19 @@ export async function tellFirstPeople(
 /** Named to the person who waits. */
 const MOST_NAMED = 3;
 
+/**
+ * Those of the school are named. An administrator is a person of the head office, which no session of a school enters:
+ * there the head office is named, and administrators read each other's names.
+ */
 export async function waitsOf(
-  { database }: Context,
+  { actor, database }: Pick<Context, "actor" | "database">,
   upload: KnownUpload,
 ): Promise<NonNullable<Upload["waits"]>> {
   const second = secondPeople(upload);
   const people = second ? await listDeciders(database.reading(upload.schoolId), second) : [];
-  const places = Map.groupBy(people.slice(0, MOST_NAMED), ({ schoolId }) => schoolId);
+  const isNamed = ({ schoolId }: Decider) =>
+    schoolId === upload.schoolId || actor.role === "administrator";
+  const places = Map.groupBy(people.filter(isNamed).slice(0, MOST_NAMED), ({ schoolId }) => schoolId);
   const names = await Promise.all(
     [...places].map(([schoolId, own]) =>
       listNames(
@@ -69,5 +76,9 @@ export async function waitsOf(
       ),
     ),
   );
-  return { people: names.flat(), since: upload.checkedAt?.toISOString() ?? null };
+  return {
+    people: names.flat(),
+    headOffice: !people.every(isNamed),
+    since: upload.checkedAt?.toISOString() ?? null,
+  };
 }
