@@ -8,6 +8,7 @@ export { roleText } from "./roles.ts";
 export { usePasswordDue } from "./use-password-due.ts";
 export { useSignOut } from "./use-sign-out.ts";
 export { homeOf } from "./home-of.ts";
+export { ownSchool } from "./own-school.ts";
 export { useWantedPage } from "./use-wanted-page.ts";
 export { WithSession } from "./WithSession.tsx";
 export { LanguageAndSize } from "./LanguageAndSize.tsx";

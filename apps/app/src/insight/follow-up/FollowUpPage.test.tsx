@@ -4,7 +4,7 @@ import {
   listFollowUpOwners,
   listOwnFollowUp,
 } from "@dars/contract/insight/follow-up";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
@@ -51,6 +51,22 @@ test("people are counted, not the reasons for which they need follow-up", async 
   });
 
   expect(await screen.findByText("Students (2)")).toBeTruthy();
+});
+
+test("NEG-1: a parent reads of the child that the address names, also while another school's child is chosen", async () => {
+  const server = new FakeServer().on(listOwnFollowUp, { entries: [] });
+  await renderPage(<FollowUpPage />, {
+    path: "/negligents-list",
+    at: "/negligents-list?school=13&student=8",
+    server,
+    session: aSession("parent", { school_id: 12, student_id: 5 }),
+  });
+
+  await waitFor(() =>
+    expect(server.heardAt(listOwnFollowUp.path).map(({ url }) => url)).toEqual([
+      expect.stringContaining("/schools/13/students/8/"),
+    ]),
+  );
 });
 
 test("management sees who needs follow-up and why, and takes it on", async () => {

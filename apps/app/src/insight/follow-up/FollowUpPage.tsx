@@ -50,7 +50,8 @@ export function FollowUpPage() {
 function ForRole({ session }: { readonly session: UserData }) {
   const [search] = useSearchParams();
   const { login_type, school_id, student_id } = session;
-  const schoolId = school_id ?? Number(search.get("school"));
+  // A parent's session names the school of the child chosen elsewhere, the address that of the child meant here.
+  const schoolId = login_type === "parent" ? Number(search.get("school")) : (school_id ?? 0);
   if (login_type === "student") return <Own schoolId={schoolId} studentId={student_id ?? 0} isOwn />;
   if (login_type === "parent") {
     const studentId = Number(search.get("student"));

@@ -3,7 +3,7 @@ import { useIonRouter } from "@ionic/react";
 import { peopleOutline } from "ionicons/icons";
 import type { ReactNode } from "react";
 
-import { WithSession } from "#identity/accounts/public.ts";
+import { ownSchool, WithSession } from "#identity/accounts/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { Page } from "#platform/ui/Page.tsx";
@@ -28,7 +28,7 @@ export function ForReader({ title, children }: ForReaderProps) {
         if (learner) return children(learner);
         // An address of a lesson names its school: in another one it would lead nowhere.
         const asked = Number(query.get("school"));
-        if (session.school_id === null && asked > 0) return children({ schoolId: asked });
+        if (ownSchool(session) === null && asked > 0) return children({ schoolId: asked });
         return <WithSchool session={session}>{(schoolId) => children({ schoolId })}</WithSchool>;
       }}
     </WithSession>

@@ -3,7 +3,7 @@ import type { Id } from "@dars/contract/platform/primitives";
 import type { Reply } from "@dars/contract/platform/route";
 import { readGroupSettings, readSchoolSettings } from "@dars/contract/school/settings";
 
-import { WithSession } from "#identity/accounts/public.ts";
+import { ownSchool, WithSession } from "#identity/accounts/public.ts";
 import { StaffFactorCard } from "#identity/sign-in-methods/public.ts";
 import { BackupsCard, RetentionCard } from "#oversight/retention/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
@@ -18,13 +18,10 @@ import { SettingsForm } from "./SettingsForm.tsx";
 export function SettingsPage() {
   return (
     <WithSession>
-      {(session) =>
-        session.school_id === null ? (
-          <Settings session={session} />
-        ) : (
-          <SchoolSettings schoolId={session.school_id} />
-        )
-      }
+      {(session) => {
+        const schoolId = ownSchool(session);
+        return schoolId === null ? <Settings session={session} /> : <SchoolSettings schoolId={schoolId} />;
+      }}
     </WithSession>
   );
 }

@@ -51,6 +51,22 @@ test("Q3: settings are saved together, with the revision that was read", async (
   });
 });
 
+test.each([null, 12])(
+  "Q3: an administrator settles what holds for the group, be it of many schools or of one (school_id %s)",
+  async (school_id) => {
+    const server = new FakeServer().on(readGroupSettings, page);
+    await renderPage(<SettingsPage />, {
+      path: "/manage/settings",
+      server,
+      session: aSession("administrator", { school_id }),
+    });
+
+    expect(await screen.findByText("Report cards for students")).toBeTruthy();
+    expect(document.querySelector("[name=sessionTimeoutDays]")).toBeTruthy();
+    expect(server.heardAt(readSchoolSettings.path)).toEqual([]);
+  },
+);
+
 test("Q3: management sees what its school has from the group, and gives its own choice back", async () => {
   const group = {
     showApplyNow: true,

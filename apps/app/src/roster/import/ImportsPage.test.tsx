@@ -116,16 +116,19 @@ test("whoever has five files waiting is told to import one of them first", async
   expect(await screen.findByText(/You already have five uploads.*409.-.4F2A/)).toBeTruthy();
 });
 
-test("an administrator imports for a school or, as a package, for the whole group", async () => {
+test.each([
+  { schools: "one of many schools", school_id: null, at: "/manage/imports?school=12" },
+  { schools: "the only school", school_id: 12, at: "/manage/imports" },
+])("an administrator imports for $schools or, as a package, for the whole group", async ({ school_id, at }) => {
   const server = new FakeServer()
     .on(listSchools, { schools: [aSchool()] })
     .on(readGroupSettings, { revision: 1, settings: aGroupSettings(), officeId: 3, legacyClientSeenAt: null })
     .on(listUploads, { uploads: [] });
   await renderPage(<ImportsPage />, {
     path: "/manage/imports",
-    at: "/manage/imports?school=12",
+    at,
     server,
-    session: aSession("administrator"),
+    session: aSession("administrator", { school_id }),
   });
 
   const place = await screen.findByLabelText("School or group");

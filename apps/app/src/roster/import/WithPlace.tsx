@@ -4,6 +4,7 @@ import { listSchools, type SchoolCard } from "@dars/contract/school/schools";
 import { readGroupSettings } from "@dars/contract/school/settings";
 import { useState, type ReactNode } from "react";
 
+import { ownSchool } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -22,12 +23,15 @@ interface WithPlaceProps {
   readonly children: (place: ImportScope) => ReactNode;
 }
 
-/** The own school; an administrator chooses one of the group's, or the group, and begins with `?school=`. */
+/**
+ * The own school; an administrator chooses one of the group's, or the group, and begins with `?school=`, or with the
+ * only school.
+ */
 export function WithPlace({ session, children }: WithPlaceProps) {
-  const isHead = session.login_type === "administrator";
-  const { reading } = useRead(listSchools, {}, isHead);
-  const { reading: group } = useRead(readGroupSettings, {}, isHead);
-  if (session.school_id !== null) return children({ schoolId: session.school_id, isGroup: false });
+  const own = ownSchool(session);
+  const { reading } = useRead(listSchools, {}, own === null);
+  const { reading: group } = useRead(readGroupSettings, {}, own === null);
+  if (own !== null) return children({ schoolId: own, isGroup: false });
   return (
     <Await {...reading}>
       {({ schools }) => (
@@ -52,7 +56,8 @@ function OneOf({ schools, officeId, children }: OneOfProps) {
   const { t, locale } = useText();
   const asked = Number(useOwnQuery().get("school"));
   const [chosen, setChosen] = useState<Id | null>(null);
-  const wanted = chosen ?? asked;
+  const only = schools.length === 1 ? schools[0]?.id : undefined;
+  const wanted = chosen ?? (asked > 0 ? asked : only);
   const schoolId = schools.find(({ id }) => id === wanted)?.id ?? officeId;
   return (
     <>

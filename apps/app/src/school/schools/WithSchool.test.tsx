@@ -32,8 +32,19 @@ test("the address names the school; a school out of reach is the first of one's 
   expect(await screen.findByText("School 12")).toBeTruthy();
 });
 
-async function open(schools: SchoolCard[], none?: ReactNode, query = "") {
-  const session = aSession("administrator");
+test("an administrator who signed in with one school chooses as soon as there are two", async () => {
+  const schools = [aSchool(), aSchool({ id: 13, code: "TIG", name: names("Tigris School") })];
+  await open(schools, undefined, "?school=13", aSession("administrator", { school_id: 12 }));
+
+  expect(await screen.findByText("School 13")).toBeTruthy();
+});
+
+async function open(
+  schools: SchoolCard[],
+  none?: ReactNode,
+  query = "",
+  session = aSession("administrator"),
+) {
   await renderPage(
     <WithSchool session={session} none={none}>
       {(schoolId) => <p>School {schoolId}</p>}

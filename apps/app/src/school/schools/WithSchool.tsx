@@ -4,6 +4,7 @@ import { listSchools, type SchoolCard } from "@dars/contract/school/schools";
 import { businessOutline } from "ionicons/icons";
 import { useState, type ReactNode } from "react";
 
+import { ownSchool } from "#identity/accounts/public.ts";
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
@@ -24,9 +25,9 @@ interface WithSchoolProps {
  * or the first of their schools.
  */
 export function WithSchool({ session, none, children }: WithSchoolProps) {
-  const isOfMany = session.school_id === null;
-  const { reading } = useRead(listSchools, {}, isOfMany);
-  if (session.school_id !== null) return children(session.school_id);
+  const own = ownSchool(session);
+  const { reading } = useRead(listSchools, {}, own === null);
+  if (own !== null) return children(own);
   return (
     <Await {...reading}>
       {({ schools }) => (

@@ -35,6 +35,15 @@ test("an administrator's ways in keep the school that was chosen", async () => {
   expect(linkTo("Sections")).toBe("/manage/sections?school=13");
 });
 
+test("in a group of one school an administrator's ways in name it, as in one of many", async () => {
+  const server = new FakeServer().on(listSchools, { schools: [aSchool()] });
+  const session = aSession("administrator", { school_id: aSchool().id });
+  await renderPage(<ManagePage />, { path: "/manage", server, session });
+
+  await screen.findByText("Sections");
+  expect(linkTo("Sections")).toBe(`/manage/sections?school=${aSchool().id}`);
+});
+
 test("an administrator without any school finds the list where the first one is added", async () => {
   const server = new FakeServer().on(listSchools, { schools: [] });
   await renderPage(<ManagePage />, { path: "/manage", server, session: aSession("administrator") });

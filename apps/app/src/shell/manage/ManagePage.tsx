@@ -4,7 +4,7 @@ import type { Role } from "@dars/contract/platform/roles";
 import { IonIcon, IonList } from "@ionic/react";
 import { businessOutline } from "ionicons/icons";
 
-import { WithSession } from "#identity/accounts/public.ts";
+import { ownSchool, WithSession } from "#identity/accounts/public.ts";
 import { LargeExportsNote } from "#oversight/exports/public.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Empty } from "#platform/ui/Empty.tsx";
@@ -74,7 +74,7 @@ interface AreasProps {
 function Areas({ schoolId, session }: AreasProps) {
   const { t } = useText();
   const areas = areasFor(session.login_type);
-  const addressIn = ({ path }: Area) => (session.school_id === null ? `${path}?school=${schoolId}` : path);
+  const addressIn = ({ path }: Area) => (ownSchool(session) === null ? `${path}?school=${schoolId}` : path);
   return (
     <Searched
       label={t("manage.title")}
