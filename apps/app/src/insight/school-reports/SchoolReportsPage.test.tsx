@@ -6,11 +6,13 @@ import { listTrainings } from "@dars/contract/insight/trainings";
 import { listCoverage } from "@dars/contract/learning/lesson-teaching";
 import { readMarkProgress } from "@dars/contract/marks/publication";
 import type { Reply } from "@dars/contract/platform/route";
+import { listSchools } from "@dars/contract/school/schools";
 import { createSchoolReportTicket } from "@dars/contract/shell/report-tickets";
 import { readAttendanceDay } from "@dars/contract/time/absences";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
+import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
@@ -118,7 +120,8 @@ test("the tiles show what has changed since a week ago, and the weeks to those w
 test("an administrator reads totals where it may not read names", async () => {
   const server = new FakeServer()
     .on(readSchoolTrend, { generatedAt: "2026-11-23T08:00:00.000Z", weeks: WEEKS })
-    .on(readAttendanceDay, aDay);
+    .on(readAttendanceDay, aDay)
+    .on(listSchools, { schools: [aSchool()] });
   await renderPage(<SchoolReportsPage />, {
     path: "/schoolreports",
     server,

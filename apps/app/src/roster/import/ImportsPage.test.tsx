@@ -119,25 +119,33 @@ test("whoever has five files waiting is told to import one of them first", async
 test.each([
   { schools: "one of many schools", school_id: null, at: "/manage/imports?school=12" },
   { schools: "the only school", school_id: 12, at: "/manage/imports" },
-])("an administrator imports for $schools or, as a package, for the whole group", async ({ school_id, at }) => {
-  const server = new FakeServer()
-    .on(listSchools, { schools: [aSchool()] })
-    .on(readGroupSettings, { revision: 1, settings: aGroupSettings(), officeId: 3, legacyClientSeenAt: null })
-    .on(listUploads, { uploads: [] });
-  await renderPage(<ImportsPage />, {
-    path: "/manage/imports",
-    at,
-    server,
-    session: aSession("administrator", { school_id }),
-  });
+])(
+  "an administrator imports for $schools or, as a package, for the whole group",
+  async ({ school_id, at }) => {
+    const server = new FakeServer()
+      .on(listSchools, { schools: [aSchool()] })
+      .on(readGroupSettings, {
+        revision: 1,
+        settings: aGroupSettings(),
+        officeId: 3,
+        legacyClientSeenAt: null,
+      })
+      .on(listUploads, { uploads: [] });
+    await renderPage(<ImportsPage />, {
+      path: "/manage/imports",
+      at,
+      server,
+      session: aSession("administrator", { school_id }),
+    });
 
-  const place = await screen.findByLabelText("School or group");
-  expect(screen.getByText("Students and guardians")).toBeTruthy();
-  fireEvent.change(place, { target: { value: "3" } });
+    const place = await screen.findByLabelText("School or group");
+    expect(screen.getByText("Students and guardians")).toBeTruthy();
+    fireEvent.change(place, { target: { value: "3" } });
 
-  await waitFor(() => expect(screen.queryByText("Students and guardians")).toBeNull());
-  expect(screen.getByText("OneRoster package")).toBeTruthy();
-});
+    await waitFor(() => expect(screen.queryByText("Students and guardians")).toBeNull());
+    expect(screen.getByText("OneRoster package")).toBeTruthy();
+  },
+);
 
 const openImports = (server: FakeServer) =>
   renderPage(<ImportsPage />, { path: "/manage/imports", server, session: aSession("school_management") });

@@ -81,12 +81,15 @@ test("OR-1: whoever sent the file is told that a second person imports it, and h
 test.each([
   { people: [], who: /Waiting for .?Head office.? since/ },
   { people: [names("Nadia Salim")], who: /Waiting for .?Nadia Salim · Head office.? since/ },
-])("Q1: where an administrator can import it, it waits for the head office too: $who", async ({ people, who }) => {
-  const waits = { people, headOffice: true, since: "2026-09-01T06:40:00.000Z" };
-  await openUpload(anUpload({ commit: "second", waits }));
+])(
+  "Q1: where an administrator can import it, it waits for the head office too: $who",
+  async ({ people, who }) => {
+    const waits = { people, headOffice: true, since: "2026-09-01T06:40:00.000Z" };
+    await openUpload(anUpload({ commit: "second", waits }));
 
-  expect(await screen.findByText(who)).toBeTruthy();
-});
+    expect(await screen.findByText(who)).toBeTruthy();
+  },
+);
 
 test("where nobody else may, one imports alone after saying so", async () => {
   const { server } = await openUpload(anUpload({ commit: "alone" }));

@@ -64,8 +64,7 @@ export async function waitsOf(
 ): Promise<NonNullable<Upload["waits"]>> {
   const second = secondPeople(upload);
   const people = second ? await listDeciders(database.reading(upload.schoolId), second) : [];
-  const isNamed = ({ schoolId }: Decider) =>
-    schoolId === upload.schoolId || actor.role === "administrator";
+  const isNamed = ({ schoolId }: Decider) => schoolId === upload.schoolId || actor.role === "administrator";
   const places = Map.groupBy(people.filter(isNamed).slice(0, MOST_NAMED), ({ schoolId }) => schoolId);
   const names = await Promise.all(
     [...places].map(([schoolId, own]) =>
