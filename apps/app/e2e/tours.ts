@@ -241,6 +241,7 @@ export const TOURS: readonly Tour[] = [
       ["insight/evaluations/EvaluationsPage", "/evaluations"],
       ["insight/evaluations/CreateEvaluationPage", "/create-evaluation"],
       ["insight/evaluations/EvaluationPage", "/evaluations/{school}/demoevaluation1"],
+      ["talking/chat-rooms/RoomsPage", "/chatting-rooms"],
     ],
   },
 ];

@@ -8,6 +8,7 @@ import { Await } from "#platform/ui/Await.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { useOwnQuery } from "#platform/ui/use-own-query.ts";
 
+import { NoRooms } from "./NoRooms.tsx";
 import type { ChatPartner } from "./partner-words.ts";
 import { PartnerPicker } from "./PartnerPicker.tsx";
 
@@ -16,7 +17,13 @@ import { PartnerPicker } from "./PartnerPicker.tsx";
  * student.
  */
 export function BeginPage() {
-  return <WithSession>{({ token }) => <Partners key={token} />}</WithSession>;
+  return (
+    <WithSession>
+      {(session) =>
+        session.login_type === "evaluator" ? <NoRooms session={session} /> : <Partners key={session.token} />
+      }
+    </WithSession>
+  );
 }
 
 function Partners() {

@@ -33,6 +33,25 @@ test("a student sees teachers and classmates apart, with the last words and what
   expect(screen.getByText(/Thank you/)).toBeTruthy();
 });
 
+test.each([
+  { page: "list", shown: <RoomsPage />, path: "/chatting-rooms" },
+  { page: "beginning", shown: <BeginPage />, path: "/chatting-rooms/new" },
+])(
+  "K1: an evaluator, who has no chats, is sent on to messages by the $page of chats",
+  async ({ shown, path }) => {
+    const server = new FakeServer();
+    const { address } = await renderPage(shown, { path, server, session: aSession("evaluator") });
+
+    expect(await screen.findByText("Evaluators have no chats")).toBeTruthy();
+    expect(screen.queryByLabelText("New chat")).toBeNull();
+    expect(screen.queryByText("Past years")).toBeNull();
+    expect([...server.heardAt(listRooms.path), ...server.heardAt(listChatPartners.path)]).toEqual([]);
+    await act(async () => screen.getByText("Messages").click());
+
+    expect(address()).toBe("/messages");
+  },
+);
+
 test("a parent finds a child's teachers among the staff, and a room only after its first message", async () => {
   const server = new FakeServer().on(listRooms, {
     rooms: [

@@ -13,13 +13,24 @@ import { Link } from "#platform/ui/Link.tsx";
 import { Page } from "#platform/ui/Page.tsx";
 import { useWide } from "#platform/ui/use-wide.ts";
 
+import { NoRooms } from "./NoRooms.tsx";
 import { NotDelivered } from "./NotDelivered.tsx";
 import { RoomList } from "./RoomList.tsx";
 import { useLiveList } from "./use-live-list.ts";
 
 /** `/chatting-rooms`, and the same for one subject and level: the rooms of the signed-in person. */
 export function RoomsPage() {
-  return <WithSession>{(session) => <Rooms key={session.token} session={session} />}</WithSession>;
+  return (
+    <WithSession>
+      {(session) =>
+        session.login_type === "evaluator" ? (
+          <NoRooms session={session} />
+        ) : (
+          <Rooms key={session.token} session={session} />
+        )
+      }
+    </WithSession>
+  );
 }
 
 function Rooms({ session }: { readonly session: UserData }) {
