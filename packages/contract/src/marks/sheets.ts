@@ -83,6 +83,8 @@ export const SheetRow = Type.Object({
   values: Type.Record(Type.String(), NodeValue),
   /** GB-14: columns that do not count for the student, who joined late. */
   leftOut: Type.Optional(Type.Array(Code)),
+  /** PUB-1: columns not published for this class in which the student's mark is, since a former class published it. */
+  published: Type.Optional(Type.Array(Code)),
 });
 export type SheetRow = Static<typeof SheetRow>;
 
@@ -142,7 +144,10 @@ export const readSheet = route({
 export const CellOutcome = Type.Object({
   studentId: Id,
   code: Code,
-  /** `conflict`: another user's mark is stored, in `mark`; it was not overwritten. */
+  /**
+   * `conflict`: another user's mark is stored, in `mark`; it was not overwritten. `closed`: the column is not open, or
+   * the student's mark is published.
+   */
   outcome: Type.Enum(["saved", "conflict", "not-a-mark", "above-max", "off-step", "closed", "not-here"]),
   mark: Mark,
   revision: Type.Integer(),
@@ -270,7 +275,7 @@ export const compareMarkWorkbook = route({
   body: Bytes,
   reply: Type.Object({
     changes: Type.Array(WorkbookChange),
-    /** Cells that hold no mark, or are of a column that is not open, by row of the file and column. */
+    /** Cells that hold no mark, are of a column that is not open or are published, by row of the file and column. */
     skipped: Type.Array(
       Type.Object({
         line: Type.Integer(),

@@ -12,7 +12,10 @@ export interface FormerPublication {
   readonly withheld: readonly number[];
 }
 
-/** Publications that students of sections have snapshots of from a section in which they sat before; the latest last. */
+/**
+ * Publications of sections in which students of these sections sat before, up to the last from which they have a
+ * snapshot: it contains what an earlier one had published, also before the student came. The latest last.
+ */
 export const listFormerPublications = (
   db: Db,
   schoolId: number,
@@ -30,12 +33,15 @@ export const listFormerPublications = (
     .innerJoin("mark_publications as publication", (join) =>
       join
         .onRef("publication.school_id", "=", "snapshot.school_id")
-        .onRef("publication.id", "=", "snapshot.publication_id")
+        .onRef("publication.year_id", "=", "snapshot.year_id")
+        .onRef("publication.publish_at", "<=", "snapshot.published_at")
+        .on(sql<boolean>`snapshot.section_id = any(publication.section_ids)`)
         .on("publication.state", "=", "published"),
     )
     .where("enrolment.school_id", "=", schoolId)
     .where("enrolment.section_id", "in", [...sectionIds])
     .where("enrolment.state", "in", [...ON_THE_LIST])
+    .distinct()
     .orderBy("publication.id")
     .select([
       "enrolment.student_id as studentId",

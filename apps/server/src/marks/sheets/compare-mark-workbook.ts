@@ -1,5 +1,5 @@
 import type { Mark } from "@dars/contract/marks/results";
-import type { compareMarkWorkbook as route, Sheet } from "@dars/contract/marks/sheets";
+import type { ColumnState, compareMarkWorkbook as route, Sheet, SheetRow } from "@dars/contract/marks/sheets";
 import { readTyped, typedMark } from "@dars/contract/marks/typed-mark";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
@@ -64,7 +64,8 @@ type Into = Pick<Compared, "changes" | "skipped"> & {
 };
 
 function compareRow(sheet: Sheet, { keys, titleFor }: ReturnedRows, row: ReturnedRow, into: Into): void {
-  const cells = sheet.rows.find(({ student }) => student.id === row.id)?.cells ?? [];
+  const { cells, published = [] } = sheet.rows.find(({ student }) => student.id === row.id) ?? EMPTY;
+  const isOpen = (state: ColumnState, code: string) => state === "open" && !published.includes(code);
   for (const { code, max, state } of sheet.columns.filter((column) => keys.includes(column.code))) {
     const text = row.text(code);
     const { mark: from, revision } = cells.find((cell) => cell.code === code) ?? NOTHING;
@@ -73,7 +74,7 @@ function compareRow(sheet: Sheet, { keys, titleFor }: ReturnedRows, row: Returne
     const cell = { line: row.line, code, text: text.slice(0, 40) };
     if (verdict.kind === "nothing") continue;
     if (verdict.kind === "unreadable") into.skipped.push(cell);
-    else if (state !== "open") into.skipped.push({ ...cell, isClosed: true });
+    else if (!isOpen(state, code)) into.skipped.push({ ...cell, isClosed: true });
     else if (verdict.kind === "change")
       into.changes.push({ studentId: row.id, code, from, to: verdict.to, revision });
     else
@@ -88,6 +89,7 @@ function compareRow(sheet: Sheet, { keys, titleFor }: ReturnedRows, row: Returne
   }
 }
 
+const EMPTY: Pick<SheetRow, "cells" | "published"> = { cells: [] };
 const NOTHING = { mark: null, revision: 0 };
 
 const isSame = (one: Mark, other: Mark): boolean => one === other;

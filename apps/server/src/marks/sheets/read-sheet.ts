@@ -1,5 +1,5 @@
 import type { NodeValue } from "@dars/contract/marks/results";
-import type { readSheet as route, SheetCell } from "@dars/contract/marks/sheets";
+import type { ColumnLine, readSheet as route, SheetCell } from "@dars/contract/marks/sheets";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { evaluateSubject, inputsLeftOut, type CompiledPolicy } from "#marks/engine/public.ts";
@@ -8,6 +8,7 @@ import type { Context } from "#platform/context.ts";
 
 import { listExternal } from "./external-marks.queries.ts";
 import { findAnomalies } from "./find-anomalies.ts";
+import { listPublishedCells } from "./published-cells.queries.ts";
 import { mayEnter, requireSheet } from "./require-sheet.ts";
 import { inputsOf, levelOf, sheetLine } from "./sheet-line.ts";
 import { listSeated } from "./sheets.queries.ts";
@@ -27,13 +28,13 @@ export async function readSheet(
     policiesOfStudents(db, schoolId, row.yearId),
     isOffice ? listUnlocking(db, schoolId, [classId], context.actor.accountId) : [],
   ]);
-  const external = (
-    await listExternal(
-      db,
-      schoolId,
-      seated.map(({ id }) => id),
-    )
-  ).filter(({ offeringId }) => offeringId === row.offeringId);
+  const studentIds = seated.map(({ id }) => id);
+  const [externals, published] = await Promise.all([
+    listExternal(db, schoolId, studentIds),
+    listPublishedCells(db, schoolId, row, studentIds),
+  ]);
+  const external = externals.filter(({ offeringId }) => offeringId === row.offeringId);
+  const publishedOf = Map.groupBy(published, ({ studentId }) => studentId);
   const documentOf = new Map(
     external.map(({ studentId, code, document }) => [`${studentId} ${code}`, document]),
   );
@@ -48,8 +49,10 @@ export async function readSheet(
     marks: new Map(cells.map(({ code, mark }) => [code, mark])),
   }));
   const isEntry = mayEnter(context, row);
+  const line = sheetLine(row, policy, entered);
+  const shownHere = new Set(line.columns.filter(isShown).map(({ code }) => code));
   return {
-    ...sheetLine(row, policy, entered),
+    ...line,
     offeringId: row.offeringId,
     year: { id: row.yearId, title: row.yearTitle },
     step: policy.scale.step,
@@ -60,6 +63,7 @@ export async function readSheet(
     ),
     rows: seated.map(({ id, name, registerNo, cells }) => {
       const compiled = compiledFor(policy, id);
+      const elsewhere = (publishedOf.get(id) ?? []).filter(({ code }) => !shownHere.has(code));
       return {
         student: { id, name, registerNo },
         cells: cells.map((cell) => {
@@ -68,6 +72,7 @@ export async function readSheet(
         }),
         values: madeOf(compiled, cells),
         ...(compiled.policy.joinedLate && { leftOut }),
+        ...(elsewhere.length > 0 && { published: elsewhere.map(({ code }) => code) }),
       };
     }),
     anomalies: findAnomalies(inputsOf(policy), marks),
@@ -79,6 +84,8 @@ export async function readSheet(
     },
   };
 }
+
+const isShown = ({ state }: ColumnLine): boolean => state === "published" || state === "amended";
 
 const madeOf = (compiled: CompiledPolicy, cells: readonly SheetCell[]): Record<string, NodeValue> =>
   evaluateSubject(compiled, Object.fromEntries(cells.map(({ code, mark }) => [code, mark])));

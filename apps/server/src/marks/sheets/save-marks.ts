@@ -11,6 +11,7 @@ import { writeOnce } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
 
 import { columnState } from "./column-line.ts";
+import { listPublishedCells } from "./published-cells.queries.ts";
 import { requireEntry } from "./require-sheet.ts";
 import { inputsOf, levelOf } from "./sheet-line.ts";
 import type { ClassRow } from "./sheets.queries.ts";
@@ -82,7 +83,7 @@ const outcomeOf = ({ studentId, code, mark, revision }: Cell, outcome: Outcome):
   at: null,
 });
 
-/** Why a cell is refused: columns that are not open, marks that are none, students who do not sit here. */
+/** Why a cell is refused: columns that are not open, published marks, marks that are none, students who do not sit here. */
 async function faultsIn(
   db: Db,
   schoolId: number,
@@ -92,21 +93,24 @@ async function faultsIn(
   const { classId, yearId } = row;
   const studentIds = [...new Set(cells.map(({ studentId }) => studentId))];
   const codes = [...new Set(cells.map(({ code }) => code))];
-  const [, policyOf, seated, standing] = await Promise.all([
+  const [, policyOf, seated, standing, shown] = await Promise.all([
     lockStudents(db, schoolId, studentIds),
     policiesOfYear(db, schoolId, yearId),
     listSeatedAmong(db, schoolId, classId, studentIds),
     lockColumns(db, schoolId, classId, codes, "share"),
+    listPublishedCells(db, schoolId, row, studentIds),
   ]);
+  const published = new Set(shown.map(keyOf));
   const { policy } = policyOf(levelOf(row));
   const inputs = new Map(inputsOf(policy).map((input) => [input.code, input]));
   const known = codes.filter((code) => inputs.has(code));
   const isFirst = known.some((code) => standing.every((column) => column.code !== code));
   const columns = isFirst ? await startColumns(db, schoolId, classId, known) : standing;
-  return ({ studentId, code, mark }) => {
+  return (cell) => {
+    const { studentId, code, mark } = cell;
     const input = inputs.get(code);
     if (!input || !seated.has(studentId)) return "not-here";
-    if (columnState({ ...row, columns }, code) !== "open") return "closed";
+    if (columnState({ ...row, columns }, code) !== "open" || published.has(keyOf(cell))) return "closed";
     const read = readMark(mark);
     return read === undefined ? "not-a-mark" : markFault(policy, input, read);
   };
