@@ -1,4 +1,4 @@
-import { listMarkChanges, type ColumnLine, type Sheet } from "@dars/contract/marks/sheets";
+import { listMarkChanges, type Sheet, type SheetRow } from "@dars/contract/marks/sheets";
 import { typedMark } from "@dars/contract/marks/typed-mark";
 import { IonButton } from "@ionic/react";
 import { useState } from "react";
@@ -12,6 +12,7 @@ import { Name } from "#platform/ui/Name.tsx";
 
 import { AmendMark } from "./AmendMark.tsx";
 import { ExternalMark } from "./ExternalMark.tsx";
+import { isOpenFor, isPublishedFor } from "./is-open-for.ts";
 import type { CellPlace } from "./MarkGrid.tsx";
 
 interface CellHistoryProps {
@@ -29,23 +30,32 @@ export function CellHistory({ sheet, schoolId, cell }: CellHistoryProps) {
   if (!row || !column) return null;
   const document = row.cells.find((each) => each.code === code)?.document;
   return (
-    <section ref={seekerOf(sheet, column)} className="card stack">
+    <section ref={seekerOf(sheet, isOpenFor(row, column))} className="card stack">
       <h2 className="section-title first">
         <Name of={row.student.name} /> · {nameOf(column.label, locale)}
       </h2>
       {document !== undefined && <p>{t("sheets.external-from", { document })}</p>}
       <Changes params={{ schoolId, sheetId: sheet.classId, column: code, studentId }} />
-      {sheet.may.decide && <AmendMark sheet={sheet} schoolId={schoolId} cell={cell} />}
+      {isPublishedFor(row, column) && <Published sheet={sheet} schoolId={schoolId} cell={cell} row={row} />}
       {sheet.may.decide && sheet.may.enter && <ExternalMark sheet={sheet} schoolId={schoolId} cell={cell} />}
     </section>
   );
 }
 
+/** Who corrects a published mark, where the column does not say it. */
+function Published({ sheet, schoolId, cell, row }: CellHistoryProps & { readonly row: SheetRow }) {
+  const { t } = useText();
+  return (
+    <>
+      {row.published?.includes(cell.code) && <p className="quiet">{t("sheets.published-elsewhere")}</p>}
+      {sheet.may.decide && <AmendMark sheet={sheet} schoolId={schoolId} cell={cell} />}
+    </>
+  );
+}
+
 /** A mark that is pressed may have many students under it; a field that is typed into stays where it is. */
-const seekerOf = ({ may }: Sheet, { state }: ColumnLine) =>
-  may.enter && state === "open"
-    ? null
-    : (card: HTMLElement | null) => card?.scrollIntoView({ block: "nearest" });
+const seekerOf = ({ may }: Sheet, isOpen: boolean) =>
+  may.enter && isOpen ? null : (card: HTMLElement | null) => card?.scrollIntoView({ block: "nearest" });
 
 interface ChangesProps {
   readonly params: {

@@ -6,6 +6,7 @@ import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 
+import { isOpenFor } from "./is-open-for.ts";
 import { cellKey, type CellFault, type Cells, type HeldCell } from "./use-cells.ts";
 
 interface MarkCellProps {
@@ -25,7 +26,7 @@ interface MarkCellProps {
   readonly onFocus: () => void;
 }
 
-/** One cell: of a column that is not open, its mark; of an open one, a field. */
+/** One cell: of a column that is not open, or published by a former class (PUB-1), its mark; of an open one, a field. */
 export function MarkCell(props: MarkCellProps) {
   const { sheet, row, column, cells, isActive, isAway, onFocus } = props;
   const { t, locale } = useText();
@@ -37,7 +38,7 @@ export function MarkCell(props: MarkCellProps) {
         {t(row.leftOut?.includes(column.code) ? "sheets.not-needed" : "sheets.away")}
       </span>
     );
-  if (sheet.may.enter && column.state === "open") return <MarkField {...props} />;
+  if (sheet.may.enter && isOpenFor(row, column)) return <MarkField {...props} />;
   const shown = typedMark(mark, locale !== "en");
   const odd = isOdd(sheet, column.code, student.id);
   return (

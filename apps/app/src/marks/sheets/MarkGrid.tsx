@@ -5,6 +5,7 @@ import type { ClipboardEvent } from "react";
 import { useText } from "#platform/text/use-text.ts";
 import { Name } from "#platform/ui/Name.tsx";
 
+import { isOpenFor } from "./is-open-for.ts";
 import { MarkCell } from "./MarkCell.tsx";
 import { pastedBlock } from "./pasted-block.ts";
 import type { Cells, MarkToWrite } from "./use-cells.ts";
@@ -103,7 +104,7 @@ export function MarkGrid({ sheet, columns, active, cells, sits, isWide, onFocus 
 
 const isThere = (value: unknown) => value !== undefined && value !== "missing";
 
-/** Cells of a pasted block that fall on open columns and are marks; the others stay as they are. */
+/** Cells of a pasted block that are open and get marks; the others stay as they are. */
 function wantedFrom(
   block: readonly (readonly string[])[],
   rows: readonly SheetRow[],
@@ -112,7 +113,7 @@ function wantedFrom(
   return block.flatMap((line, down) =>
     line.flatMap((text, across): MarkToWrite[] => {
       const [row, column, mark] = [rows[down], columns[across], readTyped(text)];
-      if (!row || column?.state !== "open" || mark === undefined) return [];
+      if (!row || !column || !isOpenFor(row, column) || mark === undefined) return [];
       return [{ studentId: row.student.id, code: column.code, mark }];
     }),
   );

@@ -1,5 +1,5 @@
 import { readSheet, saveMarks, submitColumn } from "@dars/contract/marks/sheets";
-import { screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { tap } from "#platform/testing/tap.ts";
@@ -54,4 +54,34 @@ test("GB-4: a mark that the school refuses says why, and does not count as enter
 
   expect((await screen.findByRole("alert")).textContent).toBe("Not in this class any more");
   expect(screen.getByText(/1.? of .?2.? entered/)).toBeTruthy();
+});
+
+test("PUB-1: a mark that a former class has published is not typed over, pasted over or taken back, in an open column too", async () => {
+  const rows = [{ ...aStudent(1, 70), published: ["M1"] }, aStudent(2, null)];
+  const server = await openSheet({ ...aSheet, rows, anomalies: [] });
+  server.on(saveMarks, {
+    cells: [{ studentId: 2, code: "M1", outcome: "saved", mark: 66, revision: 1, by: null, at: null }],
+  });
+
+  expect(screen.queryByLabelText(/student 1$/)).toBeNull();
+  const block = { getData: () => "66\n67" };
+  await act(async () => {
+    fireEvent.paste(cellOf("student 2"), { clipboardData: block });
+  });
+  await tap(screen.getByText("70"));
+
+  expect(screen.getByText(/from the class before/)).toBeTruthy();
+  expect(server.heardAt(saveMarks.path).map(({ body }) => body)).toMatchObject([
+    { cells: [{ studentId: 2, mark: 66 }] },
+  ]);
+});
+
+test("PUB-1: the office corrects such a mark where it stands", async () => {
+  const rows = [{ ...aStudent(1, 70), published: ["M1"] }];
+  const may = { enter: true, submit: false, decide: true };
+  await openSheet({ ...aSheet, offeringId: 9, rows, anomalies: [], may }, "school_management");
+
+  await tap(screen.getByText("70"));
+
+  expect(screen.getByText("Correct this mark")).toBeTruthy();
 });

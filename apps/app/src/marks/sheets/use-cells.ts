@@ -11,6 +11,7 @@ import { useRefresh } from "#platform/api/use-refresh.ts";
 import type { Save } from "#platform/offline/database.ts";
 import { useStore } from "#platform/state/store.ts";
 
+import { isOpenFor } from "./is-open-for.ts";
 import { marksIn } from "./marks-left-over.ts";
 
 /** Why a mark is not taken; `refused`: the server did not say. */
@@ -55,14 +56,16 @@ export function useCells(schoolId: number, sheet: Sheet, title: string, reason: 
   // Values of the cells before each save, latest last.
   const [past, setPast] = useState<readonly (readonly MarkToWrite[])[]>([]);
 
-  const isOpen = (code: string) => sheet.columns.some((each) => each.code === code && each.state === "open");
+  const rowOf = (studentId: number) => sheet.rows.find(({ student }) => student.id === studentId);
+  const isOpen = (studentId: number, code: string) =>
+    sheet.columns.some((each) => each.code === code && isOpenFor(rowOf(studentId) ?? {}, each));
 
   function cellOf(studentId: number, code: string): HeldCell {
-    const row = sheet.rows.find(({ student }) => student.id === studentId);
+    const row = rowOf(studentId);
     const read = row?.cells.find((cell) => cell.code === code) ?? NOTHING;
     const now = cellNow(held.get(cellKey(studentId, code)), read, isSent);
     // Nobody can correct it there.
-    return now.state === "refused" && !isOpen(code) ? { ...read, state: "saved" } : now;
+    return now.state === "refused" && !isOpen(studentId, code) ? { ...read, state: "saved" } : now;
   }
 
   // What waited has left: the sheet says what became of it.
@@ -83,7 +86,7 @@ export function useCells(schoolId: number, sheet: Sheet, title: string, reason: 
     await write(wanted);
   }
 
-  const canUndo = past.at(-1)?.every(({ code }) => isOpen(code)) ?? false;
+  const canUndo = past.at(-1)?.every(({ studentId, code }) => isOpen(studentId, code)) ?? false;
 
   /** Restores the values from before the latest save of this visit, as a new save. */
   async function undo(): Promise<void> {
