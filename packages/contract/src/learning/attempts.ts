@@ -231,15 +231,15 @@ export const StudentWork = Type.Object({
 });
 export type StudentWork = Static<typeof StudentWork>;
 
-/** E5: what one student of a class answered. */
+/** E5: what one student answered, whose work the caller reads: of a class, or moved or left since. */
 export const readStudentWork = route({
   method: "GET",
   path: "/api/v6/schools/:schoolId/students/:studentId/exercises/:exerciseId/work",
   summary: "A student's attempts for the staff",
   access: {
     capability: "E5",
-    on: "student",
-    allow: { teacher: "classes", school_management: "school" },
+    on: "school",
+    allow: { teacher: "school", school_management: "school" },
   },
   repeatable: true,
   params: WhichTask,

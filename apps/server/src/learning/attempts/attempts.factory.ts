@@ -12,14 +12,15 @@ import { banks } from "#learning/banks/banks.routes.ts";
 import { exercisesBed } from "#learning/exercises/exercises.factory.ts";
 import { exercises } from "#learning/exercises/exercises.routes.ts";
 import { marking } from "#learning/marking/marking.routes.ts";
+import type { Slice } from "#platform/http/api.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import type { Member } from "#platform/testing/factories/people.ts";
 
 import { attempts } from "./attempts.routes.ts";
 
 /** The slices of exercises on a database of their own, with what tests of attempts do again and again. */
-export async function attemptsBed() {
-  const bed = await exercisesBed([banks, exercises, attempts, marking]);
+export async function attemptsBed(more: readonly Slice[] = []) {
+  const bed = await exercisesBed([banks, exercises, attempts, marking, ...more]);
   type Place = Awaited<ReturnType<typeof bed.aTaughtSchool>>;
 
   const start = ({ school }: Place, student: Member, exerciseId: number, key = aKey()) =>

@@ -3,8 +3,9 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { byName, ifFound, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
-import { holdsToday } from "#platform/db/today.ts";
 import { classesOf, isOfferingWithin, type ListScope } from "#school/schools/public.ts";
+
+import { studentsOfExercise } from "./students-of-work.queries.ts";
 
 /** Open classes of this year for which a person may set exercises, by subject, level and section. */
 export const listReachedClasses = (db: Db, schoolId: number, reach: ListScope) =>
@@ -81,7 +82,7 @@ interface GridException {
   readonly extraAttempts?: number;
 }
 
-/** Who sits in the exercise's classes today, as far as the caller teaches them, with attempts and exceptions. */
+/** Whose work on the exercise the caller reads, with attempts and exceptions. */
 export const listGridStudents = (db: Db, schoolId: number, reach: ListScope, exerciseId: number) =>
   db
     .selectFrom("people as person")
@@ -111,16 +112,7 @@ export const listGridStudents = (db: Db, schoolId: number, reach: ListScope, exe
           and student_id = person.id)`.as("exception"),
     ])
     .where("person.school_id", "=", schoolId)
-    .where(
-      sql<boolean>`person.id in (select seat.student_id from exercise_classes as given
-        join class_enrolments as seat on seat.school_id = given.school_id
-          and seat.teaching_class_id = given.teaching_class_id and ${holdsToday("seat", schoolId)}
-        where given.school_id = ${schoolId} and given.exercise_id = ${exerciseId} and ${
-          reach.kind === "classes"
-            ? sql`given.teaching_class_id in (${classesOf(db, schoolId, reach.teacherId)})`
-            : sql`true`
-        })`,
-    )
+    .where(sql<boolean>`person.id in ${studentsOfExercise(db, schoolId, reach, exerciseId)}`)
     .orderBy(sql`section.letter collate "ar-x-icu" nulls last`)
     .orderBy(byName("person"))
     .orderBy("person.id")

@@ -5,27 +5,23 @@ import type { QuestionResponse } from "@dars/contract/learning/responses";
 import type { Names } from "@dars/contract/platform/primitives";
 import { sql, type RawBuilder } from "kysely";
 
+import { studentsOfExercise } from "#learning/exercises/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { byName, namesOf } from "#platform/db/shapes.ts";
-import { holdsToday } from "#platform/db/today.ts";
-import { classesOf, type ListScope } from "#school/schools/public.ts";
+import type { ListScope } from "#school/schools/public.ts";
 
 import type { Sitting } from "./item-figures.ts";
 
-/** Whether `attempt.student_id` sits today in a class of the exercise that the caller teaches. */
-export function isStudentWithin(
+/** Whether the caller marks what `attempt.student_id` hands in of the exercise. */
+export const isStudentWithin = (
   db: Db,
   schoolId: number,
   reach: ListScope,
   exerciseId: number | RawBuilder<number>,
-): RawBuilder<boolean> {
-  if (reach.kind !== "classes") return sql`true`;
-  return sql`attempt.student_id in (select seat.student_id from exercise_classes as given
-    join class_enrolments as seat on seat.school_id = given.school_id
-      and seat.teaching_class_id = given.teaching_class_id and ${holdsToday("seat", schoolId)}
-    where given.school_id = ${schoolId} and given.exercise_id = ${exerciseId}
-      and given.teaching_class_id in (${classesOf(db, schoolId, reach.teacherId)}))`;
-}
+): RawBuilder<boolean> =>
+  reach.kind === "classes"
+    ? sql`attempt.student_id in ${studentsOfExercise(db, schoolId, reach, exerciseId)}`
+    : sql`true`;
 
 /** Questions that are marked by hand, with how many answers wait and how many are marked. */
 export const countByQuestion = (db: Db, schoolId: number, reach: ListScope, exerciseId: number) =>

@@ -38,11 +38,13 @@ export async function columnExercises(
     listSeated(db, schoolId, row.classId),
   ]);
   const now = new Date();
+  const seats = new Set(seated.map(({ id }) => id));
   const exercises: ColumnExercises["exercises"] = [];
   const linked: { readonly outOf: string; readonly byStudent: ReadonlyMap<number, GridLine> }[] = [];
   for (const { id, isLinked } of set) {
     const found = await requireExercise(context, schoolId, id, db);
-    const grid = isLinked ? await gridOf(context, schoolId, found, db) : [];
+    const all = isLinked ? await gridOf(context, schoolId, found, db) : [];
+    const grid = all.filter(({ student }) => student && seats.has(student.id));
     const byStudent = new Map(
       grid.flatMap((line) => (line.student ? [[line.student.id, line] as const] : [])),
     );
