@@ -1,10 +1,10 @@
 import { chooseTask, readTonight } from "@dars/contract/shell/tonight";
-import { readStudentAttendance, reportAbsence } from "@dars/contract/time/absences";
+import { readStudentAttendance, reportAbsence, withdrawExcuse } from "@dars/contract/time/absences";
 import { saveRegister } from "@dars/contract/time/attendance";
 import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
-import { aGuardian } from "#platform/testing/factories/guardians.ts";
+import { aGuardian, aGuardianLink } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { closeOn, teachEveryDay } from "#platform/testing/factories/organisation.ts";
 import { aStudent } from "#platform/testing/factories/people.ts";
@@ -60,6 +60,27 @@ test("a child's presence is there, and an absence waits until a guardian says wh
   expect(after.tasks).toEqual([]);
 });
 
+test("a reason that was withdrawn explains no absence, and neither does one for another day or another child", async () => {
+  const { school, amal, first, mother, day, task } = await givenAnAbsence();
+  const sibling = await aStudent(database, school, { section: first });
+  await aGuardianLink(database, mother, sibling);
+  const params = { schoolId: school.id, studentId: amal.id };
+  const keys = async () => (await as(mother.actor).call(readTonight, {})).tasks.map(({ key }) => key);
+  const report = (studentId: number, on: string) =>
+    as(mother.actor).call(reportAbsence, {
+      params: { ...params, studentId },
+      body: { key: aKey(), fromDay: on, untilDay: on, reason: "illness", text: null },
+    });
+
+  await report(amal.id, schoolToday(1));
+  await report(sibling.id, day);
+  expect(await keys()).toEqual([task]);
+  const { id } = await report(amal.id, day);
+  expect(await keys()).toEqual([]);
+  await as(mother.actor).call(withdrawExcuse, { params: { ...params, excuseId: id } });
+  expect(await keys()).toEqual([task]);
+});
+
 test("the family home and a child's attendance say when there is no school today", async () => {
   const { school, amal, mother, day } = await givenAnAbsence();
   const params = { schoolId: school.id, studentId: amal.id };
@@ -103,6 +124,38 @@ test("what one guardian takes the other sees, and either can take it back", asyn
   expect(forFather?.choice).toMatchObject({ choice: "taken", isOwn: false, by: { en: "Huda" } });
   expect(forMother?.choice).toMatchObject({ choice: "taken", isOwn: true });
   expect(free?.choice).toBeNull();
+});
+
+test("what is chosen for one task is chosen for no other, of the same child or of another", async () => {
+  const { school, amal, first, management, mother, day, task } = await givenAnAbsence();
+  const sibling = await aStudent(database, school, { section: first });
+  await aGuardianLink(database, mother, sibling);
+  await as(management.actor).call(saveRegister, {
+    params: { schoolId: school.id, sectionId: first.id, day, period: "0" },
+    body: { key: aKey(), takenAt: new Date().toISOString(), marks: [markOf({ studentId: sibling.id })] },
+  });
+  await owner.query(
+    `insert into message_threads (school_id, kind, subject, about_student_id, person_id, person_role, started_by,
+       started_role, awaits_person)
+     values ($1, 'permission', 'Museum', $2, $3, 'parent', $4, 'school_management', true)`,
+    [school.id, amal.id, mother.id, management.actor.accountId],
+  );
+  const choices = async () =>
+    (await as(mother.actor).call(readTonight, {})).tasks
+      .map(({ studentId, kind, choice }) => `${studentId} ${kind} ${choice?.choice ?? "open"}`)
+      .toSorted((a, b) => a.localeCompare(b));
+  const expected = (chosen: string) =>
+    [`${amal.id} absence ${chosen}`, `${amal.id} permission open`, `${sibling.id} absence open`].toSorted(
+      (a, b) => a.localeCompare(b),
+    );
+  expect(await choices()).toEqual(expected("open"));
+
+  await as(mother.actor).call(chooseTask, {
+    params: { schoolId: school.id, studentId: amal.id, task },
+    body: { choice: "done" },
+  });
+
+  expect(await choices()).toEqual(expected("done"));
 });
 
 test("only a guardian of the child can claim a task, and a stranger cannot see it", async () => {
