@@ -25,7 +25,7 @@ import { lessonsOfFeed } from "./feed-lessons.factory.ts";
 import { calendarFeeds } from "./feeds.routes.ts";
 import { serveFeeds } from "./serve-feeds.ts";
 
-const { database, tokens, as } = await testbed([calendarFeeds], { authorise: authoriseWith() });
+const { database, owner, tokens, as } = await testbed([calendarFeeds], { authorise: authoriseWith() });
 const http = createHttp();
 await countCalls(http);
 await serveFeeds(http, { database, tokens, limits: apiLimits(http, LIMITS) });
@@ -119,6 +119,29 @@ test("FAM-5: a child's feed is gone for a guardian who may no longer see the chi
 
   expect((await get(url)).statusCode).toBe(410);
 });
+
+test.each([
+  ["ended a year ago", "now() - interval '1 year'", 410],
+  ["has just ended", "now()", 410],
+  ["ends in an hour", "now() + interval '1 hour'", 200],
+  ["has no end", "null", 200],
+])(
+  "the address of a feed is open as long as the role of its owner: one that %s",
+  async (_, endsAt, status) => {
+    const { colleague, student } = await aSchoolYear("Asia/Baghdad");
+    const [own, another] = [
+      await as(colleague.actor).call(openCalendarFeed, {}),
+      await as(student.actor).call(openCalendarFeed, {}),
+    ];
+
+    await owner.query(`update role_assignments set ends_at = ${endsAt} where account_id = $1`, [
+      colleague.accountId,
+    ]);
+
+    expect((await get(own.url)).statusCode).toBe(status);
+    expect((await get(another.url)).statusCode).toBe(200);
+  },
+);
 
 test("another's feed is not renewed, and an unchanged one is not sent twice", async () => {
   const { student, colleague } = await aSchoolYear("Asia/Baghdad");
