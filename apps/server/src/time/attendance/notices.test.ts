@@ -89,7 +89,7 @@ test("ATD-1, ATD-2: of six periods, registers that nobody took do not make two a
 });
 
 const clockAt = (time: string) =>
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${schoolToday()}T${time}:00+03:00`) });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${schoolToday()}T${time}+03:00`) });
 
 test("ATD-1, ATD-5: who misses the first period is warned of once the day is over, and not where it came after", async () => {
   const set = await aSchoolByPeriod();
@@ -113,3 +113,28 @@ test("ATD-1, ATD-5: who misses the first period is warned of once the day is ove
   await runTask(attendanceTasks(database), WARNING_TASK, day);
   expect([await set.warnings(), (await set.sums()).daysUnexcused]).toEqual([1, 1]);
 });
+
+test.each([
+  ["an hour before its last period ends", "16:00:00", 0],
+  ["a second before it ends", "16:59:59", 0],
+  ["as it ends", "17:00:00", 1],
+  ["afterwards", "17:00:01", 1],
+])(
+  "ATD-1, ATD-5: nobody is warned of a day that is still running, however much of it was missed: %s",
+  async (_, time, warned) => {
+    const set = await aSchoolByPeriod();
+    const { id: schoolId } = set.school;
+    clockAt("12:00");
+    for (const period of [1, 2, 3, 4])
+      await take(set.huda, set.section, [{ studentId: set.amal.id }], { period });
+
+    clockAt(time);
+    await runTask(attendanceTasks(database), WARNING_TASK, {
+      schoolId,
+      sectionId: set.section.id,
+      day: schoolToday(),
+    });
+
+    expect(await set.warnings()).toBe(warned);
+  },
+);
