@@ -1,3 +1,4 @@
+import { NOTIFICATION_KINDS } from "@dars/contract/talking/notifications";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 
@@ -20,6 +21,9 @@ import { insertSession, listForeignRows, listForeignTexts, listTenantTables } fr
  * thousands takes no hour.
  */
 const MOST = 1500;
+
+/** Kinds of notices stand in rows as text, and everybody reads them in the settings. */
+const WORDS: ReadonlySet<string> = new Set(NOTIFICATION_KINDS);
 
 interface StrangersInputs {
   readonly database: Database;
@@ -45,7 +49,7 @@ export async function askAsStrangers(
   const strangers = await aSchoolOfStrangers(database);
   const tables = await listTenantTables(owner);
   const own = await listForeignTexts(owner, tables, strangers.schoolIds);
-  const theirs = (await listForeignTexts(owner, tables, schoolIds)).difference(own);
+  const theirs = (await listForeignTexts(owner, tables, schoolIds)).difference(own).difference(WORDS);
   const before = await listForeignRows(owner, tables, schoolIds);
   const { http } = await make({ database, tokens, limits: GENEROUS });
   const surprises: string[] = [];
