@@ -16,4 +16,4 @@ export { standingOf } from "./standing-of.ts";
 export { exerciseTasks, tellFamilies, tellOfExercise, tellReopened } from "./tell-later.ts";
 export { stateOf } from "./state-of.ts";
 export { versionOf } from "./version-of.ts";
-export { studentsOfExercise } from "./students-of-work.queries.ts";
+export { studentsOfExercise, studentsOfWork } from "./students-of-work.queries.ts";

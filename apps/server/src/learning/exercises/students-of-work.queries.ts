@@ -16,7 +16,7 @@ interface SetWork {
  * of those who sit in none any more, moved or left, what they handed in. That stays with the class from which they went,
  * or with every class of the work where a move has erased the seat.
  */
-function studentsOfWork(
+export function studentsOfWork(
   db: Db,
   schoolId: number,
   reach: ListScope,

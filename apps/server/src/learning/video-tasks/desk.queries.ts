@@ -4,10 +4,10 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { byName, ifFound, namesOf, sectionOf } from "#platform/db/shapes.ts";
-import { holdsToday } from "#platform/db/today.ts";
 import type { ListScope } from "#school/schools/public.ts";
 
-import { isGivenWithin, isLastTake, takeJson } from "./video-takes.queries.ts";
+import { studentsOfTask } from "./students-of-task.queries.ts";
+import { isLastTake, takeJson } from "./video-takes.queries.ts";
 
 export interface FoundClaim {
   readonly accountId: number;
@@ -36,12 +36,10 @@ export async function listDesk(
     where claim.school_id = take.school_id and claim.take_id = take.id and claim.until > now())`;
   const { rows } = await sql<DeskRow>`
     with given as materialized (
-      select seat.student_id, array_agg(distinct given.task_id) as "taskIds" from video_task_classes as given
-      join class_enrolments as seat on seat.school_id = given.school_id
-        and seat.teaching_class_id = given.teaching_class_id and ${holdsToday("seat", schoolId)}
-      where given.school_id = ${schoolId} and given.task_id = any(${[...taskIds]}::bigint[])
-        and ${isGivenWithin(db, schoolId, reach)}
-      group by seat.student_id
+      select each.student_id, array_agg(distinct task.id) as "taskIds"
+      from unnest(${[...taskIds]}::bigint[]) as task (id)
+      cross join lateral ${studentsOfTask(db, schoolId, reach, sql.ref("task.id"))} as each
+      group by each.student_id
     )
     select json_build_object('id', person.id, 'name', ${namesOf("person")}) as student,
       ${ifFound("section", sectionOf("section"))} as section, to_json(given."taskIds") as "taskIds",
@@ -144,12 +142,7 @@ export async function updateReturned(
       and task.removed_at is null
       and (${taskId}::bigint is null or take.task_id = ${taskId}::bigint)
       and (${only}::bigint[] is null or take.student_id = any(${only}::bigint[]))
-      and exists (select from video_task_classes as given
-        join class_enrolments as seat on seat.school_id = given.school_id
-          and seat.teaching_class_id = given.teaching_class_id and seat.student_id = take.student_id
-          and ${holdsToday("seat", schoolId)}
-        where given.school_id = take.school_id and given.task_id = take.task_id
-          and ${isGivenWithin(db, schoolId, reach)})
+      and take.student_id in ${studentsOfTask(db, schoolId, reach, sql.ref("task.id"))}
     returning take.student_id as "studentId"`.execute(db);
   return rows.map(({ studentId }) => studentId);
 }

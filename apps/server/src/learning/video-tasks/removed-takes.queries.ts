@@ -12,20 +12,23 @@ export const updateTakenAway = (db: Db, schoolId: number, takeId: number, reason
     .where("id", "=", takeId)
     .execute();
 
-/** Who teaches a student in a class of the task today. */
+/** Who teaches a class of the task today in which the student sits or, where it sits in none any more, has sat. */
 export async function listTeachersOf(
   db: Db,
   schoolId: number,
   { taskId, studentId }: { readonly taskId: number; readonly studentId: number },
 ): Promise<readonly { readonly personId: number }[]> {
   const { rows } = await sql<{ readonly personId: number }>`
-    select distinct assigned.teacher_id as "personId" from video_task_classes as given
-    join class_enrolments as seat on seat.school_id = given.school_id
-      and seat.teaching_class_id = given.teaching_class_id and ${holdsToday("seat", schoolId)}
-      and seat.student_id = ${studentId}
-    join teacher_assignments as assigned on assigned.school_id = given.school_id
-      and assigned.teaching_class_id = given.teaching_class_id and assigned.state = 'active'
+    with sat as (
+      select seat.teaching_class_id, ${holdsToday("seat", schoolId)} as sits from video_task_classes as given
+      join class_enrolments as seat on seat.school_id = given.school_id
+        and seat.teaching_class_id = given.teaching_class_id and seat.student_id = ${studentId}
+      where given.school_id = ${schoolId} and given.task_id = ${taskId}
+    )
+    select distinct assigned.teacher_id as "personId" from sat
+    join teacher_assignments as assigned on assigned.school_id = ${schoolId}
+      and assigned.teaching_class_id = sat.teaching_class_id and assigned.state = 'active'
       and ${holdsToday("assigned", schoolId)}
-    where given.school_id = ${schoolId} and given.task_id = ${taskId}`.execute(db);
+    where sat.sits or not exists (select from sat as others where others.sits)`.execute(db);
   return rows;
 }

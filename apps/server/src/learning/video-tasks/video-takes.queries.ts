@@ -5,11 +5,12 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { byName, ifFound, namesOf, sectionOf } from "#platform/db/shapes.ts";
 import { holdsToday } from "#platform/db/today.ts";
-import { classesOf, isOfferingWithin, type ListScope } from "#school/schools/public.ts";
+import { isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 import { filesOn, type FileUse } from "#talking/files/public.ts";
 
 import { remarksJson, VOICES, type StoredRemark } from "./remarks.queries.ts";
 import { isShownTo } from "./shown-takes.queries.ts";
+import { studentsOfTask } from "./students-of-task.queries.ts";
 import { isLookedAt } from "./video-looks.queries.ts";
 
 /** As stored; times as the database writes them in JSON. */
@@ -47,7 +48,7 @@ export async function listTakesOfStudent(
   return rows;
 }
 
-/** Students of a task's classes, or one of them, as far as one reaches them, each with its answers. */
+/** Students whose answers to a task one reads, or one of them, each with its answers. */
 export async function listTaskStudents(
   db: Db,
   schoolId: number,
@@ -65,11 +66,8 @@ export async function listTaskStudents(
       and enrolment.student_id = person.id and enrolment.state = 'active'
     left join sections as section on section.school_id = enrolment.school_id and section.id = enrolment.section_id
     where person.school_id = ${schoolId}
-      and (${studentId}::bigint is null or person.id = ${studentId}::bigint) and person.id in (
-      select seat.student_id from video_task_classes as given
-      join class_enrolments as seat on seat.school_id = given.school_id
-        and seat.teaching_class_id = given.teaching_class_id and ${holdsToday("seat", schoolId)}
-      where given.school_id = ${schoolId} and given.task_id = ${taskId} and ${isGivenWithin(db, schoolId, reach)})
+      and (${studentId}::bigint is null or person.id = ${studentId}::bigint)
+      and person.id in ${studentsOfTask(db, schoolId, reach, sql`${taskId}::bigint`)}
     order by section.letter collate "ar-x-icu" nulls last, ${byName("person")}, person.id`.execute(db);
   return rows;
 }
@@ -78,11 +76,6 @@ export async function listTaskStudents(
 export const isLastTake: RawBuilder<boolean> = sql`take.state <> 'withdrawn' and not exists (
   select from video_takes as later where later.school_id = take.school_id and later.task_id = take.task_id
     and later.student_id = take.student_id and later.no > take.no and later.state <> 'withdrawn')`;
-
-export const isGivenWithin = (db: Db, schoolId: number, reach: ListScope): RawBuilder<boolean> =>
-  reach.kind === "classes"
-    ? sql`given.teaching_class_id in (${classesOf(db, schoolId, reach.teacherId)})`
-    : sql`true`;
 
 export interface FoundTake {
   readonly id: number;
@@ -96,7 +89,7 @@ export interface FoundTake {
   readonly showcase: Showcase | null;
 }
 
-/** An answer of a student in a class within reach (VID-1), or of one student; locked until the transaction ends. */
+/** An answer that one reaches (VID-1), or of one student; locked until the transaction ends. */
 export async function lockTake(
   db: Db,
   schoolId: number,
@@ -114,14 +107,10 @@ export async function lockTake(
 }
 
 const isTakeWithin = (db: Db, schoolId: number, reach: ListScope): RawBuilder<boolean> => sql`exists (
-  select from video_task_classes as given
-  join video_tasks as task on task.school_id = given.school_id and task.id = given.task_id
+  select from video_tasks as task
   join subject_offerings as offering on offering.school_id = task.school_id and offering.id = task.offering_id
-  join class_enrolments as seat on seat.school_id = given.school_id
-    and seat.teaching_class_id = given.teaching_class_id and seat.student_id = take.student_id
-    and ${holdsToday("seat", schoolId)}
-  where given.school_id = ${schoolId} and given.task_id = take.task_id
-    and ${isOfferingWithin(db, schoolId, reach)} and ${isGivenWithin(db, schoolId, reach)})`;
+  where task.school_id = ${schoolId} and task.id = take.task_id and ${isOfferingWithin(db, schoolId, reach)}
+    and take.student_id in ${studentsOfTask(db, schoolId, reach, sql.ref("task.id"))})`;
 
 /** What a student sends at one moment is counted one after the other. */
 export const lockStudent = (db: Db, schoolId: number, studentId: number) =>
@@ -243,10 +232,12 @@ export async function listOpenUses(
     : sql`(take.student_id in (${students}) or ${isOfClass})`;
   const isOpenTask = reach
     ? isOfferingWithin(db, schoolId, reach)
-    : sql`exists (select from video_task_classes as given
+    : sql`(exists (select from video_task_classes as given
         join class_enrolments as seat on seat.school_id = given.school_id
           and seat.teaching_class_id = given.teaching_class_id and ${holdsToday("seat", schoolId)}
-        where given.school_id = ${schoolId} and given.task_id = task.id and seat.student_id in (${students}))`;
+        where given.school_id = ${schoolId} and given.task_id = task.id and seat.student_id in (${students}))
+      or exists (select from video_takes as sent where sent.school_id = ${schoolId} and sent.task_id = task.id
+        and sent.student_id in (${students}) and sent.state <> 'withdrawn'))`;
   const hears = reach ? sql`true` : sql`(take.student_id in (${students}) and take.returned_at is not null)`;
   const { rows } = await sql<{ readonly kind: string; readonly id: number; readonly hears: boolean }>`
     select 'video_take' as kind, take.id, ${hears} as hears from video_takes as take

@@ -4,6 +4,7 @@ import { listStudentVideoTasks, sendVideoTake } from "@dars/contract/learning/vi
 
 import { authoriseWith } from "#identity/access/public.ts";
 import { aClip } from "#learning/guide-videos/a-clip.factory.ts";
+import type { Slice } from "#platform/http/api.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/organisation.ts";
@@ -25,8 +26,10 @@ export const TEXT = { title: "Read aloud", prompt: "One page.", maxSeconds: 60, 
 export type VideoPlace = Awaited<ReturnType<Awaited<ReturnType<typeof videoBed>>["aPlace"]>>;
 
 /** The slice on a database of its own, with what its tests do again and again. */
-export async function videoBed() {
-  const { database, owner, tokens, as } = await testbed([videoTasks], { authorise: authoriseWith() });
+export async function videoBed(slices: readonly Slice[] = []) {
+  const { database, owner, tokens, as } = await testbed([videoTasks, ...slices], {
+    authorise: authoriseWith(),
+  });
 
   async function aPlace() {
     const group = await aGroup(database);
@@ -47,6 +50,7 @@ export async function videoBed() {
       group,
       school,
       first,
+      parallel: second,
       schoolId: school.id,
       offeringId: offering.id,
       firstClass,

@@ -9,6 +9,7 @@ import { holdsToday } from "#platform/db/today.ts";
 import { classesOf, isOfferingWithin, type ListScope } from "#school/schools/public.ts";
 import { filesOn } from "#talking/files/public.ts";
 
+import { studentsOfTask } from "./students-of-task.queries.ts";
 import { isLastTake } from "./video-takes.queries.ts";
 
 export interface TaskRow {
@@ -29,12 +30,12 @@ export interface TaskRow {
   readonly marked: number;
 }
 
-/** Students of a task's classes today; `only`: of which of these classes. */
-const seatsOf = (schoolId: number, only: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+/** Students of a task's classes today. */
+const seatsOf = (schoolId: number): RawBuilder<unknown> => sql`
   select seat.student_id from video_task_classes as given
   join class_enrolments as seat on seat.school_id = given.school_id
     and seat.teaching_class_id = given.teaching_class_id and ${holdsToday("seat", schoolId)}
-  where given.school_id = ${schoolId} and given.task_id = task.id and ${only}`;
+  where given.school_id = ${schoolId} and given.task_id = task.id`;
 
 /** Classes of the task that a person reaches (VID-1). */
 const givenWithin = (db: Db, schoolId: number, reach: ListScope): RawBuilder<boolean> =>
@@ -53,13 +54,13 @@ export async function listTaskRows(
   reach: ListScope,
   which: { readonly offeringId?: number; readonly taskId?: number },
 ): Promise<TaskRow[]> {
-  const seats = seatsOf(schoolId, givenWithin(db, schoolId, reach));
+  const students = studentsOfTask(db, schoolId, reach, sql.ref("task.id"));
   const { rows } = await sql<TaskRow>`
     select ${taskColumns(schoolId)},
-      (select count(distinct student_id)::int from (${seats}) as seat) as students,
-      ${takesOf(schoolId, sql`take.state <> 'rejected' and ${isLastTake} and take.student_id in (${seats})`)} as answered,
-      ${takesOf(schoolId, sql`take.state = 'sent' and take.marked_at is null and ${isLastTake} and take.student_id in (${seats})`)} as waiting,
-      ${takesOf(schoolId, sql`take.state = 'sent' and take.marked_at is not null and ${isLastTake} and take.student_id in (${seats})`)} as marked
+      (select count(distinct each.student_id)::int from ${students} as each) as students,
+      ${takesOf(schoolId, sql`take.state <> 'rejected' and ${isLastTake} and take.student_id in ${students}`)} as answered,
+      ${takesOf(schoolId, sql`take.state = 'sent' and take.marked_at is null and ${isLastTake} and take.student_id in ${students}`)} as waiting,
+      ${takesOf(schoolId, sql`take.state = 'sent' and take.marked_at is not null and ${isLastTake} and take.student_id in ${students}`)} as marked
     from video_tasks as task
     join subject_offerings as offering on offering.school_id = task.school_id and offering.id = task.offering_id
     where task.school_id = ${schoolId} and task.removed_at is null
@@ -81,7 +82,7 @@ const taskColumns = (schoolId: number): RawBuilder<unknown> => sql`
 
 /** Whether a student sits in one of the task's classes today, or has answered it. */
 const isFor = (schoolId: number, studentId: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
-  ${studentId} in (${seatsOf(schoolId, sql`true`)})
+  ${studentId} in (${seatsOf(schoolId)})
   or exists (select from video_takes as own where own.school_id = ${schoolId} and own.task_id = task.id
     and own.student_id = ${studentId}))`;
 

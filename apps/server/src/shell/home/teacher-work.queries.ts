@@ -63,7 +63,8 @@ const answersToMark = (schoolId: number, { accountId, classIds }: TeacherColumns
           where taught.school_id = ${schoolId} and taught.state = 'open' and taught.id = any(${classIds})))))`;
 
 /**
- * Of students who sit in one of the classes today; of each the last clip. `offset 0`: clips that wait are few, seats of a
+ * Of students who sit in one of the classes today, and of those who went from it and sit in no class of the task any
+ * more (VID-1); of each the last clip. `offset 0`: clips that wait are few, seats of a
  * class are many, so the clips are found first.
  */
 const clipsToMark = (schoolId: number, { classIds, day }: TeacherColumns): RawBuilder<unknown> => sql`
@@ -77,13 +78,22 @@ const clipsToMark = (schoolId: number, { classIds, day }: TeacherColumns): RawBu
     where sent.school_id = ${schoolId} and sent.task_id = given.task_id and sent.state = 'sent'
       and sent.marked_at is null offset 0) as take
   where given.school_id = ${schoolId} and given.teaching_class_id = any(${classIds})
-    and exists (select from class_enrolments as seat where seat.school_id = ${schoolId}
-      and seat.teaching_class_id = given.teaching_class_id and seat.student_id = take.student_id
-      and ${holdsOn("seat", day)})
+    and (exists (${seatIn(schoolId, IN_GIVEN)} and ${holdsOn("seat", day)})
+      or not exists (${seatIn(schoolId, IN_TASK)} and ${holdsOn("seat", day)})
+        and (exists (${seatIn(schoolId, IN_GIVEN)}) or not exists (${seatIn(schoolId, IN_TASK)})))
     and not exists (select from video_takes as later where later.school_id = ${schoolId}
       and later.task_id = take.task_id and later.student_id = take.student_id and later.no > take.no
       and later.state <> 'withdrawn')
   order by take.task_id, take.student_id, take.id desc`;
+
+const IN_GIVEN = sql`seat.teaching_class_id = given.teaching_class_id`;
+const IN_TASK = sql`seat.teaching_class_id in (select others.teaching_class_id from video_task_classes as others
+  where others.school_id = given.school_id and others.task_id = given.task_id)`;
+
+/** The seats of the author of `take` in some classes. */
+const seatIn = (schoolId: number, where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select from class_enrolments as seat
+  where seat.school_id = ${schoolId} and seat.student_id = take.student_id and ${where}`;
 
 /**
  * PUB-1, PUB-3: whose window has begun and which are not handed in, but for exams that nobody sits. `offset 0`: a teacher has few classes, so their windows and
