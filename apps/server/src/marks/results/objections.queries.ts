@@ -220,3 +220,12 @@ export const updateAnswered = (
     .where("school_id", "=", schoolId)
     .where("id", "=", objectionId)
     .execute();
+
+export const listOpenObjections = (db: Db, schoolId: number) =>
+  db
+    .selectFrom("mark_objections")
+    .select(["id", sql<boolean>`comment is not null`.as("isCommented")])
+    .where("school_id", "=", schoolId)
+    .where("state", "=", "open")
+    .orderBy("id")
+    .execute();

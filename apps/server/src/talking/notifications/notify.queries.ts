@@ -102,3 +102,18 @@ export async function deleteNotices(
     .execute();
   return [...new Set(rows.map(({ personId }) => personId))];
 }
+
+/** Who has been notified of something that is to be done, and whether the line is done. */
+export async function listNotified(
+  db: Db,
+  { schoolId, kind, target }: Pick<DoneNotice, "schoolId" | "kind" | "target">,
+): Promise<readonly { readonly personId: number; readonly isDone: boolean }[]> {
+  return db
+    .selectFrom("notifications")
+    .select(["person_id as personId", sql<boolean>`done_at is not null`.as("isDone")])
+    .where("school_id", "=", schoolId)
+    .where("kind", "=", kind)
+    .where("target", "=", target)
+    .where("needs_action", "=", true)
+    .execute();
+}
