@@ -104,11 +104,20 @@ export async function listOverdueTrainings({ db, schoolId, windowDays, graceDays
   return rows;
 }
 
+/** Whether work stays with the class of `sits`: its student sits there, or in no class any more for which it was set. */
+const isWithClass = (schoolId: number, classes: string, id: string): RawBuilder<boolean> => sql`(
+  ${holdsToday("sits", schoolId)} or not exists (select from ${sql.table(classes)} as others
+    join class_enrolments as seat on seat.school_id = others.school_id
+      and seat.teaching_class_id = others.teaching_class_id and seat.student_id = sits.student_id
+      and ${holdsToday("seat", schoolId)}
+    where others.school_id = ${schoolId} and ${sql.ref(`others.${id}`)} = ${sql.ref(`given.${id}`)}))`;
+
 /**
  * Exercises and videos of a class that were handed in longer ago than the grace and wait to be marked: until they are, however
  * long it takes.
  */
 export async function listUngraded({ db, schoolId, graceDays }: FindingsQuery) {
+  const isTheirs = (classes: string, id: string) => isWithClass(schoolId, classes, id);
   const isWaiting = (at: RawBuilder<unknown>) => sql`${at} <= now() - make_interval(days => ${graceDays})`;
   const { rows } = await sql<FoundThing>`
     select taught.teacher_id as "personId", class.id as "classId", work.id, ${titled(sql`work.title`)} as name,
@@ -116,7 +125,6 @@ export async function listUngraded({ db, schoolId, graceDays }: FindingsQuery) {
     from ${taughtClasses(schoolId)}
     join schools as school on school.id = class.school_id
     join class_enrolments as sits on sits.school_id = class.school_id and sits.teaching_class_id = class.id
-      and ${holdsToday("sits", schoolId)}
     join lateral (
       select exercise.id::text as id, exercise.title, tried.submitted_at as at
       from exercise_classes as given
@@ -124,7 +132,7 @@ export async function listUngraded({ db, schoolId, graceDays }: FindingsQuery) {
       join attempts as tried on tried.school_id = exercise.school_id and tried.exercise_id = exercise.id
         and tried.student_id = sits.student_id and tried.state = 'submitted'
       where given.school_id = class.school_id and given.teaching_class_id = class.id
-        and ${isWaiting(sql`tried.submitted_at`)}
+        and ${isWaiting(sql`tried.submitted_at`)} and ${isTheirs("exercise_classes", "exercise_id")}
       union all
       select 'video-' || task.id, task.title, take.sent_at
       from video_task_classes as given
@@ -136,7 +144,7 @@ export async function listUngraded({ db, schoolId, graceDays }: FindingsQuery) {
         and not exists (select from video_takes as later where later.school_id = take.school_id
           and later.task_id = take.task_id and later.student_id = take.student_id and later.no > take.no
           and later.state <> 'withdrawn')
-        and ${isWaiting(sql`take.sent_at`)}) as work on true
+        and ${isWaiting(sql`take.sent_at`)} and ${isTheirs("video_task_classes", "task_id")}) as work on true
     group by taught.teacher_id, class.id, work.id, work.title`.execute(db);
   return rows;
 }

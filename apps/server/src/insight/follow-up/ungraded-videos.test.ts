@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { aWorkingSchool } from "#school/schools/schools.factory.ts";
 
@@ -8,7 +9,11 @@ import { METRICS } from "./metrics.ts";
 const { database, owner } = await testbed([]);
 
 /** The two takes of a student for a task of ten days ago, in these states. */
-async function takesOf(first: string, second: string, { isMarked = false, isRemoved = false } = {}) {
+async function takesOf(
+  first: string,
+  second: string,
+  { isMarked = false, isRemoved = false, isGone = false } = {},
+) {
   const { school, mathsInFirst, mathsOffering, amal, mathsTeacher } = await aWorkingSchool(database);
   await owner.query(
     `with made as (insert into video_tasks (school_id, offering_id, author_id, title, max_seconds, removed_at)
@@ -29,6 +34,11 @@ async function takesOf(first: string, second: string, { isMarked = false, isRemo
       isRemoved,
     ],
   );
+  if (isGone)
+    await owner.query("update class_enrolments set ends_on = $2 where school_id = $1", [
+      school.id,
+      dayFromToday(0),
+    ]);
   return database.inSchool(school.id, (db) => {
     const { usual, find } = METRICS.ungraded;
     return find({ db, schoolId: school.id, ...usual });
@@ -44,4 +54,9 @@ test("NEG-2: nothing waits where the last answer is marked or returned, or the t
   expect(await takesOf("sent", "returned")).toEqual([]);
   expect(await takesOf("sent", "sent", { isMarked: true })).toEqual([]);
   expect(await takesOf("sent", "sent", { isRemoved: true })).toEqual([]);
+});
+
+test("NEG-2: what a student handed in waits for the teacher of the class also once the student is gone from it", async () => {
+  expect(await takesOf("sent", "sent", { isGone: true })).toHaveLength(1);
+  expect(await takesOf("sent", "returned", { isGone: true })).toEqual([]);
 });
