@@ -11,8 +11,9 @@ import { SERVER } from "./paths.ts";
 
 const HELP = `npm run mutate -- SLICE [--seed N] [--count N] [--only N,N] [--also SLICE] [--list]
 
-Changes one thing at a time in the server's part of a slice (a condition, a boundary, a predicate of a query, a limit,
-a call) and runs the slice's tests. What no test notices is listed: it wants a test, or changes nothing.
+Changes one thing at a time in the server's part of a slice (a condition, a boundary, a comparison with a time, a
+predicate of a query, a limit, the direction of an order, which one of a list is taken, a call) and runs the slice's
+tests. What no test notices is listed: it wants a test, or changes nothing.
 Your files are not touched.
 
 SLICE       its folder, such as chat or talking/chat

@@ -7,6 +7,9 @@ import { linesOf, mutationsOf } from "./mutation.ts";
 const mutantsOf = (text: string): readonly string[] =>
   mutationsOf("x.ts", text).map((mutation) => `${mutation.what}: ${apply(mutation, text)}`);
 
+/** The SQL of a mutated version. */
+const queryOf = (mutant: string): string | undefined => /`(.*)`/.exec(mutant)?.[1];
+
 test("a guard is removed, with the block that it leaves by", () => {
   expect(mutantsOf("if (gone) throw notFound();")).toEqual(["guard removed: ;"]);
   expect(mutantsOf("if (gone) { tidy; throw notFound(); }")).toEqual(["guard removed: ;"]);
@@ -88,6 +91,7 @@ test("a query loses a predicate, never the one that asks for the school", () => 
 test("a query loses its limit, and its boundary moves", () => {
   expect(mutantsOf(`rows = query.limit(20).execute();`)).toEqual(["limit dropped: rows = query.execute();"]);
   expect(mutantsOf(`q = eb("ends_on", "<", today);`)).toEqual([`< for <=: q = eb("ends_on", "<=", today);`]);
+  expect(mutantsOf(`q = eb("ends_at", "<", sql\`now()\`);`)).toEqual([]);
 });
 
 test("a query in SQL loses one predicate after another", () => {
@@ -96,6 +100,7 @@ test("a query in SQL loses one predicate after another", () => {
   expect(mutantsOf(ended)).toEqual([
     "predicate dropped: q = sql`select 1 from links as link where true and link.ended_at is null order by link.id`;",
     "predicate dropped: q = sql`select 1 from links as link where link.id = ${id} order by link.id`;",
+    "descending for ascending: q = sql`select 1 from links as link where link.id = ${id} and link.ended_at is null order by link.id desc`;",
   ]);
 });
 
@@ -115,6 +120,147 @@ test("both ends of a between are one predicate, and so is what stands in parenth
   expect(mutantsOf("q = sql`where school_id = ${one} and exists (select from x)`;")).toEqual([
     "predicate dropped: q = sql`where school_id = ${one} `;",
   ]);
+});
+
+test.each([
+  ["find(isOpen)", "findLast for find", "findLast(isOpen)"],
+  ["findLastIndex(isOpen)", "findIndex for findLastIndex", "findIndex(isOpen)"],
+  ["at(0)", "last for first", "at(-1)"],
+  ["at(-1)", "first for last", "at(0)"],
+  ["toSorted(byDay)", "descending for ascending", "toSorted(byDay).toReversed()"],
+  ["sort()", "descending for ascending", "sort().reverse()"],
+])("of a list another one is taken: %s", (call, what, by) => {
+  expect(mutantsOf(`one = rooms.${call};`)).toEqual([`${what}: one = rooms.${by};`]);
+});
+
+test.each([
+  "({ id }) => id === wanted",
+  "(one) => one.studentId === studentId",
+  "(one) => wanted === one.code",
+  "({ day, key }) => day === today && key === wanted",
+])("where a list has one alone, no other is taken: %s", (isWanted) => {
+  const found = mutantsOf(`one = rooms.find(${isWanted});`);
+  expect(found.filter((mutant) => mutant.includes("findLast"))).toEqual([]);
+});
+
+test("the last is taken for the first, and the greatest for the least", () => {
+  expect(mutantsOf("one = rooms[0];")).toEqual(["last for first: one = rooms.at(-1);"]);
+  expect(mutantsOf("one = rooms?.[0];")).toEqual(["last for first: one = rooms?.at(-1);"]);
+  expect(mutantsOf("rooms[0] = one;")).toEqual([]);
+  expect(mutantsOf("one = rooms[1] ?? rooms.at(index);")).toEqual([]);
+  expect(mutantsOf("const [room] = rooms;")).toEqual(["last for first: const [room] = rooms.slice(-1);"]);
+  expect(mutantsOf("const [room] = all.toReversed();")).toContain(
+    "last for first: const [room] = all.toReversed().slice(-1);",
+  );
+  expect(mutantsOf("const [room] = await list(db); const [a, b] = rooms;")).toEqual([]);
+  expect(mutantsOf("end = Math.min(a, b);")).toEqual(["max for min: end = Math.max(a, b);"]);
+  expect(mutantsOf("day = fn.max(column);")).toEqual(["min for max: day = fn.min(column);"]);
+  expect(mutantsOf("rooms = all.toReversed();")).toEqual(["reversal dropped: rooms = all;"]);
+});
+
+test.each([
+  [`orderBy("day", "desc")`, `ascending for descending`, `orderBy("day")`],
+  [`orderBy("day", "asc")`, `descending for ascending`, `orderBy("day", "desc")`],
+  [`orderBy("day")`, `descending for ascending`, `orderBy("day", "desc")`],
+  ["orderBy(sql`day`)", `descending for ascending`, 'orderBy(sql`day`, "desc")'],
+  [`orderBy("no", (no) => no.desc())`, `asc for desc`, `orderBy("no", (no) => no.asc())`],
+])("a query is ordered the other way: %s", (call, what, by) => {
+  expect(mutantsOf(`rows = q.${call};`)).toEqual([`${what}: rows = q.${by};`]);
+});
+
+test("what is no boundary stays, also where objects have a property of that name", () => {
+  expect(mutantsOf(`one = f(a, "constructor");`)).toEqual([]);
+});
+
+test("an order that comes from elsewhere has its own direction", () => {
+  expect(mutantsOf("rows = q.orderBy(byName(person)).orderBy(sql`day desc`);")).toEqual([]);
+});
+
+test("a comparison with a time that decides alone is left out", () => {
+  expect(mutantsOf("isOpen = ({ endsAt }) => endsAt > now;")).toEqual([
+    "time left out: isOpen = ({ endsAt }) => true;",
+    "> for >=: isOpen = ({ endsAt }) => endsAt >= now;",
+  ]);
+  expect(mutantsOf("const isOver = row.expires <= Date.now();")).toEqual([
+    "time left out: const isOver = true;",
+    "<= for <: const isOver = row.expires < Date.now();",
+  ]);
+  expect(mutantsOf("function isPast(day) { return day < today; }")).toContain(
+    "time left out: function isPast(day) { return true; }",
+  );
+  expect(mutantsOf("const isLong = size > most;")).toEqual(["> for >=: const isLong = size >= most;"]);
+});
+
+test("a condition on a time is left out as one side of others", () => {
+  expect(mutantsOf("may = teaches && endsAt > now;")).toContain("one side of && alone: may = (teaches);");
+  expect(mutantsOf("may = leads || endsAt > now;")).toContain("one side of || alone: may = (leads);");
+});
+
+test.each([
+  ["a < b", "a <= b"],
+  ["a >= b", "a > b"],
+  ["a > (now() at time zone 'Asia/Baghdad')::date", "a >= (now() at time zone 'Asia/Baghdad')::date"],
+  ["a <= ${b}", "a < ${b}"],
+])("a boundary in SQL moves: %s", (written, by) => {
+  expect(mutantsOf(`q = sql\`select ${written}\`;`).map(queryOf)).toContain(`select ${by}`);
+});
+
+test("arrows, ranges, strings and what is unequal have no boundary in SQL", () => {
+  for (const written of [
+    "a -> 'b'",
+    "a ->> 'b'",
+    "a <> b",
+    "a @> b",
+    "a <@ b",
+    "b = 'a < c'",
+    "f(days => 3)",
+  ])
+    expect(mutantsOf(`q = sql\`${written}\`;`)).toEqual([]);
+});
+
+test("a time is left out of SQL, where no predicate is dropped for it", () => {
+  expect(
+    mutantsOf('q = sql`select a, back.returned_at > now() - make_interval(days => 3) as "isNew" from back`;'),
+  ).toEqual(['time left out: q = sql`select a, true as "isNew" from back`;']);
+  expect(mutantsOf("q = sql`(ends_at > ${at} or ends_at is null)`;")).toEqual([
+    "time left out: q = sql`(false or ends_at is null)`;",
+    "> for >=: q = sql`(ends_at >= ${at} or ends_at is null)`;",
+    "predicate dropped: q = sql`(ends_at > ${at} )`;",
+  ]);
+  expect(mutantsOf("q = sql`case when ${todayIn(id)} < starts_on then 'a' else 'b' end`;")).toContain(
+    "time left out: q = sql`case when true then 'a' else 'b' end`;",
+  );
+  expect(mutantsOf("q = sql`select a from b where ends_at > now() and id = 1`;")).toEqual([
+    "predicate dropped: q = sql`select a from b where true and id = 1`;",
+    "predicate dropped: q = sql`select a from b where ends_at > now() `;",
+  ]);
+});
+
+test.each([
+  ["order by a desc, b limit 1", ["order by a, b limit 1", "order by a desc, b desc limit 1"]],
+  ["order by a asc", ["order by a desc"]],
+  ["order by a desc nulls last", ["order by a nulls last"]],
+  ["order by a nulls first", ["order by a desc nulls first"]],
+  ["order by coalesce(a, b)", ["order by coalesce(a, b) desc"]],
+  ["order by case when a then 0 else 1 end limit 1", ["order by case when a then 0 else 1 end desc limit 1"]],
+  ["array_agg(a order by b)", ["array_agg(a order by b desc)"]],
+  ["order by ${key}", []],
+])("each key of an order in SQL goes the other way: %s", (written, by) => {
+  const orders = mutantsOf(`q = sql\`${written}\`;`).map(queryOf);
+  expect(orders).toEqual(by);
+});
+
+test.each([
+  ["min(a)", ["max(a)"]],
+  ["greatest(a, b)", ["least(a, b)"]],
+  ["bool_or(a)", ["bool_and(a)"]],
+  ["a = any(${ids})", ["a = all(${ids})"]],
+  ["a <> all (b)", ["a <> any (b)"]],
+  ["select a union all (select b)", []],
+  ["a.min + 'max(b)'", []],
+])("SQL takes another one: %s", (written, by) => {
+  const taken = mutantsOf(`q = sql\`${written}\`;`).map(queryOf);
+  expect(taken).toEqual(by);
 });
 
 test("a mutation is found by its line, and shows what it makes of it", () => {

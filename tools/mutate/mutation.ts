@@ -1,9 +1,13 @@
 import { changesOfCall } from "./calls.ts";
 import { apply, type Change } from "./change.ts";
+import { changesOfChoice } from "./choices.ts";
 import { changesOfCondition } from "./conditions.ts";
 import { changesOfQuery } from "./queries.ts";
+import { changesOfSqlChoice } from "./sql-choices.ts";
+import { changesOfSqlComparison } from "./sql-comparisons.ts";
 import { changesOfSql } from "./sql.ts";
 import { everyNode, isValid, parse, type Node } from "./syntax.ts";
+import { changesOfTime } from "./times.ts";
 
 export interface Mutation extends Change {
   readonly file: string;
@@ -12,7 +16,16 @@ export interface Mutation extends Change {
 
 type Mutator = (node: Node, text: string) => readonly Change[];
 
-const MUTATORS: readonly Mutator[] = [changesOfCondition, changesOfCall, changesOfQuery, changesOfSql];
+const MUTATORS: readonly Mutator[] = [
+  changesOfCondition,
+  changesOfCall,
+  changesOfQuery,
+  changesOfSql,
+  changesOfTime,
+  changesOfChoice,
+  changesOfSqlComparison,
+  changesOfSqlChoice,
+];
 
 /** Every single change by which the source would still be a program, in the order of its lines. */
 export function mutationsOf(file: string, text: string): readonly Mutation[] {

@@ -6,7 +6,15 @@ const PREDICATES = new Set(["where", "having", "on"]);
 /** Whose rows are meant is asked by the linter and by row-level security; a test need not be the third. */
 export const ASKS_SCHOOL = /school_?id/i;
 
-const BOUNDARIES: Readonly<Record<string, string>> = { "<": "<=", "<=": "<", ">": ">=", ">=": ">" };
+export const BOUNDARIES: ReadonlyMap<string, string> = new Map([
+  ["<", "<="],
+  ["<=", "<"],
+  [">", ">="],
+  [">=", ">"],
+]);
+
+/** No test can be there at this very microsecond: whether the moment itself counts is seen by none. */
+export const INSTANT = /\b(?:now|clock_timestamp)\(\)(?!.*\bdate\b)/s;
 
 /** Predicates, boundaries and limits of queries that are written with Kysely. */
 export function changesOfQuery(node: Node, text: string): readonly Change[] {
@@ -24,9 +32,9 @@ function dropped({ callee, end }: Call, method: string | undefined, asked: strin
   return [{ what: "predicate dropped", start, end, by: "" }];
 }
 
-function boundaries({ arguments: [, operator] }: Call, text: string): readonly Change[] {
-  if (operator?.type !== "Literal") return [];
-  const by = BOUNDARIES[String(operator.value)];
+function boundaries({ arguments: [, operator, value] }: Call, text: string): readonly Change[] {
+  if (operator?.type !== "Literal" || (value && INSTANT.test(text.slice(value.start, value.end)))) return [];
+  const by = BOUNDARIES.get(String(operator.value));
   if (by === undefined) return [];
   const { start, end } = operator;
   return [
