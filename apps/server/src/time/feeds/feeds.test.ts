@@ -143,6 +143,43 @@ test.each([
   },
 );
 
+test.each([
+  ["role has ended", "update role_assignments set state = 'ended' where account_id = $1"],
+  ["account is closed", "update accounts set state = 'disabled' where id = $1"],
+  ["feeds are closed", "update calendar_feeds set revoked_at = now() where account_id = $1"],
+])("the address of a feed is closed where its owner's %s, and another's is open", async (_, change) => {
+  const { colleague, student } = await aSchoolYear("Asia/Baghdad");
+  const own = await as(colleague.actor).call(openCalendarFeed, {});
+  const another = await as(student.actor).call(openCalendarFeed, {});
+
+  await owner.query(change, [colleague.accountId]);
+
+  expect([(await get(own.url)).statusCode, (await get(another.url)).statusCode]).toEqual([410, 200]);
+});
+
+test("of the feeds of three children the one that is named is renewed or closed, whichever it is", async () => {
+  const { group, school, student } = await aSchoolYear("Asia/Baghdad");
+  const children = [student, await aStudent(database, school), await aStudent(database, school)] as const;
+  const client = as((await aGuardian(database, group, { of: children })).actor);
+  const urls: string[] = [];
+  for (const { id: studentId } of children)
+    urls.push((await client.call(openChildFeed, { params: { schoolId: school.id, studentId } })).url);
+  const answers = () => Promise.all(urls.map(async (url) => (await get(url)).statusCode));
+  const { feeds } = await client.call(listCalendarFeeds, {});
+  const [first, middle, last] = feeds.map(({ id: feedId }) => ({ params: { feedId } }));
+  if (!first || !middle || !last) throw new Error("Each child has a feed.");
+
+  await client.call(renewCalendarFeed, middle);
+  expect(await answers()).toEqual([200, 410, 200]);
+  await client.call(revokeCalendarFeed, last);
+  expect(await answers()).toEqual([200, 410, 410]);
+  await expect(client.call(renewCalendarFeed, last)).rejects.toMatchObject({ code: "not-found" });
+  const left = (await client.call(listCalendarFeeds, {})).feeds.map(({ id }) => id);
+  expect(left).toEqual([first.params.feedId, middle.params.feedId]);
+  await client.call(renewCalendarFeed, first);
+  expect(await answers()).toEqual([410, 410, 410]);
+});
+
 test("another's feed is not renewed, and an unchanged one is not sent twice", async () => {
   const { student, colleague } = await aSchoolYear("Asia/Baghdad");
   const { url } = await as(student.actor).call(openCalendarFeed, {});
