@@ -25,8 +25,12 @@ export function changesOfChoice(node: Node, text: string): readonly Change[] {
   return change({ node, method, start: object.end, end: node.end, property, given });
 }
 
+/** The answer of a query in SQL, of which the order and the limit are mutations of their own. */
+const isAnswer = (object: Node): boolean => object.type === "Identifier" && object.name === "rows";
+
 function firstOf(node: Extract<Node, { type: "MemberExpression" }>): readonly Change[] {
-  if (!node.computed || node.property.type !== "Literal" || node.property.value !== 0) return [];
+  const { computed, property, object } = node;
+  if (!computed || property.type !== "Literal" || property.value !== 0 || isAnswer(object)) return [];
   const by = node.optional ? "?.at(-1)" : ".at(-1)";
   return [{ what: "last for first", start: node.object.end, end: node.end, by }];
 }

@@ -147,7 +147,7 @@ test("the last is taken for the first, and the greatest for the least", () => {
   expect(mutantsOf("one = rooms[0];")).toEqual(["last for first: one = rooms.at(-1);"]);
   expect(mutantsOf("one = rooms?.[0];")).toEqual(["last for first: one = rooms?.at(-1);"]);
   expect(mutantsOf("rooms[0] = one;")).toEqual([]);
-  expect(mutantsOf("one = rooms[1] ?? rooms.at(index);")).toEqual([]);
+  expect(mutantsOf("one = rooms[1] ?? rooms.at(index) ?? rows[0];")).toEqual([]);
   expect(mutantsOf("const [room] = rooms;")).toEqual(["last for first: const [room] = rooms.slice(-1);"]);
   expect(mutantsOf("const [room] = all.toReversed();")).toContain(
     "last for first: const [room] = all.toReversed().slice(-1);",
