@@ -40,10 +40,10 @@ const { database } = server;
 const passwordHash = await hashPassword("the matrix's password");
 
 /** The ids that a path may name, as far as a school has come. */
-type Ids = Readonly<Record<string, number | string>>;
+type OfficeIds = Readonly<Record<string, number | string>>;
 
 interface SchoolSoFar {
-  readonly ids: Ids;
+  readonly ids: OfficeIds;
   /** Where everything has begun: the place in which samples prepare what a read needs. */
   readonly target?: Target;
 }
@@ -204,7 +204,7 @@ async function answersTo(role: OfficeRole, actor: Actor, { ids, target }: School
 }
 
 /** The reads of a role whose paths name what there is, and words of a fixed list. */
-function readsOf(role: OfficeRole, ids: Ids) {
+function readsOf(role: OfficeRole, ids: OfficeIds) {
   return server.served.flatMap(({ route }) => {
     const { method, access, params } = route;
     if (method !== "GET" || access === "public" || access.allow[role] === undefined) return [];
@@ -212,7 +212,7 @@ function readsOf(role: OfficeRole, ids: Ids) {
   });
 }
 
-function pathsTo(path: string, ids: Ids, params: Route["params"]): readonly string[] {
+function pathsTo(path: string, ids: OfficeIds, params: Route["params"]): readonly string[] {
   let paths = [path];
   for (const [, name = ""] of path.matchAll(/:(\w+)/g)) {
     const id = ids[name];
