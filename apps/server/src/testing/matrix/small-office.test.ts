@@ -128,7 +128,8 @@ test.each(CASES)("$office of $stage read every page of what there is", async ({ 
   expect(answers.filter(({ status, expected }) => status !== expected).map(({ words }) => words)).toEqual([]);
 });
 
-test.each(OFFICES.map((office) => ({ office })))(
+// All calls in their order, for some samples need what an earlier one has left; in a daily run for one office.
+test.each(drawn(OFFICES, sized(1, OFFICES.length)).map((office) => ({ office })))(
   "$office of a group of one school are answered by every call as its access promises",
   async ({ office }) => {
     const group = await aGroup(database);
@@ -151,7 +152,7 @@ test.each(OFFICES.map((office) => ({ office })))(
     };
     await updatePasswords(database.directory, Object.values(world.actors), passwordHash);
     const promises = server.served.map(({ route }) => ({ route, access: route.access })).filter(isHere);
-    const cases = casesOf(drawn(promises, sized(150, promises.length)), []).filter(
+    const cases = casesOf(promises, []).filter(
       ({ role, place }) => place === "own" && members.some((member) => member.role === role),
     );
 
