@@ -138,3 +138,30 @@ test.each([
     expect(await set.warnings()).toBe(warned);
   },
 );
+
+test.each([
+  ["one day fewer", 2, 0],
+  ["as many days", 3, 1],
+  ["one day more", 4, 1],
+])("ATD-5: families are warned of as many days as the school has named: %s", async (_, absent, warned) => {
+  const set = await aSchoolDay();
+  const { id: schoolId } = set.school;
+  await owner.query(
+    "insert into attendance_rules (school_id, mode, warn_at) values ($1, 'day', '{3}'::smallint[])",
+    [schoolId],
+  );
+  for (let days = 1; days <= absent; days++)
+    await fromPaper(set, schoolToday(-days), [markOf({ studentId: set.amal.id })]);
+
+  await runTask(attendanceTasks(database), WARNING_TASK, {
+    schoolId,
+    sectionId: set.section.id,
+    day: schoolToday(-1),
+  });
+
+  const { rows } = await owner.query(
+    "select student_id from attendance_notices where school_id = $1 and kind = 'warned 3'",
+    [schoolId],
+  );
+  expect(rows).toHaveLength(warned);
+});
