@@ -215,6 +215,7 @@ test("T3: a week with lessons by the timetable in which nothing was published na
 test("T4: who waits for an answer for more than two school days names the teacher; a talk that ended does not", async () => {
   const world = await aWorld();
   const { school, ali, huda, amal, basim } = world;
+  await owner.query("select ensure_room_year(2026)");
   const talk = async (teacherId: number, studentId: number, senderId: number, daysAgo: number) => {
     const roomId = await insert(
       school.id,

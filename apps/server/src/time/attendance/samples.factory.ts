@@ -1,3 +1,4 @@
+import { addDays } from "@dars/contract/time/days";
 import { sql } from "kysely";
 
 import type { Database } from "#platform/db/db.ts";
@@ -74,7 +75,7 @@ export const attendanceSamples: SliceSamples = {
         sql`delete from absence_excuses where school_id = ${schoolId} and student_id = ${studentId}
           and body is distinct from 'Of the matrix.'`.execute(db),
       );
-      return { key: aKey(), fromDay: today(), untilDay: today(), reason: "illness", text: null };
+      return { key: aKey(), fromDay: today(), untilDay: addDays(today(), 10), reason: "illness", text: null };
     },
     [`DELETE ${EXCUSES}/:excuseId`]: async (actor, target, database) =>
       void (await renew(actor.accountId, target, database)),

@@ -19,6 +19,7 @@ import { aManagement, aStudent, aTeacher, type Member } from "#platform/testing/
 import { anOffering, aSection, aTeachingClass, aYear } from "#platform/testing/factories/structure.ts";
 import { lockWaits } from "#platform/testing/lock-waits.ts";
 import { testbed } from "#platform/testing/testbed.ts";
+import { PLAIN_SUNDAY } from "#time/calendar/plain-sunday.factory.ts";
 import { aPeriodPlan, aTeachingRoom, aTimetable } from "#time/timetable/timetable.factory.ts";
 import { timetable } from "#time/timetable/timetable.routes.ts";
 
@@ -26,7 +27,7 @@ import { cover } from "./cover.routes.ts";
 
 const { database, owner, as } = await testbed([cover, timetable], { authorise: authoriseWith() });
 /** A Sunday without a national day near it. */
-const SUNDAY = "2027-02-21";
+const SUNDAY = PLAIN_SUNDAY;
 
 const aChange = (lessonId: number, more: Partial<LessonChange> = {}): LessonChange => ({
   lessonId,
@@ -232,7 +233,7 @@ const absenceOf = ({ id }: Pick<Member, "id">) => ({
 async function aDay() {
   const group = await aGroup(database);
   const school = await aSchool(database, group);
-  const year = await aYear(database, school, { startsOn: dayFromToday(-60), endsOn: "2027-08-31" });
+  const year = await aYear(database, school, { startsOn: dayFromToday(-60), endsOn: dayFromToday(300) });
   const level = await aLevel(database, group);
   const [maths, art] = [
     await aSubject(database, group),

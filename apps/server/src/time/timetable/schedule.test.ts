@@ -19,16 +19,15 @@ import { aManagement, aStudent, aTeacher } from "#platform/testing/factories/peo
 import { anOffering, aSection, aTeachingClass, aYear } from "#platform/testing/factories/structure.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { teaching } from "#school/teaching/teaching.routes.ts";
-import { addDays, weekdayOf } from "#time/calendar/public.ts";
+import { PLAIN_SUNDAY } from "#time/calendar/plain-sunday.factory.ts";
+import { addDays } from "#time/calendar/public.ts";
 
 import { aPeriodPlan, aTeachingRoom, aTimetable } from "./timetable.factory.ts";
 import { timetable } from "./timetable.routes.ts";
 
 const { database, as } = await testbed([timetable, teaching], { authorise: authoriseWith() });
 
-/** The next Sunday that is a day like any other: no national day lies near it in any year. */
-const plainSunday = (from = "2027-02-21") => addDays(from, (7 - weekdayOf(from)) % 7);
-const SUNDAY = plainSunday();
+const SUNDAY = PLAIN_SUNDAY;
 
 test("a student's day has its lessons with times, the teacher of the class and the section's room", async () => {
   const { student, maths, teacher } = await aSchoolWeek();
@@ -198,7 +197,7 @@ async function textOf(bytes: Uint8Array): Promise<string> {
 async function aSchoolWeek() {
   const group = await aGroup(database);
   const school = await aSchool(database, group);
-  const year = await aYear(database, school, { startsOn: dayFromToday(-60), endsOn: "2027-08-31" });
+  const year = await aYear(database, school, { startsOn: dayFromToday(-60), endsOn: dayFromToday(300) });
   const level = await aLevel(database, group);
   const [maths, physics] = [await aSubject(database, group), await aSubject(database, group)];
   const [teacher, colleague] = [await aTeacher(database, school), await aTeacher(database, school)];

@@ -9,13 +9,14 @@ import { aGroup, aLevel, aSchool, aSubject } from "#platform/testing/factories/o
 import { aStudent, aTeacher, type Member } from "#platform/testing/factories/people.ts";
 import { anOffering, aSection, aTeachingClass, aYear } from "#platform/testing/factories/structure.ts";
 import { testbed } from "#platform/testing/testbed.ts";
+import { PLAIN_SUNDAY } from "#time/calendar/plain-sunday.factory.ts";
 import { addDays } from "#time/calendar/public.ts";
 
 import { aPeriodPlan, aTimetable } from "./timetable.factory.ts";
 import { timetable } from "./timetable.routes.ts";
 
 const { database, owner, as } = await testbed([timetable], { authorise: authoriseWith() });
-const SUNDAY = "2027-02-21";
+const SUNDAY = PLAIN_SUNDAY;
 
 test("students who read at once get the days of their own section each", async () => {
   const { inA, alsoInA, inB } = await aSchoolOfTwo();
@@ -62,7 +63,7 @@ const lessonsOf = async (who: Member) => (await read(who)).days[0]?.lessons ?? [
 async function aSchoolOfTwo() {
   const group = await aGroup(database);
   const school = await aSchool(database, group);
-  const year = await aYear(database, school, { startsOn: dayFromToday(-60), endsOn: "2027-08-31" });
+  const year = await aYear(database, school, { startsOn: dayFromToday(-60), endsOn: dayFromToday(300) });
   const level = await aLevel(database, group);
   const offering = await anOffering(database, year, { level, subject: await aSubject(database, group) });
   const teacher = await aTeacher(database, school);
