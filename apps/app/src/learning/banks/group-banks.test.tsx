@@ -1,8 +1,10 @@
 import { listBanks, type BankLine } from "@dars/contract/learning/banks";
 import { listGroupBankQuestions, listGroupQuestionImports } from "@dars/contract/learning/group-banks";
+import { listSchools } from "@dars/contract/school/schools";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
+import { aSchool } from "#platform/testing/a-school.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
@@ -41,7 +43,7 @@ test("a teacher sees whose each bank is, the group's after the school's", async 
 
 test("an administrator finds the banks with questions first, and reads that all schools share them", async () => {
   const empty = { ...bank, subject: { ...bank.subject, id: 4, name: names("Arabic") }, questions: 0 };
-  const server = new FakeServer().on(listBanks, {
+  const server = new FakeServer().on(listSchools, { schools: [aSchool({ id: 1 })] }).on(listBanks, {
     banks: [],
     group: [empty, bank].map((one) => ({ ...one, mayWrite: true })),
   });
