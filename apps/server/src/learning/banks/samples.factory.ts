@@ -14,6 +14,9 @@ const DOT = Buffer.from(
 );
 const DOT_KEY = createHash("sha256").update(DOT).digest("hex");
 
+/** What a committed import keeps of its file. */
+const REPORT = JSON.stringify({ format: "gift", items: [] });
+
 const OF_GROUP = "/api/v6/schools/:schoolId/group-question-banks/:subjectId/:levelId";
 const BANK = "/api/v6/schools/:schoolId/question-banks/:subjectId/:levelId";
 
@@ -71,8 +74,8 @@ export const banksSamples: SliceSamples = {
           values (${schoolId}, ${subjectId}, ${levelId}, ${JSON.stringify(CHOICE)}::jsonb, 'single_choice', '', ${aKey()})
           returning id
         ), import as (
-          insert into question_imports (school_id, subject_id, level_id, file_name, bytes, state)
-          values (${schoolId}, ${subjectId}, ${levelId}, 'questions.gift', 1, 'committed')
+          insert into question_imports (school_id, subject_id, level_id, file_name, bytes, state, report)
+          values (${schoolId}, ${subjectId}, ${levelId}, 'questions.gift', 1, 'committed', ${REPORT}::jsonb)
           returning school_id, id
         ), part as (
           insert into question_import_parts (school_id, import_id, part, bytes)
@@ -106,11 +109,10 @@ export const banksSamples: SliceSamples = {
           values (${officeId}, ${more.bankQuestionId}, ${subjectId}, ${levelId}, ${JSON.stringify(CHOICE)}::jsonb,
             'single_choice', '', ${aKey()})
         )
-        insert into question_imports (school_id, id, subject_id, level_id, file_name, bytes, state)
+        insert into question_imports (school_id, id, subject_id, level_id, file_name, bytes, state, report)
         overriding system value
-        values (${officeId}, ${more.importId}, ${subjectId}, ${levelId}, 'questions.gift', 1, 'committed')`.execute(
-        db,
-      );
+        values (${officeId}, ${more.importId}, ${subjectId}, ${levelId}, 'questions.gift', 1, 'committed',
+          ${REPORT}::jsonb)`.execute(db);
     });
     return more;
   },
