@@ -71,7 +71,6 @@ test("a father reports two children ill in one go with one document, and sees bo
   await children.first().check();
   await children.nth(1).check();
   // A week and more, for whatever day it is one of them is a school day.
-  const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
   await page.getByLabel("From").fill(dayIn(20));
   await page.getByLabel("Until").fill(dayIn(30));
   await page.locator("input[type='file']").setInputFiles(NOTE);
@@ -87,6 +86,8 @@ test("a father reports two children ill in one go with one document, and sees bo
     await expect(links.first()).toBeVisible();
   }
 });
+
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Numbers are wrapped in bidi isolates. */
 const present = (count: number) => new RegExp(`^\\W*${count}\\W* of \\W*40\\W* present`);
