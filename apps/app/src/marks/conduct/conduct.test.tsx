@@ -126,6 +126,8 @@ test("what waited and was refused is kept beside what the other wrote, until one
   await type(LABEL, "Written on the bus");
   await submit();
   await screen.findByText("Waiting to be sent");
+  // A form that is still there has begun without what was refused.
+  await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
   server.reachable = true;
   server.refuse(saveConduct, "conflict", 409);
   server.on(listConduct, page([line(1, said)]));
