@@ -31,7 +31,27 @@ export const by = ({ actor, requestId }: Context) => ({
 export const audit = (db: Db, schoolId: number, entry: AuditEntry): Promise<void> =>
   auditEach(db, schoolId, [entry]);
 
-/** The same for changes that are made together, in one statement. */
+/**
+ * Records what the caller of a verb has changed, in the transaction of the change. `action` is a noun and a past
+ * participle, such as `code.issued`; the subject is null for the school itself, and changes hold no names, marks,
+ * messages or tokens.
+ */
+export const audited = (
+  context: Context,
+  db: Db,
+  schoolId: number,
+  action: string,
+  subject: readonly [kind: string, id: number] | null = null,
+  changes?: AuditEntry["changes"],
+): Promise<void> =>
+  audit(db, schoolId, {
+    action,
+    ...by(context),
+    ...(subject && { subject: { kind: subject[0], id: subject[1] } }),
+    ...(changes && { changes }),
+  });
+
+/** Records changes that are made together, in one statement. */
 export const auditEach = async (db: Db, schoolId: number, entries: readonly AuditEntry[]): Promise<void> => {
   await auditing(schoolId, entries).execute(db);
 };

@@ -7,7 +7,7 @@ import type {
 import type { Input, Reply } from "@dars/contract/platform/route";
 import { displayNames } from "@dars/contract/school/display-names";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -47,11 +47,9 @@ export async function addAssessmentSlots(
     const teachers = assessorId === null ? [] : await listAssessors(db, schoolId);
     if (assessorId !== null && !teachers.some(({ id }) => id === assessorId)) throw notFound("This teacher");
     await insertSlots(db, schoolId, body);
-    await audit(db, schoolId, {
-      action: "assessment-slots.added",
-      ...by(context),
-      subject: { kind: "school", id: schoolId },
-      changes: { startsAt: body.startsAt, count: body.count },
+    await audited(context, db, schoolId, "assessment-slots.added", ["school", schoolId], {
+      startsAt: body.startsAt,
+      count: body.count,
     });
     return { slots: body.count };
   });
@@ -66,11 +64,7 @@ export async function removeAssessmentSlot(
     if (!(await lockSlot(db, schoolId, slotId))) throw notFound("This slot");
     if ((await countInSlot(db, schoolId, slotId)) > 0) throw clash("taken", "A family has picked it.");
     await deleteSlot(db, schoolId, slotId);
-    await audit(db, schoolId, {
-      action: "assessment-slot.removed",
-      ...by(context),
-      subject: { kind: "assessment_slot", id: slotId },
-    });
+    await audited(context, db, schoolId, "assessment-slot.removed", ["assessment_slot", slotId]);
   });
   return {};
 }

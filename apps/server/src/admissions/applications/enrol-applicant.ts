@@ -2,7 +2,7 @@ import type { enrolApplicant as route } from "@dars/contract/admissions/applicat
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { PersonRecord } from "@dars/contract/school/people";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
@@ -37,12 +37,7 @@ export async function enrolApplicant(
     await requireNew(db, schoolId, kept.id, body);
     const studentId = await admit(context, db, schoolId, kept, body);
     await updateEnrolled(db, schoolId, kept.id, studentId);
-    await audit(db, schoolId, {
-      action: "application.enrolled",
-      ...by(context),
-      subject: { kind: "application", id: kept.id },
-      changes: { studentId },
-    });
+    await audited(context, db, schoolId, "application.enrolled", ["application", kept.id], { studentId });
     return { studentId };
   });
 }

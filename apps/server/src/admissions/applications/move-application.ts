@@ -2,7 +2,7 @@ import { NEXT_STATES } from "@dars/contract/admissions/application-record";
 import type { moveApplication as route } from "@dars/contract/admissions/applications";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
@@ -29,11 +29,10 @@ export async function moveApplication(
     await requireTime(db, schoolId, body);
     if (to === "accepted") await requireSeat(db, schoolId, kept.levelId, body);
     const revision = await updateState(db, schoolId, kept.id, body);
-    await audit(db, schoolId, {
-      action: "application.moved",
-      ...by(context),
-      subject: { kind: "application", id: kept.id },
-      changes: { from: kept.state, to, isBeyondSeats: body.isBeyondSeats },
+    await audited(context, db, schoolId, "application.moved", ["application", kept.id], {
+      from: kept.state,
+      to,
+      isBeyondSeats: body.isBeyondSeats,
     });
     return { revision };
   });

@@ -5,7 +5,7 @@ import type {
 } from "@dars/contract/admissions/assessments";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -49,11 +49,9 @@ export async function finishAssessment(
     if (kept?.slotId !== slotId) throw notFound("This application");
     if (kept.state !== "assessment_scheduled") throw clash("step", "It is not to be assessed now.");
     await updateState(db, schoolId, kept.id, { to: "assessed", text: body.text, assessmentAt: null });
-    await audit(db, schoolId, {
-      action: "application.moved",
-      ...by(context),
-      subject: { kind: "application", id: kept.id },
-      changes: { from: kept.state, to: "assessed" },
+    await audited(context, db, schoolId, "application.moved", ["application", kept.id], {
+      from: kept.state,
+      to: "assessed",
     });
     return {};
   });

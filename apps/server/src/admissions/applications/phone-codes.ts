@@ -2,7 +2,7 @@ import type { readPhoneCodes as readRoute } from "@dars/contract/admissions/appl
 import type { requestPhoneCode as route } from "@dars/contract/admissions/applying";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context, PublicContext } from "#platform/context.ts";
 import { AppError, invalid, notFound } from "#platform/errors.ts";
 import type { Tokens } from "#platform/tokens.ts";
@@ -123,11 +123,7 @@ export async function readPhoneCodes(
     return { phone, code, expiresAt: expiresAt.toISOString() };
   });
   await database.inSchool(schoolId, (db) =>
-    audit(db, schoolId, {
-      action: "application-codes.read",
-      ...by(context),
-      changes: { codes: codes.length },
-    }),
+    audited(context, db, schoolId, "application-codes.read", null, { codes: codes.length }),
   );
   return { codes };
 }

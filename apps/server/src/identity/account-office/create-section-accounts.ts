@@ -1,7 +1,7 @@
 import type { createSectionAccounts as route } from "@dars/contract/identity/account-office";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
@@ -22,11 +22,8 @@ export async function createSectionAccounts(
       (person) => person.accountId === null,
     );
     for (const person of without) await create(db, schoolId, person);
-    await audit(db, schoolId, {
-      action: "accounts.created",
-      ...by(context),
-      subject: { kind: "section", id: sectionId },
-      changes: { count: without.length },
+    await audited(context, db, schoolId, "accounts.created", ["section", sectionId], {
+      count: without.length,
     });
     return { created: without.length };
   });

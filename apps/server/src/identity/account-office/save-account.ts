@@ -2,7 +2,7 @@ import type { OfficeAccount, saveAccount as route } from "@dars/contract/identit
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { normalLogin, type SessionBook } from "#identity/accounts/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { once } from "#platform/db/once.ts";
@@ -80,11 +80,11 @@ async function write(
   const roles = await replaceRoles(db, { accountId, schoolId, person }, body.roles);
   const state = stateOf(known, body.isDisabled);
   const revision = await updateState(db, accountId, state);
-  await audit(db, schoolId, {
-    action: known ? "account.changed" : "account.created",
-    ...by(context),
-    subject: { kind: "person", id: personId },
-    changes: { state, logins: logins.length, given: roles.given.join(" "), ended: roles.ended.join(" ") },
+  await audited(context, db, schoolId, known ? "account.changed" : "account.created", ["person", personId], {
+    state,
+    logins: logins.length,
+    given: roles.given.join(" "),
+    ended: roles.ended.join(" "),
   });
   return { accountId, revision, state };
 }

@@ -1,6 +1,6 @@
 import type { Role } from "@dars/contract/platform/roles";
 
-import { audit, by } from "#platform/audit.ts";
+import { audit, audited } from "#platform/audit.ts";
 import type { Context, PublicContext } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { enterSchool } from "#platform/db/enter-school.ts";
@@ -36,11 +36,7 @@ export async function issueSignInCode(
   return database.inSchool(schoolId, async (db) => {
     const issuing = { accountId: account.id, issuedBy: actor.accountId, hours: HOURS };
     const issued = await writeCode(db, tokens, issuing);
-    await audit(db, schoolId, {
-      ...by(context),
-      action: "code.issued",
-      subject: { kind: "person", id: personId },
-    });
+    await audited(context, db, schoolId, "code.issued", ["person", personId]);
     return issued;
   });
 }

@@ -1,7 +1,7 @@
 import type { drawPicturePin as route } from "@dars/contract/identity/class-devices";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 
@@ -19,11 +19,7 @@ export async function drawPicturePin(
     if (!(await findYoung(db, schoolId, studentId)))
       throw new AppError("conflict", "Sign-in pictures are for children under 13 in a section.");
     const pictures = await writePin(db, tokens, { schoolId, studentId, by: actor.accountId });
-    await audit(db, schoolId, {
-      action: "picture-pin.drawn",
-      ...by(context),
-      subject: { kind: "person", id: studentId },
-    });
+    await audited(context, db, schoolId, "picture-pin.drawn", ["person", studentId]);
     return { pictures };
   });
 }

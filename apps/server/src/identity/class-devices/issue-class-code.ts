@@ -4,7 +4,7 @@ import type { issueClassCode as route } from "@dars/contract/identity/class-devi
 import type { Input, Reply } from "@dars/contract/platform/route";
 import { latinDigits } from "@dars/contract/shell/versions";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
@@ -24,11 +24,7 @@ export async function issueClassCode(
   const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
   const { expiresAt } = await database.inSchool(schoolId, async (db) => {
     if (!(await hasSection(db, schoolId, sectionId))) throw notFound("This section");
-    await audit(db, schoolId, {
-      action: "class-code.issued",
-      ...by(context),
-      subject: { kind: "section", id: sectionId },
-    });
+    await audited(context, db, schoolId, "class-code.issued", ["section", sectionId]);
     const codeHash = tokens.hash("class-code", code);
     return insertClassCode(db, { codeHash, schoolId, sectionId, by: actor.accountId, minutes: MINUTES });
   });

@@ -2,7 +2,7 @@ import type { revokeClassDevice as route } from "@dars/contract/identity/class-d
 import type { Input } from "@dars/contract/platform/route";
 
 import type { SessionBook } from "#identity/accounts/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
@@ -17,11 +17,7 @@ export async function revokeClassDevice(
   const { database } = context;
   const tellEnded = await database.inSchool(schoolId, async (db) => {
     if (!(await revokeDevice(db, schoolId, sectionId, deviceId))) throw notFound("This device");
-    await audit(db, schoolId, {
-      action: "class-device.revoked",
-      ...by(context),
-      subject: { kind: "class-device", id: deviceId },
-    });
+    await audited(context, db, schoolId, "class-device.revoked", ["class-device", deviceId]);
     return book.ending(db, { classDeviceId: deviceId }, "ended_elsewhere");
   });
   tellEnded();

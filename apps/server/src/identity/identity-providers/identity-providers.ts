@@ -10,7 +10,7 @@ import { ROLES, type Role } from "@dars/contract/platform/roles";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { refuseUnproved } from "#identity/accounts/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context, PublicContext } from "#platform/context.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 
@@ -47,11 +47,8 @@ export async function addIdentityProvider(
   const id = await context.database.inSchool(office.id, async (db) => {
     const added = await insertProvider(db, groupId, { ...wanted, sealedSecret });
     if (!added) throw new AppError("conflict", "This client already exists.");
-    await audit(db, office.id, {
-      ...by(context),
-      action: "identity-provider.added",
-      subject: { kind: "identity-provider", id: added.id },
-      changes: { issuer: wanted.issuer },
+    await audited(context, db, office.id, "identity-provider.added", ["identity-provider", added.id], {
+      issuer: wanted.issuer,
     });
     return added.id;
   });
@@ -71,11 +68,8 @@ export async function changeIdentityProvider(
   await context.database.inSchool(office.id, async (db) => {
     if (!(await updateProvider(db, context.actor.groupId, { id, ...wanted, ...secret })))
       throw new AppError("conflict", "Someone else has changed this sign-in service.");
-    await audit(db, office.id, {
-      ...by(context),
-      action: "identity-provider.changed",
-      subject: { kind: "identity-provider", id },
-      changes: { isOpen: wanted.isOpen },
+    await audited(context, db, office.id, "identity-provider.changed", ["identity-provider", id], {
+      isOpen: wanted.isOpen,
     });
   });
   return settled(await ownProvider(context, id));

@@ -2,7 +2,7 @@ import type { listIdentities as list } from "@dars/contract/identity/identities"
 import type { Reply } from "@dars/contract/platform/route";
 
 import { ownSchoolOf, refuseUnproved } from "#identity/accounts/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
@@ -30,11 +30,7 @@ export async function unlinkIdentity(context: Context, id: number): Promise<Reco
   const placeId = await ownSchoolOf(context);
   await context.database.inSchool(placeId, async (db) => {
     if (!(await deleteIdentity(db, context.actor.accountId, id))) throw notFound("This identity");
-    await audit(db, placeId, {
-      ...by(context),
-      action: "identity.unlinked",
-      subject: { kind: "identity", id },
-    });
+    await audited(context, db, placeId, "identity.unlinked", ["identity", id]);
   });
   return {};
 }

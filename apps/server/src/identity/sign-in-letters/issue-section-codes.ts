@@ -3,7 +3,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { findSectionNames } from "#identity/account-office/public.ts";
 import { writeCode } from "#identity/accounts/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 
@@ -28,12 +28,7 @@ export async function issueSectionCodes(
       const issued = await writeCode(db, tokens, { accountId, issuedBy: actor.accountId, hours: HOURS });
       codes.push({ person: { id, name }, role, ...issued });
     }
-    await audit(db, schoolId, {
-      action: "codes.issued",
-      ...by(context),
-      subject: { kind: "section", id: sectionId },
-      changes: { count: codes.length },
-    });
+    await audited(context, db, schoolId, "codes.issued", ["section", sectionId], { count: codes.length });
     return { codes, left: left + readers.length - open.length };
   });
 }

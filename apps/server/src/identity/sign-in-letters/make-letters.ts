@@ -4,7 +4,7 @@ import type { FileReply, Input } from "@dars/contract/platform/route";
 import { findSectionNames, type SectionNames } from "#identity/account-office/public.ts";
 import { writeCode } from "#identity/accounts/public.ts";
 import { writePin } from "#identity/class-devices/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Actor, Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { AppError, notFound } from "#platform/errors.ts";
@@ -65,11 +65,9 @@ async function writeKeys(
     const keys: Key[] = [];
     for (const reader of readers)
       keys.push(await keyOf(context, db, schoolId, reader, { hours, withPictures: body.withPictures }));
-    await audit(db, schoolId, {
-      action: "letters.made",
-      ...by(context),
-      subject: { kind: "section", id: sectionId },
-      changes: { count: keys.length, pictures: keys.filter(({ pictures }) => pictures).length },
+    await audited(context, db, schoolId, "letters.made", ["section", sectionId], {
+      count: keys.length,
+      pictures: keys.filter(({ pictures }) => pictures).length,
     });
     return { section, keys };
   });

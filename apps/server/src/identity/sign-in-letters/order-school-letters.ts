@@ -1,7 +1,7 @@
 import type { LetterBatch, orderSchoolLetters as route } from "@dars/contract/identity/school-letters";
 import type { Input } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { AppError } from "#platform/errors.ts";
@@ -52,15 +52,10 @@ async function order(context: Context, db: Db, schoolId: number, body: OrderRequ
     drop(schoolId, batchId, false, batches.KEPT_HOURS),
     drop(schoolId, batchId, true, 24 * batches.LISTED_DAYS),
   ]);
-  await audit(db, schoolId, {
-    action: "school-letters.ordered",
-    ...by(context),
-    subject: { kind: "letter_batch", id: batchId },
-    changes: {
-      audience: body.audience,
-      who: body.who,
-      people: parts.reduce((sum, { personIds }) => sum + personIds.length, 0),
-    },
+  await audited(context, db, schoolId, "school-letters.ordered", ["letter_batch", batchId], {
+    audience: body.audience,
+    who: body.who,
+    people: parts.reduce((sum, { personIds }) => sum + personIds.length, 0),
   });
 }
 

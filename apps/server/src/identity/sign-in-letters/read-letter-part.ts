@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import type { readLetterPart as route } from "@dars/contract/identity/school-letters";
 import type { FileReply, Input } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import type { FileStore } from "#platform/files/store.ts";
@@ -25,12 +25,7 @@ export async function readLetterPart(
   if (!stored) throw notFound("This file");
   const bytes = new Uint8Array(tokens.unseal(SEALED_FOR, await buffer(stored.body)));
   await database.inSchool(schoolId, (db) =>
-    audit(db, schoolId, {
-      action: "school-letters.taken",
-      ...by(context),
-      subject: { kind: "letter_batch", id: batchId },
-      changes: { part: no },
-    }),
+    audited(context, db, schoolId, "school-letters.taken", ["letter_batch", batchId], { part: no }),
   );
   return { name: `letters-${part.letter}-${no}.pdf`, type: "application/pdf", bytes };
 }

@@ -3,7 +3,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import { verifyRegistrationResponse } from "@simplewebauthn/server";
 
 import { isOffice, ownSchoolOf, refuseUnproved } from "#identity/accounts/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
 
@@ -55,11 +55,7 @@ export async function addPasskey(
       transports: credential.transports,
       name,
     });
-    await audit(db, placeId, {
-      ...by(context),
-      action: "passkey.added",
-      subject: { kind: "passkey", id: added.id },
-    });
+    await audited(context, db, placeId, "passkey.added", ["passkey", added.id]);
     return added;
   });
   return { id, name, addedAt: createdAt.toISOString(), lastUsedAt: null, isSuspected: false };

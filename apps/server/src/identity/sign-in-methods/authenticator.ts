@@ -5,7 +5,7 @@ import type {
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { findAccount, isOffice, ownSchoolOf, refuseUnproved } from "#identity/accounts/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
 
@@ -82,8 +82,8 @@ export async function renewRecoveryCodes(context: Context): Promise<Reply<typeof
 /** A secret is opened for its own account alone. */
 export const sealFor = (accountId: number): string => `authenticator ${accountId}`;
 
-async function note(db: Parameters<typeof audit>[0], context: Context, action: string): Promise<void> {
+async function note(db: Parameters<typeof audited>[1], context: Context, action: string): Promise<void> {
   const { accountId } = context.actor;
   const schoolId = await ownSchoolOf(context);
-  await audit(db, schoolId, { ...by(context), action, subject: { kind: "account", id: accountId } });
+  await audited(context, db, schoolId, action, ["account", accountId]);
 }

@@ -2,7 +2,7 @@ import type { listPasskeys as list } from "@dars/contract/identity/passkeys";
 import type { Reply } from "@dars/contract/platform/route";
 
 import { findAccount, isOffice, ownSchoolOf, refuseUnproved } from "#identity/accounts/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 
@@ -45,7 +45,7 @@ export async function removePasskey(context: Context, id: number): Promise<Recor
   const placeId = await ownSchoolOf(context);
   await database.inSchool(placeId, async (db) => {
     if (!(await deletePasskey(db, actor.accountId, id))) throw notFound("This passkey");
-    await audit(db, placeId, { ...by(context), action: "passkey.removed", subject: { kind: "passkey", id } });
+    await audited(context, db, placeId, "passkey.removed", ["passkey", id]);
   });
   return {};
 }

@@ -5,7 +5,7 @@ import {
   listAssignments,
   type SessionBook,
 } from "#identity/accounts/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 
@@ -29,11 +29,7 @@ export async function resetSecondFactor(
     await deleteRecoveryCodes(db, account.id);
     await deletePasskeys(db, account.id);
     await deleteChallengesOf(db, account.id);
-    await audit(db, schoolId, {
-      ...by(context),
-      action: "second-factor.reset",
-      subject: { kind: "person", id: personId },
-    });
+    await audited(context, db, schoolId, "second-factor.reset", ["person", personId]);
     return book.ending(db, { accountId: account.id }, "disabled");
   });
   tellEnded();

@@ -1,7 +1,7 @@
 import type { StaffSecondFactor } from "@dars/contract/identity/second-factors";
 
 import { refuseUnproved } from "#identity/accounts/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 
 import { findStaffRule, updateStaffRule } from "./second-factors.queries.ts";
@@ -21,11 +21,8 @@ export async function saveStaffSecondFactor(
   const { officeId } = await findStaffRule(database.directory, actor.groupId);
   await database.inSchool(officeId, async (db) => {
     await updateStaffRule(db, actor.groupId, isRequired);
-    await audit(db, officeId, {
-      ...by(context),
-      action: "settings.changed",
-      subject: { kind: "group", id: actor.groupId },
-      changes: { staffSecondFactor: isRequired },
+    await audited(context, db, officeId, "settings.changed", ["group", actor.groupId], {
+      staffSecondFactor: isRequired,
     });
   });
   return readStaffSecondFactor(context);

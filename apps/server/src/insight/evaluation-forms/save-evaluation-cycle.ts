@@ -1,7 +1,7 @@
 import type { CycleRecord, saveEvaluationCycle as route } from "@dars/contract/insight/evaluation-forms";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
@@ -32,11 +32,7 @@ export async function saveEvaluationCycle(
     const made = known
       ? await updateCycle(db, groupId, cycleId, cycle)
       : await insertCycle(db, groupId, cycle);
-    await audit(db, schoolId, {
-      action: "evaluation-cycle.saved",
-      ...by(context),
-      subject: { kind: "evaluation-cycle", id: made.id },
-    });
+    await audited(context, db, schoolId, "evaluation-cycle.saved", ["evaluation-cycle", made.id]);
     return made;
   });
 }

@@ -11,7 +11,7 @@ import type { Names } from "@dars/contract/platform/primitives";
 import type { Input, Reply } from "@dars/contract/platform/route";
 import { isVisible } from "@dars/contract/platform/visible";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
@@ -127,4 +127,4 @@ function requireNames({ name, indicators }: FormRecord): void {
 const isNameless = ({ en, ar, ckb }: Names) => ![en, ar, ckb].some((each) => isVisible(each ?? ""));
 
 const note = (context: Context, db: Db, schoolId: number, action: string, id: number): Promise<void> =>
-  audit(db, schoolId, { action, ...by(context), subject: { kind: "evaluation-form", id } });
+  audited(context, db, schoolId, action, ["evaluation-form", id]);

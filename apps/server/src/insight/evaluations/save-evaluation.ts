@@ -7,7 +7,7 @@ import { outcomeOf, type EvaluationScore, type Rubric } from "@dars/contract/ins
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { findRubric } from "#insight/evaluation-forms/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Actor, Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
@@ -64,11 +64,7 @@ export async function saveEvaluation(
       if (body.isSubmitted) {
         await insertEvent(db, schoolId, id, { kind: "submitted", accountId, role, text: null });
         await tellTeacher(db, schoolId, draft.teacherId, key);
-        await audit(db, schoolId, {
-          action: "evaluation.submitted",
-          ...by(context),
-          subject: { kind: "person", id: draft.teacherId },
-        });
+        await audited(context, db, schoolId, "evaluation.submitted", ["person", draft.teacherId]);
       }
       return { revision, outcome };
     },

@@ -6,7 +6,7 @@ import type {
 } from "@dars/contract/insight/evaluations";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
@@ -140,9 +140,5 @@ interface Noted {
 async function note(db: Db, context: Context, schoolId: number, row: EvaluationRow, noted: Noted) {
   const { accountId, role } = context.actor;
   await insertEvent(db, schoolId, row.id, { ...noted, accountId, role });
-  await audit(db, schoolId, {
-    action: ACTIONS[noted.kind],
-    ...by(context),
-    subject: { kind: "person", id: row.teacher.id },
-  });
+  await audited(context, db, schoolId, ACTIONS[noted.kind], ["person", row.teacher.id]);
 }

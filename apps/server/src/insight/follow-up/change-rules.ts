@@ -5,7 +5,7 @@ import type {
 } from "@dars/contract/insight/follow-up";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
@@ -32,11 +32,7 @@ export async function saveFollowUpRules(
     const revision = kept.revision + 1;
     await upsertRules(db, schoolId, body.rules, revision);
     await addJobs(db, [{ task: FIND_SOON_TASK, payload: { schoolId } }]);
-    await audit(db, schoolId, {
-      action: "follow-up-rules.changed",
-      ...by(context),
-      changes: { rules: body.rules.length },
-    });
+    await audited(context, db, schoolId, "follow-up-rules.changed", null, { rules: body.rules.length });
     return { revision };
   });
 }

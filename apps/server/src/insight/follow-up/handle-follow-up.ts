@@ -1,7 +1,7 @@
 import { STUDENT_RULES, type handleFollowUp as route } from "@dars/contract/insight/follow-up";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
@@ -31,11 +31,9 @@ export async function handleFollowUp(
       ownerId,
       by: context.actor.accountId,
     });
-    await audit(db, schoolId, {
-      action: "follow-up.handled",
-      ...by(context),
-      subject: { kind: "person", id: personId },
-      changes: { rule, action: body.action },
+    await audited(context, db, schoolId, "follow-up.handled", ["person", personId], {
+      rule,
+      action: body.action,
     });
     return { revision };
   });

@@ -2,7 +2,7 @@ import type { exportReport as route } from "@dars/contract/insight/school-report
 import type { FileReply, Input } from "@dars/contract/platform/route";
 
 import { takeOut } from "#oversight/exports/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { findToday } from "#platform/db/today.ts";
 import { invalid } from "#platform/errors.ts";
@@ -45,7 +45,7 @@ export async function exportReport(
   if (report.about === "section" || report.about === null) {
     const file = await write("");
     await context.database.inSchool(schoolId, (db) =>
-      audit(db, schoolId, { action: ACTION, ...by(context), changes: { ...changes, reason } }),
+      audited(context, db, schoolId, ACTION, null, { ...changes, reason }),
     );
     return file;
   }

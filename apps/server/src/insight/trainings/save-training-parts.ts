@@ -7,7 +7,7 @@ import type {
 } from "@dars/contract/insight/training-parts";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { forbidden, invalid, notFound } from "#platform/errors.ts";
@@ -91,7 +91,7 @@ export async function saveTrainingParts(
     for (const [position, part] of body.parts.entries())
       await upsertPart(db, schoolId, row.id, part, position);
     await completeTraining(db, schoolId, row.id);
-    await audit(db, schoolId, { action: "training.saved", ...by(context) });
+    await audited(context, db, schoolId, "training.saved");
     return { revision: await raiseRevision(db, schoolId, row.id) };
   });
 }
@@ -132,10 +132,9 @@ export async function markTrainingPart(
     const people = body.marks.map(({ personId }) => personId);
     await withdrawIncomplete(db, schoolId, row.id, people);
     const given = await completeTraining(db, schoolId, row.id);
-    await audit(db, schoolId, {
-      action: "training.marked",
-      ...by(context),
-      changes: { people: people.length, completed: given.size },
+    await audited(context, db, schoolId, "training.marked", null, {
+      people: people.length,
+      completed: given.size,
     });
     return { completed: given.size };
   });

@@ -6,7 +6,7 @@ import type {
 } from "@dars/contract/insight/trainings";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
@@ -56,7 +56,7 @@ export async function saveTraining(
       await requireSubject(db, schoolId, context, training.subjectId);
       const revision = await upsertTraining(db, schoolId, { key, accountId: actor.accountId }, training);
       if (kept && isMoved(kept, training)) await tellSeats(db, schoolId, kept);
-      await audit(db, schoolId, { action: "training.saved", ...by(context) });
+      await audited(context, db, schoolId, "training.saved");
       return { revision };
     },
   );
@@ -125,11 +125,7 @@ export async function inviteToTraining(
       throw invalid("It is not for this person.", "/body/personIds");
     const invited = await insertSeats(db, schoolId, row.id, body.personIds);
     await tellInvited(db, schoolId, row.key, invited);
-    await audit(db, schoolId, {
-      action: "training.invited",
-      ...by(context),
-      changes: { people: invited.length },
-    });
+    await audited(context, db, schoolId, "training.invited", null, { people: invited.length });
     return { invited: invited.length };
   });
 }
@@ -185,11 +181,7 @@ export async function markTraining(
       completed += 1;
       await insertCertificate(db, schoolId, certificate);
     }
-    await audit(db, schoolId, {
-      action: "training.marked",
-      ...by(context),
-      changes: { people: body.marks.length, completed },
-    });
+    await audited(context, db, schoolId, "training.marked", null, { people: body.marks.length, completed });
     return { completed };
   });
 }

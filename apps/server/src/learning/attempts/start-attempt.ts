@@ -4,7 +4,7 @@ import type { startAttempt as route } from "@dars/contract/learning/attempts";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { lockExercise } from "#learning/exercises/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -73,11 +73,9 @@ async function begin(
   });
   const { id, deadline } = attempt;
   if (deadline) await addJobs(db, [expiry({ schoolId, attemptId: id }, deadline)]);
-  await audit(db, schoolId, {
-    action: "attempt.started",
-    ...by(context),
-    subject: { kind: "attempt", id },
-    changes: { exerciseId: row.id, no: attempt.no },
+  await audited(context, db, schoolId, "attempt.started", ["attempt", id], {
+    exerciseId: row.id,
+    no: attempt.no,
   });
   return attempt;
 }

@@ -5,7 +5,7 @@ import type {
 } from "@dars/contract/learning/banks";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -29,12 +29,7 @@ export const createBankQuestion =
       const authorId = context.actor.accountId;
       const [made] = await insertQuestions(db, ownerId, bank, [row], { authorId, importId: null });
       if (!made) throw clash("known", "The bank has this question already.");
-      await audit(db, ownerId, {
-        action: "bank.question-added",
-        ...by(context),
-        subject: { kind: "bank question", id: made.id },
-        changes: bank,
-      });
+      await audited(context, db, ownerId, "bank.question-added", ["bank question", made.id], bank);
       return { id: made.id, revision: made.revision };
     });
   };
@@ -58,12 +53,7 @@ export const editBankQuestion =
         if (!known) throw notFound("This question");
         requireSeen(known, body.revision);
         const made = await updateQuestion(db, ownerId, questionId, row);
-        await audit(db, ownerId, {
-          action: "bank.question-edited",
-          ...by(context),
-          subject: { kind: "bank question", id: questionId },
-          changes: bank,
-        });
+        await audited(context, db, ownerId, "bank.question-edited", ["bank question", questionId], bank);
         return made;
       },
       CLASHES,
@@ -81,12 +71,7 @@ export const deleteBankQuestion =
     return context.database.inSchool(ownerId, async (db) => {
       if (!(await lockQuestion(db, ownerId, bank, questionId))) throw notFound("This question");
       await deleteQuestion(db, ownerId, questionId);
-      await audit(db, ownerId, {
-        action: "bank.question-removed",
-        ...by(context),
-        subject: { kind: "bank question", id: questionId },
-        changes: bank,
-      });
+      await audited(context, db, ownerId, "bank.question-removed", ["bank question", questionId], bank);
       return {};
     });
   };

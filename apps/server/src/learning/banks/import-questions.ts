@@ -10,7 +10,7 @@ import type {
 import { IMPORT_PART_BYTES } from "@dars/contract/learning/banks";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -111,11 +111,10 @@ export const commitQuestionImport =
       const questions = await insertRead(db, ownerId, bank, { authorId, importId });
       const format = await updateCommitted(db, ownerId, bank, importId);
       await deleteParts(db, ownerId, importId);
-      await audit(db, ownerId, {
-        action: "bank.imported",
-        ...by(context),
-        subject: { kind: "question import", id: importId },
-        changes: { ...bank, format, questions },
+      await audited(context, db, ownerId, "bank.imported", ["question import", importId], {
+        ...bank,
+        format,
+        questions,
       });
       return shown(db, ownerId, bank, importId);
     });
@@ -136,12 +135,7 @@ export const undoQuestionImport =
         throw clash("used", "Some of its questions are used, or were changed.");
       await deleteImported(db, ownerId, importId);
       await updateUndone(db, ownerId, importId);
-      await audit(db, ownerId, {
-        action: "bank.import-undone",
-        ...by(context),
-        subject: { kind: "question import", id: importId },
-        changes: bank,
-      });
+      await audited(context, db, ownerId, "bank.import-undone", ["question import", importId], bank);
       return shown(db, ownerId, bank, importId);
     });
   };

@@ -1,7 +1,7 @@
 import type { createExercise as route, ExerciseText } from "@dars/contract/learning/exercises";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
@@ -37,11 +37,10 @@ export async function createExercise(
     await noteUses(db, schoolId, made.id, body, drawn);
     await replaceClasses(db, schoolId, made.id, body.classIds);
     await tellLater(db, schoolId, made.id, body);
-    await audit(db, schoolId, {
-      action: "exercise.created",
-      ...by(context),
-      subject: { kind: "exercise", id: made.id },
-      changes: { purpose: body.purpose, questions: version.questionCount, isDraft: body.openAt === null },
+    await audited(context, db, schoolId, "exercise.created", ["exercise", made.id], {
+      purpose: body.purpose,
+      questions: version.questionCount,
+      isDraft: body.openAt === null,
     });
     return made;
   });

@@ -1,7 +1,7 @@
 import type { editExercise as route } from "@dars/contract/learning/exercises";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
@@ -31,11 +31,9 @@ export async function editExercise(
     const made = await updateExercise(db, schoolId, exerciseId, body);
     await replaceClasses(db, schoolId, exerciseId, body.classIds);
     await tellLater(db, schoolId, exerciseId, body);
-    await audit(db, schoolId, {
-      action: "exercise.edited",
-      ...by(context),
-      subject: { kind: "exercise", id: exerciseId },
-      changes: { purpose: body.purpose, isDraft: body.openAt === null },
+    await audited(context, db, schoolId, "exercise.edited", ["exercise", exerciseId], {
+      purpose: body.purpose,
+      isDraft: body.openAt === null,
     });
     return made;
   });

@@ -1,7 +1,7 @@
 import type { exceptStudent as route } from "@dars/contract/learning/exercises";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
@@ -28,16 +28,11 @@ export async function exceptStudent(
     const before = students.find(({ id }) => id === studentId)?.exception?.extraAttempts ?? 0;
     await putException(db, schoolId, { exerciseId, studentId }, to);
     if ((to.extraAttempts ?? 0) > before) await tellReopened(db, schoolId, exerciseId, studentId);
-    await audit(db, schoolId, {
-      action: "exercise.excepted",
-      ...by(context),
-      subject: { kind: "student", id: studentId },
-      changes: {
-        exerciseId,
-        isExcused: to.isExcused,
-        extraMinutes: to.extraMinutes,
-        extraAttempts: to.extraAttempts ?? before,
-      },
+    await audited(context, db, schoolId, "exercise.excepted", ["student", studentId], {
+      exerciseId,
+      isExcused: to.isExcused,
+      extraMinutes: to.extraMinutes,
+      extraAttempts: to.extraAttempts ?? before,
     });
     return to;
   });

@@ -19,7 +19,7 @@ import {
   updateOfGroup,
 } from "#learning/lessons/public.ts";
 import { namedChange, proposalKind, propose } from "#oversight/proposals/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { enterSchool } from "#platform/db/enter-school.ts";
@@ -125,11 +125,9 @@ async function write(context: Context, db: Db, schoolId: number, payload: Payloa
   requireSeen(await lockPlan(db, officeId, payload), revision);
   if (!(await writePlan(db, officeId, payload, { revision, lessons })))
     throw clash("stale", "Someone else has just written this plan.");
-  await audit(db, officeId, {
-    action: "group-plan.changed",
-    ...by(context),
-    subject: { kind: "subject", id: subjectId },
-    changes: { levelId, lessons: lessons.length },
+  await audited(context, db, officeId, "group-plan.changed", ["subject", subjectId], {
+    levelId,
+    lessons: lessons.length,
   });
   await enterSchool(db, schoolId);
   await updateOfGroup(db, schoolId, offeringId, links);

@@ -6,7 +6,7 @@ import type {
 } from "@dars/contract/learning/guide-videos";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
@@ -100,4 +100,4 @@ async function requireLesson(
 }
 
 const note = (context: Context, db: Db, schoolId: number, action: string, id: number): Promise<void> =>
-  audit(db, schoolId, { action, ...by(context), subject: { kind: "guide-video", id } });
+  audited(context, db, schoolId, action, ["guide-video", id]);

@@ -7,7 +7,7 @@ import type {
 import type { Names } from "@dars/contract/platform/primitives";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
@@ -111,4 +111,4 @@ async function requireUnit(
 }
 
 const note = (context: Context, db: Db, schoolId: number, action: string, id: number): Promise<void> =>
-  audit(db, schoolId, { action, ...by(context), subject: { kind: action.split(".")[0] ?? action, id } });
+  audited(context, db, schoolId, action, [action.split(".")[0] ?? action, id]);

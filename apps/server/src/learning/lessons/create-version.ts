@@ -1,7 +1,7 @@
 import type { createVersion as route } from "@dars/contract/learning/lesson-versions";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { forbidden, invalid, notFound } from "#platform/errors.ts";
@@ -25,11 +25,9 @@ export async function createVersion(
       if (version.lessonId !== lessonId) throw invalid("It is of another lesson.", "/body/fromVersionId");
     }
     const id = await insertVersion(db, schoolId, { ...body, lessonId, authorId: actor.accountId });
-    await audit(db, schoolId, {
-      action: "lesson-version.begun",
-      ...by(context),
-      subject: { kind: "lesson-version", id },
-      changes: { lessonId, kind: body.kind },
+    await audited(context, db, schoolId, "lesson-version.begun", ["lesson-version", id], {
+      lessonId,
+      kind: body.kind,
     });
     return { id };
   });

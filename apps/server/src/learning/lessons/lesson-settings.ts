@@ -4,7 +4,7 @@ import type {
 } from "@dars/contract/learning/lesson-teaching";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 
 import { findTeacherCanPublish, updateTeacherCanPublish } from "./reach.queries.ts";
@@ -23,11 +23,8 @@ export async function saveLessonSettings(
 ): Promise<Reply<typeof saveRoute>> {
   await context.database.inSchool(schoolId, async (db) => {
     await updateTeacherCanPublish(db, schoolId, body.teacherCanPublish);
-    await audit(db, schoolId, {
-      action: "lesson-settings.changed",
-      ...by(context),
-      subject: { kind: "school", id: schoolId },
-      changes: { teacherCanPublish: body.teacherCanPublish },
+    await audited(context, db, schoolId, "lesson-settings.changed", ["school", schoolId], {
+      teacherCanPublish: body.teacherCanPublish,
     });
   });
   return body;

@@ -6,7 +6,7 @@ import type {
 } from "@dars/contract/learning/lesson-teaching";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { forbidden, invalid, notFound } from "#platform/errors.ts";
 import { listScopeOf } from "#school/schools/public.ts";
@@ -36,12 +36,7 @@ export async function markTaught(
       throw invalid("A day of this year until today.", "/body/on");
     if (on === null) await deleteTaught(db, schoolId, classId, lessonId);
     else await upsertTaught(db, schoolId, { classId, lessonId, on, accountId: actor.accountId });
-    await audit(db, schoolId, {
-      action: "lesson.taught",
-      ...by(context),
-      subject: { kind: "lesson", id: lessonId },
-      changes: { classId, on },
-    });
+    await audited(context, db, schoolId, "lesson.taught", ["lesson", lessonId], { classId, on });
   });
   return {};
 }

@@ -7,7 +7,7 @@ import type {
 import type { VersionState } from "@dars/contract/learning/version-state";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -112,10 +112,4 @@ const note = (
   schoolId: number,
   action: string,
   { id, lessonId, seq }: VersionRow,
-): Promise<void> =>
-  audit(db, schoolId, {
-    action,
-    ...by(context),
-    subject: { kind: "lesson-version", id },
-    changes: { lessonId, seq },
-  });
+): Promise<void> => audited(context, db, schoolId, action, ["lesson-version", id], { lessonId, seq });

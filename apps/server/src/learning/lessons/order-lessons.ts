@@ -4,7 +4,7 @@ import type {
 } from "@dars/contract/learning/curriculum";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
@@ -31,11 +31,7 @@ export async function orderLessons(
     if (!isWhole || body.lessons.some(({ unitId }) => unitId !== null && !units.has(unitId)))
       throw clash("stale", "Lessons have come or gone meanwhile.");
     await updateOrder(db, schoolId, body.unitIds, body.lessons);
-    await audit(db, schoolId, {
-      action: "lessons.ordered",
-      ...by(context),
-      subject: { kind: "offering", id: offeringId },
-    });
+    await audited(context, db, schoolId, "lessons.ordered", ["offering", offeringId]);
     return {};
   });
 }
@@ -57,11 +53,9 @@ export async function copyLessons(
     const { unitIds, lessonIds } = await lockOrder(db, schoolId, offeringId);
     if (unitIds.length + lessonIds.length > 0) throw clash("taken", "There are lessons already.");
     const made = await copyCurriculum(db, schoolId, body.fromOfferingId, offeringId);
-    await audit(db, schoolId, {
-      action: "lessons.copied",
-      ...by(context),
-      subject: { kind: "offering", id: offeringId },
-      changes: { from: body.fromOfferingId, lessons: made.lessons },
+    await audited(context, db, schoolId, "lessons.copied", ["offering", offeringId], {
+      from: body.fromOfferingId,
+      lessons: made.lessons,
     });
     return made;
   });

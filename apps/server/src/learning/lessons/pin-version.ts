@@ -1,7 +1,7 @@
 import type { pinVersion as route } from "@dars/contract/learning/lesson-teaching";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { forbidden, invalid, notFound } from "#platform/errors.ts";
 import { listScopeOf } from "#school/schools/public.ts";
@@ -31,12 +31,7 @@ export async function pinVersion(
         throw invalid("A section gets a published version.", "/body/versionId");
       await upsertPin(db, schoolId, { sectionId, lessonId, versionId, accountId: actor.accountId });
     }
-    await audit(db, schoolId, {
-      action: "lesson.pinned",
-      ...by(context),
-      subject: { kind: "lesson", id: lessonId },
-      changes: { sectionId, versionId },
-    });
+    await audited(context, db, schoolId, "lesson.pinned", ["lesson", lessonId], { sectionId, versionId });
   });
   return {};
 }

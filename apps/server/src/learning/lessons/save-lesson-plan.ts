@@ -2,7 +2,7 @@ import type { PlanRow, saveLessonPlan as route } from "@dars/contract/learning/l
 import type { Locale } from "@dars/contract/platform/primitives";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
@@ -37,12 +37,7 @@ export async function saveLessonPlan(
       if (row.lessonId === null) done.created += 1;
       else done.changed += 1;
     }
-    await audit(db, schoolId, {
-      action: "lessons.planned",
-      ...by(context),
-      subject: { kind: "offering", id: offeringId },
-      changes: { ...done },
-    });
+    await audited(context, db, schoolId, "lessons.planned", ["offering", offeringId], { ...done });
     return done;
   });
 }

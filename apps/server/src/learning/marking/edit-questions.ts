@@ -12,7 +12,7 @@ import {
   updateVersion,
   versionOf,
 } from "#learning/exercises/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
@@ -46,11 +46,10 @@ export async function editQuestions(
     await noteUses(db, schoolId, exerciseId, body, drawn);
     const made = await updateVersion(db, schoolId, exerciseId, version);
     const remarked = body.remarks ? await remark(db, schoolId, exerciseId, next.questions) : 0;
-    await audit(db, schoolId, {
-      action: "exercise.questions-edited",
-      ...by(context),
-      subject: { kind: "exercise", id: exerciseId },
-      changes: { version, questions: next.questionCount, remarked },
+    await audited(context, db, schoolId, "exercise.questions-edited", ["exercise", exerciseId], {
+      version,
+      questions: next.questionCount,
+      remarked,
     });
     return { ...made, version, remarked };
   });

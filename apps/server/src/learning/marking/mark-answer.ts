@@ -10,7 +10,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import { findAttempt, settleScore, type AttemptRow } from "#learning/attempts/public.ts";
 import { listQuestions, requireExercise } from "#learning/exercises/public.ts";
 import { levelsOf } from "#learning/scoring/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
@@ -48,11 +48,9 @@ export async function markAnswer(
     const { revision } = await updateMark(db, schoolId, { attemptId, questionId, markerId, ...given });
     const waiting = await settleScore(db, schoolId, attempt);
     if (isChanged) await tellReturned(db, schoolId, attempt.exerciseId, [attempt.studentId]);
-    await audit(db, schoolId, {
-      action: "attempt.marked",
-      ...by(context),
-      subject: { kind: "attempt", id: attemptId },
-      changes: { questionId, isTakenBack: score === null },
+    await audited(context, db, schoolId, "attempt.marked", ["attempt", attemptId], {
+      questionId,
+      isTakenBack: score === null,
     });
     return { revision, waiting };
   });
@@ -152,11 +150,9 @@ export async function returnAttempts(
     const { studentIds } = body;
     const { told, ...done } = await updateReturned(db, schoolId, reach, { exerciseId, studentIds });
     await tellReturned(db, schoolId, exerciseId, told);
-    await audit(db, schoolId, {
-      action: "attempts.returned",
-      ...by(context),
-      subject: { kind: "exercise", id: exerciseId },
-      changes: { returned: done.returned, isAll: studentIds === null },
+    await audited(context, db, schoolId, "attempts.returned", ["exercise", exerciseId], {
+      returned: done.returned,
+      isAll: studentIds === null,
     });
     return done;
   });

@@ -3,7 +3,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { deadlineOf, expiry, findTimes, type AttemptRow } from "#learning/attempts/public.ts";
 import { tellReopened } from "#learning/exercises/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -26,11 +26,9 @@ export async function reopenAttempt(
     await updateReopened(db, schoolId, attemptId, deadline);
     if (deadline) await addJobs(db, [expiry({ schoolId, attemptId }, deadline)]);
     await tellReopened(db, schoolId, exerciseId, studentId);
-    await audit(db, schoolId, {
-      action: "attempt.reopened",
-      ...by(context),
-      subject: { kind: "attempt", id: attemptId },
-      changes: { exerciseId, no: attempt.no },
+    await audited(context, db, schoolId, "attempt.reopened", ["attempt", attemptId], {
+      exerciseId,
+      no: attempt.no,
     });
     return { deadline: deadline && deadline.toISOString() };
   });

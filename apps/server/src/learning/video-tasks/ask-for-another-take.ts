@@ -3,7 +3,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { tellFamilies } from "#learning/exercises/public.ts";
 import { requireOffering } from "#learning/lessons/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -34,11 +34,8 @@ export const askForAnotherTake = (
       id: offeringId,
       studentIds: [known.studentId],
     });
-    await audit(db, schoolId, {
-      action: "video-take.asked-again",
-      ...by(context),
-      subject: { kind: "video-take", id: takeId },
-      changes: { fault: body.fault },
+    await audited(context, db, schoolId, "video-take.asked-again", ["video-take", takeId], {
+      fault: body.fault,
     });
     return made;
   });

@@ -7,7 +7,7 @@ import type {
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { requireOpenOffering } from "#learning/lessons/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
@@ -88,4 +88,4 @@ export async function requireVideo(
 }
 
 const note = (context: Context, db: Db, schoolId: number, action: string, id: number): Promise<void> =>
-  audit(db, schoolId, { action, ...by(context), subject: { kind: "video-task", id } });
+  audited(context, db, schoolId, action, ["video-task", id]);

@@ -1,7 +1,7 @@
 import type { readLookedTakes as route } from "@dars/contract/learning/video-looks";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { AppError, notFound } from "#platform/errors.ts";
@@ -23,11 +23,10 @@ export const readLookedTakes = (
       throw new AppError("forbidden", "Give a reason before you watch these videos.", {
         details: { needs: "look" },
       });
-    await audit(db, schoolId, {
-      action: "video-takes.looked-at",
-      ...by(context),
-      subject: { kind: "student", id: studentId },
-      changes: { look: look.id, task: taskId, videos: takes.length },
+    await audited(context, db, schoolId, "video-takes.looked-at", ["student", studentId], {
+      look: look.id,
+      task: taskId,
+      videos: takes.length,
     });
     return {
       endsAt: look.endsAt.toISOString(),

@@ -2,7 +2,7 @@ import type { removeVideoTake as route } from "@dars/contract/learning/video-loo
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { tellFamilies } from "#learning/exercises/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
@@ -29,11 +29,10 @@ export const removeVideoTake = (
     await updateTakenAway(db, schoolId, takeId, body.reason);
     await dropClip(db, schoolId, { takeId, studentId: take.studentId });
     await tellAll(db, schoolId, { ...take, offeringId });
-    await audit(db, schoolId, {
-      action: "video-take.removed",
-      ...by(context),
-      subject: { kind: "student", id: take.studentId },
-      changes: { video: takeId, task: take.taskId, reason: body.reason },
+    await audited(context, db, schoolId, "video-take.removed", ["student", take.studentId], {
+      video: takeId,
+      task: take.taskId,
+      reason: body.reason,
     });
     return {};
   });

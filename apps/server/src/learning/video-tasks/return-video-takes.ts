@@ -3,7 +3,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { tellFamilies } from "#learning/exercises/public.ts";
 import { requireOffering } from "#learning/lessons/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
@@ -24,11 +24,10 @@ export async function returnVideoTakes(
     const reach = listScopeOf(context.actor);
     const told = await updateReturned(db, schoolId, reach, { offeringId, taskId, studentIds });
     await tellReturned(db, schoolId, offeringId, [...new Set(told)]);
-    await audit(db, schoolId, {
-      action: "video-takes.returned",
-      ...by(context),
-      subject: { kind: "offering", id: offeringId },
-      changes: { taskId, returned: told.length, isAll: studentIds === null },
+    await audited(context, db, schoolId, "video-takes.returned", ["offering", offeringId], {
+      taskId,
+      returned: told.length,
+      isAll: studentIds === null,
     });
     const rows = await listTaskRows(db, schoolId, reach, { offeringId });
     const asked = rows.filter(({ id }) => taskId === null || id === taskId);

@@ -6,7 +6,7 @@ import { isVisible } from "@dars/contract/platform/visible";
 
 import { requireOffering } from "#learning/lessons/public.ts";
 import { levelsOf } from "#learning/scoring/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
@@ -97,8 +97,7 @@ const howOf = ({ returns, takesBack = false }: FeedbackBody) => ({
 const saidIn = ({ feedback, remarks, levels }: FoundTake) => ({ feedback, remarks, levels });
 
 const note = (context: Context, db: Db, schoolId: number, state: FoundTake["state"], id: number) =>
-  audit(db, schoolId, {
-    action: state === "returned" ? "video-take.returned" : "video-take.commented",
-    ...by(context),
-    subject: { kind: "video-take", id },
-  });
+  audited(context, db, schoolId, state === "returned" ? "video-take.returned" : "video-take.commented", [
+    "video-take",
+    id,
+  ]);

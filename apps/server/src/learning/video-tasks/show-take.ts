@@ -5,7 +5,7 @@ import type {
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { tellFamilies } from "#learning/exercises/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -77,4 +77,4 @@ export const answerShowTake = (
   });
 
 const note = (context: Context, db: Db, schoolId: number, action: string, id: number): Promise<void> =>
-  audit(db, schoolId, { action, ...by(context), subject: { kind: "video-take", id } });
+  audited(context, db, schoolId, action, ["video-take", id]);

@@ -1,7 +1,7 @@
 import type { startVideoLook as route } from "@dars/contract/learning/video-looks";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 
@@ -17,11 +17,10 @@ export const startVideoLook = (
     await requireStudent(context, db, schoolId, { taskId, studentId });
     const { reason } = body;
     const { id, endsAt } = await insertLook(db, schoolId, context.actor, { taskId, studentId, reason });
-    await audit(db, schoolId, {
-      action: "video-takes.look-started",
-      ...by(context),
-      subject: { kind: "student", id: studentId },
-      changes: { look: id, task: taskId, reason },
+    await audited(context, db, schoolId, "video-takes.look-started", ["student", studentId], {
+      look: id,
+      task: taskId,
+      reason,
     });
     return { endsAt: endsAt.toISOString() };
   });

@@ -1,7 +1,7 @@
 import type { CardBatch, orderCards as route } from "@dars/contract/marks/cards";
 import type { Input } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { AppError, notFound } from "#platform/errors.ts";
@@ -61,11 +61,10 @@ async function order(
     ...parts.map(({ no }) => ({ task: PRINT_PART, payload: { schoolId, batchId, no, origin } })),
     { task: DROP_BATCH, payload: { schoolId, batchId }, runAt: new Date(Date.now() + KEPT_DAYS * DAY_MS) },
   ]);
-  await audit(db, schoolId, {
-    action: "cards.ordered",
-    ...by(context),
-    subject: { kind: "card_batch", id: batchId },
-    changes: { kind, sections: sectionIds.length, students: seats.length },
+  await audited(context, db, schoolId, "cards.ordered", ["card_batch", batchId], {
+    kind,
+    sections: sectionIds.length,
+    students: seats.length,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { printCard as route } from "@dars/contract/marks/cards";
 import type { FileReply, Input } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { takeShare } from "#platform/db/hourly-share.ts";
 import { notFound } from "#platform/errors.ts";
@@ -33,12 +33,7 @@ export async function printCard(
   if (!card) throw notFound("This card");
   await database.inSchool(schoolId, async (db) => {
     await takeShare(db, actor.accountId, "cards", CARDS_AN_HOUR);
-    await audit(db, schoolId, {
-      action: "card.printed",
-      ...by(context),
-      subject: { kind: "student", id: studentId },
-      changes: { card: card.id, kind },
-    });
+    await audited(context, db, schoolId, "card.printed", ["student", studentId], { card: card.id, kind });
   });
   const content = composeCards([signedCard(card, context.origin ?? "")], { locale, digits });
   const bytes = await printPdf({ template: CARD, content });

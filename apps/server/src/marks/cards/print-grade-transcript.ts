@@ -1,7 +1,7 @@
 import type { printGradeTranscript as route } from "@dars/contract/marks/cards";
 import type { FileReply, Input } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { takeShare } from "#platform/db/hourly-share.ts";
 import { notFound } from "#platform/errors.ts";
@@ -27,11 +27,8 @@ export async function printGradeTranscript(
   const { id, content, code, keyId, signature } = transcript;
   await database.inSchool(schoolId, async (db) => {
     await takeShare(db, actor.accountId, "cards", CARDS_AN_HOUR);
-    await audit(db, schoolId, {
-      action: "grade-transcript.printed",
-      ...by(context),
-      subject: { kind: "student", id: studentId },
-      changes: { transcript: id },
+    await audited(context, db, schoolId, "grade-transcript.printed", ["student", studentId], {
+      transcript: id,
     });
   });
   const origin = context.origin ?? "";

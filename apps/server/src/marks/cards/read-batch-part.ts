@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import type { readBatchPart as route } from "@dars/contract/marks/cards";
 import type { FileReply, Input } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import type { FileStore } from "#platform/files/store.ts";
@@ -24,12 +24,7 @@ export async function readBatchPart(
   const stored = part.bytes === 0 ? undefined : await store.read(placeOf({ schoolId, batchId, no }));
   if (!stored) throw notFound("This file");
   await database.inSchool(schoolId, (db) =>
-    audit(db, schoolId, {
-      action: "cards.taken",
-      ...by(context),
-      subject: { kind: "card_batch", id: batchId },
-      changes: { part: no },
-    }),
+    audited(context, db, schoolId, "cards.taken", ["card_batch", batchId], { part: no }),
   );
   const bytes = new Uint8Array(await buffer(stored.body));
   return { name: `cards-${part.letter}-${no}.pdf`, type: "application/pdf", bytes };

@@ -1,7 +1,7 @@
 import { LEAST_COMMENT, type saveConduct as route } from "@dars/contract/marks/conduct";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { forbidden, invalid, notFound } from "#platform/errors.ts";
@@ -31,11 +31,10 @@ export async function saveConduct(
     const revision = known.revision + 1;
     const { accountId } = context.actor;
     await upsertConduct(db, schoolId, { studentId, yearId, conduct, comment, revision, accountId });
-    await audit(db, schoolId, {
-      action: "conduct.written",
-      ...by(context),
-      subject: { kind: "person", id: studentId },
-      changes: { year: yearId, hasConduct: conduct !== null, hasComment: comment !== null },
+    await audited(context, db, schoolId, "conduct.written", ["person", studentId], {
+      year: yearId,
+      hasConduct: conduct !== null,
+      hasComment: comment !== null,
     });
     return { revision };
   });

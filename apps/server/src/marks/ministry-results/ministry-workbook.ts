@@ -12,7 +12,7 @@ import type { Locale } from "@dars/contract/platform/primitives";
 import type { FileReply, Input, Reply } from "@dars/contract/platform/route";
 import { inRegisterOrder } from "@dars/contract/school/register-order";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { invalid } from "#platform/errors.ts";
 import { PackageRefused } from "#platform/packages/refusal.ts";
@@ -44,11 +44,9 @@ export async function readMinistryWorkbook(
 ): Promise<FileReply> {
   const sheet = await sheetOf(context.database.reading(schoolId), schoolId, sectionId, round);
   await context.database.inSchool(schoolId, (db) =>
-    audit(db, schoolId, {
-      action: "ministry-results.exported",
-      ...by(context),
-      subject: { kind: "section", id: sectionId },
-      changes: { round, students: sheet.students.length },
+    audited(context, db, schoolId, "ministry-results.exported", ["section", sectionId], {
+      round,
+      students: sheet.students.length,
     }),
   );
   return fileOf(

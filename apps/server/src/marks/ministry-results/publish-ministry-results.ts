@@ -1,7 +1,7 @@
 import type { publishMinistryResults as route } from "@dars/contract/marks/ministry-results";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { notify } from "#talking/notifications/public.ts";
@@ -27,11 +27,9 @@ export async function publishMinistryResults(
       page: "reportcardsyear",
       id: yearId,
     });
-    await audit(db, schoolId, {
-      action: "ministry-results.published",
-      ...by(context),
-      subject: { kind: "section", id: sectionId },
-      changes: { round: body.round, students: studentIds.length },
+    await audited(context, db, schoolId, "ministry-results.published", ["section", sectionId], {
+      round: body.round,
+      students: studentIds.length,
     });
     return { published: studentIds.length };
   });

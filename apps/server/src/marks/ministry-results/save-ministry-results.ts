@@ -7,7 +7,7 @@ import {
 import type { Mark } from "@dars/contract/marks/results";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
@@ -49,11 +49,9 @@ export async function saveMinistryResults(
       };
     });
     await oneByOne(results, (result) => upsertResult(db, schoolId, accountId, result));
-    await audit(db, schoolId, {
-      action: "ministry-results.entered",
-      ...by(context),
-      subject: { kind: "section", id: sectionId },
-      changes: { round, students: entries.length },
+    await audited(context, db, schoolId, "ministry-results.entered", ["section", sectionId], {
+      round,
+      students: entries.length,
     });
     return { saved: entries.length };
   });

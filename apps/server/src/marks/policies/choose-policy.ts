@@ -1,7 +1,7 @@
 import type { choosePolicy as route } from "@dars/contract/marks/policies";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -29,11 +29,11 @@ export async function choosePolicy(
       source,
       accountId: context.actor.accountId,
     });
-    await audit(db, schoolId, {
-      action: "policy.chosen",
-      ...by(context),
-      subject: { kind: "level", id: levelId },
-      changes: { code, version, fromYearId, source },
+    await audited(context, db, schoolId, "policy.chosen", ["level", levelId], {
+      code,
+      version,
+      fromYearId,
+      source,
     });
     return made;
   };

@@ -5,7 +5,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import { markFault, readMark } from "#marks/engine/public.ts";
 import { policiesOfYear } from "#marks/policies/public.ts";
 import { storedMark, writeAmendment } from "#marks/sheets/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -59,12 +59,7 @@ export async function amend(
   await keepAnew(db, { schoolId, yearId, studentId });
   const after = await findSnapshot(db, schoolId, studentId, yearId, "student");
   if (!after || !isShown(after, offeringId, code)) throw notShown();
-  await audit(db, schoolId, {
-    action: "marks.amended",
-    ...by(context),
-    subject: { kind: "person", id: studentId },
-    changes: { offeringId, column: code },
-  });
+  await audited(context, db, schoolId, "marks.amended", ["person", studentId], { offeringId, column: code });
   return after.revision;
 }
 

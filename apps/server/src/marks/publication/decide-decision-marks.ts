@@ -1,7 +1,7 @@
 import type { decideDecisionMarks as route } from "@dars/contract/marks/decision-marks";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -29,11 +29,9 @@ export async function decideDecisionMarks(
     const decided = body.confirm ? "confirmed" : "declined";
     await updateDecided(db, schoolId, allocationId, { state: decided, accountId });
     if (body.confirm) await amendOutcome(db, schoolId, studentId, yearId);
-    await audit(db, schoolId, {
-      action: "decision-marks.decided",
-      ...by(context),
-      subject: { kind: "person", id: studentId },
-      changes: { allocation: allocationId, state: decided },
+    await audited(context, db, schoolId, "decision-marks.decided", ["person", studentId], {
+      allocation: allocationId,
+      state: decided,
     });
     return { id: allocationId };
   });

@@ -2,7 +2,7 @@ import type { enterExternalMarks as route } from "@dars/contract/marks/publicati
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { storedMark, writeExternalMark } from "#marks/sheets/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
@@ -40,11 +40,9 @@ export async function enterExternalMarks(
       isPublished ||= isAmendment;
     }
     if (isPublished) await keepAnew(db, { schoolId, yearId: year.id, studentId });
-    await audit(db, schoolId, {
-      action: "marks.external",
-      ...by(context),
-      subject: { kind: "person", id: studentId },
-      changes: { marks: body.marks.length, isPublished },
+    await audited(context, db, schoolId, "marks.external", ["person", studentId], {
+      marks: body.marks.length,
+      isPublished,
     });
     return { entered: body.marks.length, isPublished };
   });

@@ -3,7 +3,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { policiesOfYear } from "#marks/policies/public.ts";
 import { inputsOf } from "#marks/sheets/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
@@ -27,11 +27,11 @@ export async function openColumn(
     if (levels.length === 0) throw invalid("None of these levels has this column.", "/body/code");
     const ids = levels.map(({ id }) => id);
     await upsertWindows(db, schoolId, { yearId: year.id, levelIds: ids, code, opensOn, dueOn });
-    await audit(db, schoolId, {
-      action: "marks.opened",
-      ...by(context),
-      subject: { kind: "academic_year", id: year.id },
-      changes: { column: code, levels: ids.length, opensOn, dueOn },
+    await audited(context, db, schoolId, "marks.opened", ["academic_year", year.id], {
+      column: code,
+      levels: ids.length,
+      opensOn,
+      dueOn,
     });
     return { levels: ids.length };
   });

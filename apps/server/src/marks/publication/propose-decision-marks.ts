@@ -2,7 +2,7 @@ import type { proposeDecisionMarks as route } from "@dars/contract/marks/decisio
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { exactJson, fittingYear, type DecisionRound } from "#marks/engine/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -37,11 +37,9 @@ export async function proposeDecisionMarks(
         reason: body.reason,
         accountId,
       });
-      await audit(db, schoolId, {
-        action: "decision-marks.proposed",
-        ...by(context),
-        subject: { kind: "person", id: studentId },
-        changes: { allocation: id, subjects: body.subjects.length },
+      await audited(context, db, schoolId, "decision-marks.proposed", ["person", studentId], {
+        allocation: id,
+        subjects: body.subjects.length,
       });
       return { id };
     },

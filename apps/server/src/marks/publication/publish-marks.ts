@@ -1,7 +1,7 @@
 import type { publishMarks as route } from "@dars/contract/marks/publication";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -50,12 +50,14 @@ export async function publishMarks(
     });
     const students = isNow ? await releaseNow(db, schoolId, id) : 0;
     if (!isNow) await publishLater(db, { schoolId, publicationId: id }, publishAt);
-    await audit(db, schoolId, {
-      action: isNow ? "marks.published" : "marks.scheduled",
-      ...by(context),
-      subject: { kind: "mark_publication", id },
-      changes: { students, withheld: withheld.length, withOutcome: body.withOutcome },
-    });
+    await audited(
+      context,
+      db,
+      schoolId,
+      isNow ? "marks.published" : "marks.scheduled",
+      ["mark_publication", id],
+      { students, withheld: withheld.length, withOutcome: body.withOutcome },
+    );
     return { id, state: isNow ? "published" : "scheduled", students };
   });
 }

@@ -1,7 +1,7 @@
 import type { remindOfColumns as route } from "@dars/contract/marks/publication";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import { listSchoolIds } from "#platform/db/school-ids.queries.ts";
@@ -26,11 +26,8 @@ export const remindOfColumns = (
     if (!(await findSection(db, schoolId, sectionId))) throw notFound("This section");
     const taken = await takeAsked(db, schoolId, sectionId, await idleOf(db, schoolId, { sectionId }));
     await tell(db, schoolId, taken);
-    await audit(db, schoolId, {
-      action: "marks.reminded",
-      ...by(context),
-      subject: { kind: "section", id: sectionId },
-      changes: { teachers: taken.length },
+    await audited(context, db, schoolId, "marks.reminded", ["section", sectionId], {
+      teachers: taken.length,
     });
     return { reminded: taken.length };
   });

@@ -1,7 +1,7 @@
 import type { restartPublication as route } from "@dars/contract/marks/publication";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -21,11 +21,8 @@ export async function restartPublication(
     if (failedBecause === null) throw clash("not-failed", "It has not failed.", { state });
     await updateFailure(db, schoolId, publicationId, null);
     await publishLater(db, { schoolId, publicationId });
-    await audit(db, schoolId, {
-      action: "marks.restarted",
-      ...by(context),
-      subject: { kind: "mark_publication", id: publicationId },
-      changes: { failedBecause },
+    await audited(context, db, schoolId, "marks.restarted", ["mark_publication", publicationId], {
+      failedBecause,
     });
     return { id, state };
   });

@@ -2,7 +2,7 @@ import { LEAST_LATE_REASON, type saveLateRule as route } from "@dars/contract/ma
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { insertLateJoiner, listLateJoiners, updateLateEnded } from "#marks/policies/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -36,12 +36,14 @@ export async function saveLateRule(
     if (reason === null) await updateLateEnded(db, schoolId, decision);
     else await insertLateJoiner(db, schoolId, { ...decision, reason });
     await showAnew(db, { schoolId, studentId, yearId });
-    await audit(db, schoolId, {
-      action: isLate ? "late-rule.applied" : "late-rule.undone",
-      ...by(context),
-      subject: { kind: "person", id: studentId },
-      changes: { year: yearId },
-    });
+    await audited(
+      context,
+      db,
+      schoolId,
+      isLate ? "late-rule.applied" : "late-rule.undone",
+      ["person", studentId],
+      { year: yearId },
+    );
     return { isLate };
   });
 }

@@ -1,7 +1,7 @@
 import type { withdrawPublication as route } from "@dars/contract/marks/publication";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -41,11 +41,8 @@ export async function withdrawPublication(
       because: body.reason,
       restGuardiansAt,
     });
-    await audit(db, schoolId, {
-      action: "marks.withdrawn",
-      ...by(context),
-      subject: { kind: "mark_publication", id: publicationId },
-      changes: { wasPublished: state === "published" },
+    await audited(context, db, schoolId, "marks.withdrawn", ["mark_publication", publicationId], {
+      wasPublished: state === "published",
     });
     return { id: publicationId, state: "withdrawn" };
   });

@@ -1,7 +1,7 @@
 import type { acknowledgeResult as route } from "@dars/contract/marks/results";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
@@ -25,11 +25,9 @@ export async function acknowledgeResult(
       revision,
     });
     if (numInsertedOrUpdatedRows === 1n)
-      await audit(db, schoolId, {
-        action: "result.acknowledged",
-        ...by(context),
-        subject: { kind: "person", id: studentId },
-        changes: { yearId, revision },
+      await audited(context, db, schoolId, "result.acknowledged", ["person", studentId], {
+        yearId,
+        revision,
       });
     const seen = await listAcknowledged(db, schoolId, [studentId], accountId);
     const found = seen.find((each) => each.yearId === yearId && each.revision === revision);

@@ -2,7 +2,7 @@ import type { answerObjection as route } from "@dars/contract/marks/objections";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { amend, tellFamilies } from "#marks/publication/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -35,12 +35,7 @@ export async function answerObjection(
     await updateAnswered(db, schoolId, objectionId, { state, answer, accountId: context.actor.accountId });
     await settleObjection(db, schoolId, objectionId);
     if (state === "declined") await tellAnswered(db, schoolId, objection);
-    await audit(db, schoolId, {
-      action: "objection.answered",
-      ...by(context),
-      subject: { kind: "mark_objection", id: objectionId },
-      changes: { state },
-    });
+    await audited(context, db, schoolId, "objection.answered", ["mark_objection", objectionId], { state });
     return { id: objectionId, state };
   });
 }

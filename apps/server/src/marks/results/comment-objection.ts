@@ -1,7 +1,7 @@
 import type { commentObjection as route } from "@dars/contract/marks/objections";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -28,11 +28,7 @@ export async function commentObjection(
       isTeacher: role === "teacher",
     });
     await settleObjection(db, schoolId, objectionId, accountId);
-    await audit(db, schoolId, {
-      action: "objection.commented",
-      ...by(context),
-      subject: { kind: "mark_objection", id: objectionId },
-    });
+    await audited(context, db, schoolId, "objection.commented", ["mark_objection", objectionId]);
     return { id: objectionId };
   });
 }

@@ -2,7 +2,7 @@ import type { objectToMark as route } from "@dars/contract/marks/results";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { storedMark } from "#marks/sheets/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -39,11 +39,9 @@ export async function objectToMark(
       const mark = storedMark(subject.marks[code] ?? null);
       const made = { ...mark, studentId, yearId, offeringId, code, text, accountId, days: ANSWER_DAYS };
       const { id } = await insertObjection(db, schoolId, made);
-      await audit(db, schoolId, {
-        action: "objection.filed",
-        ...by(context),
-        subject: { kind: "mark_objection", id },
-        changes: { studentId, column: code },
+      await audited(context, db, schoolId, "objection.filed", ["mark_objection", id], {
+        studentId,
+        column: code,
       });
       await tellObjection(db, schoolId, id);
       const row = await findObjection(db, schoolId, id);

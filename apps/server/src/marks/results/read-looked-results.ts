@@ -2,7 +2,7 @@ import type { LookedStudent, readLookedResults as route } from "@dars/contract/m
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { listEnrolled, listSectionFacts, listSnapshots, type ShownYear } from "#marks/publication/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 
@@ -27,11 +27,9 @@ export const readLookedResults = (
       const found = snapshots.find((each) => each.studentId === id && each.yearId === facts.yearId);
       return found ? [{ student: { id, name, registerNo }, shown: found.shown }] : [];
     });
-    await audit(db, schoolId, {
-      action: "results.looked-at",
-      ...by(context),
-      subject: { kind: "section", id: sectionId },
-      changes: { look: look.id, students: students.length },
+    await audited(context, db, schoolId, "results.looked-at", ["section", sectionId], {
+      look: look.id,
+      students: students.length,
     });
     const { id, letter, title, level } = facts;
     return {

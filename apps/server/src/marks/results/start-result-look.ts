@@ -2,7 +2,7 @@ import type { startResultLook as route } from "@dars/contract/marks/result-looks
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { listSectionFacts } from "#marks/publication/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -19,11 +19,9 @@ export const startResultLook = (
     const [section] = await listSectionFacts(db, schoolId, [sectionId]);
     if (!section) throw notFound("This section");
     const { id, endsAt } = await insertLook(db, schoolId, { sectionId, accountId, reason: body.reason });
-    await audit(db, schoolId, {
-      action: "results.look-started",
-      ...by(context),
-      subject: { kind: "section", id: sectionId },
-      changes: { look: id, reason: body.reason },
+    await audited(context, db, schoolId, "results.look-started", ["section", sectionId], {
+      look: id,
+      reason: body.reason,
     });
     return { endsAt: endsAt.toISOString() };
   });

@@ -1,7 +1,7 @@
 import type { ColumnExercises, linkColumnExercises as route } from "@dars/contract/marks/column-exercises";
 import type { Input } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
@@ -23,11 +23,9 @@ export async function linkColumnExercises(
     if (!body.exerciseIds.every((id) => set.has(id)))
       throw invalid("These are exercises of the class.", "/body/exerciseIds");
     await replaceColumnExercises(db, schoolId, { classId, code }, body.exerciseIds);
-    await audit(db, schoolId, {
-      action: "marks.exercises-linked",
-      ...by(context),
-      subject: { kind: "teaching_class", id: classId },
-      changes: { code, exercises: body.exerciseIds.length },
+    await audited(context, db, schoolId, "marks.exercises-linked", ["teaching_class", classId], {
+      code,
+      exercises: body.exerciseIds.length,
     });
     return columnExercises(context, db, schoolId, row, code);
   });

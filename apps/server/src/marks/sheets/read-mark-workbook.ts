@@ -1,7 +1,7 @@
 import type { readMarkWorkbook as route } from "@dars/contract/marks/sheets";
 import type { FileReply, Input } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { workbookOf } from "#platform/sheets/public.ts";
 
@@ -16,11 +16,8 @@ export async function readMarkWorkbook(
   const sheet = await readSheet(context, { params });
   const { classId, rows } = sheet;
   await context.database.inSchool(params.schoolId, (db) =>
-    audit(db, params.schoolId, {
-      action: "marks.exported",
-      ...by(context),
-      subject: { kind: "teaching_class", id: classId },
-      changes: { students: rows.length },
+    audited(context, db, params.schoolId, "marks.exported", ["teaching_class", classId], {
+      students: rows.length,
     }),
   );
   return workbookOf([workbookSheet(sheet, locale, new Date())], `marks-${classId}`);

@@ -6,7 +6,7 @@ import type { Locale } from "@dars/contract/platform/primitives";
 import type { FileReply, Input } from "@dars/contract/platform/route";
 import { sectionName } from "@dars/contract/school/section-name";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { takeShare } from "#platform/db/hourly-share.ts";
 import { notFound } from "#platform/errors.ts";
@@ -27,13 +27,9 @@ export async function readOwnMarkWorkbook(
   if (classes.length === 0) throw notFound("A class that you teach");
   await database.inSchool(schoolId, async (db) => {
     await takeShare(db, actor.accountId, "files", EXPORTS_AN_HOUR);
-    await audit(db, schoolId, {
-      action: "marks.exported",
-      ...by(context),
-      changes: {
-        classes: classes.length,
-        students: classes.reduce((sum, { students }) => sum + students, 0),
-      },
+    await audited(context, db, schoolId, "marks.exported", null, {
+      classes: classes.length,
+      students: classes.reduce((sum, { students }) => sum + students, 0),
     });
   });
   const takenAt = new Date();

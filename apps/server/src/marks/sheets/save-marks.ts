@@ -3,7 +3,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { exactJson, markFault, readMark } from "#marks/engine/public.ts";
 import { policiesOfYear } from "#marks/policies/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { keepPlans } from "#platform/db/keep-plans.ts";
@@ -52,11 +52,9 @@ export async function saveMarks(
       good,
       body.reason,
     );
-    await audit(db, schoolId, {
-      action: "marks.entered",
-      ...by(context),
-      subject: { kind: "teaching_class", id: classId },
-      changes: { cells: written.filter(({ outcome }) => outcome === "saved").length, isOffice },
+    await audited(context, db, schoolId, "marks.entered", ["teaching_class", classId], {
+      cells: written.filter(({ outcome }) => outcome === "saved").length,
+      isOffice,
     });
     const refused = cells.flatMap((cell) => {
       const outcome = faultOf(cell);

@@ -1,4 +1,4 @@
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 
@@ -21,12 +21,7 @@ export async function stepColumn(
   const { accountId } = context.actor;
   const state = STATES[action];
   const column = await updateColumn(db, schoolId, classId, code, { state, accountId, returnedBecause });
-  await audit(db, schoolId, {
-    action,
-    ...by(context),
-    subject: { kind: "teaching_class", id: classId },
-    changes: { column: code },
-  });
+  await audited(context, db, schoolId, action, ["teaching_class", classId], { column: code });
   return column;
 }
 

@@ -1,6 +1,6 @@
 import { EXPORTS_A_DAY } from "@dars/contract/oversight/data-rights";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash } from "#platform/db/write-once.ts";
@@ -28,11 +28,6 @@ export async function orderExport(
     throw clash("enough-today", "This person's data was exported often enough today.");
   const { id } = await insertExport(db, schoolId, { personId, accountId, role, reason });
   await addJobs(db, [{ task: MAKE_EXPORT, payload: { schoolId, exportId: id } }]);
-  await audit(db, schoolId, {
-    action: "own-data.asked",
-    ...by(context),
-    subject: { kind: "person", id: personId },
-    changes: { export: id, reason },
-  });
+  await audited(context, db, schoolId, "own-data.asked", ["person", personId], { export: id, reason });
   return { id };
 }

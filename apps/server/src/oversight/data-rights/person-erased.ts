@@ -2,7 +2,7 @@ import { Type } from "typebox";
 
 import { disableAccount } from "#identity/account-office/public.ts";
 import { proposalKind } from "#oversight/proposals/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import { clash } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
@@ -34,11 +34,7 @@ export const personErased = proposalKind({
     if (askerId !== undefined && askerId !== standing.accountId)
       await notifyAsker(db, { schoolId, askerId, page: "my-data", id: personId });
     await addJobs(db, [{ task: ERASE_PERSON, payload: { schoolId, personId } }]);
-    await audit(db, schoolId, {
-      action: "erasure.approved",
-      ...by(context),
-      subject: { kind: "person", id: personId },
-    });
+    await audited(context, db, schoolId, "erasure.approved", ["person", personId]);
     return { ended };
   },
 });

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import type { takeDataExport as route } from "@dars/contract/oversight/data-rights";
 import type { FileReply, Input } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash } from "#platform/db/write-once.ts";
@@ -65,10 +65,5 @@ async function take(
   await addJobs(db, [
     { task: DROP_EXPORT, payload: { schoolId, exportId }, runAt: new Date(Date.now() + REPEATED_MS) },
   ]);
-  await audit(db, schoolId, {
-    action: "own-data.taken",
-    ...by(context),
-    subject: { kind: "person", id: asked.personId },
-    changes: { export: exportId },
-  });
+  await audited(context, db, schoolId, "own-data.taken", ["person", asked.personId], { export: exportId });
 }

@@ -1,7 +1,7 @@
 import type { refuseErasureRequest as route } from "@dars/contract/oversight/erasure-requests";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -21,11 +21,8 @@ export function refuseErasureRequest(
     if (request.state === "refused") return {};
     if (request.state !== "asked") throw clash(request.state, "This request cannot be refused now.");
     await updateRefused(db, schoolId, requestId, { accountId, reason });
-    await audit(db, schoolId, {
-      action: "erasure-request.refused",
-      ...by(context),
-      subject: { kind: "person", id: personId },
-      changes: { request: requestId },
+    await audited(context, db, schoolId, "erasure-request.refused", ["person", personId], {
+      request: requestId,
     });
     await notifyAsker(db, { schoolId, askerId: request.askedBy, page: "my-data", id: requestId });
     return {};

@@ -2,7 +2,7 @@ import type { requestErasure as route } from "@dars/contract/oversight/erasure-r
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { ownPeople, refuseUnidentified } from "#oversight/data-rights/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -31,12 +31,7 @@ export async function requestErasure(
       const subjects = await listSubjects(db, schoolId, asker);
       if (!subjects.some((each) => each.personId === personId && each.mayAsk)) throw notFound("This person");
       const { id } = await insertRequest(db, schoolId, { personId, accountId, role, reason });
-      await audit(db, schoolId, {
-        action: "erasure-request.made",
-        ...by(context),
-        subject: { kind: "person", id: personId },
-        changes: { request: id },
-      });
+      await audited(context, db, schoolId, "erasure-request.made", ["person", personId], { request: id });
       return { id };
     },
     { erasure_requests_one_open: "open" },

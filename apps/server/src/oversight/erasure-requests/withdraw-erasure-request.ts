@@ -1,7 +1,7 @@
 import type { withdrawErasureRequest as route } from "@dars/contract/oversight/erasure-requests";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -20,11 +20,8 @@ export function withdrawErasureRequest(
     if (request.state === "refused" || request.state === "done")
       throw clash(request.state, "This request is already decided.");
     await updateWithdrawn(db, schoolId, requestId);
-    await audit(db, schoolId, {
-      action: "erasure-request.withdrawn",
-      ...by(context),
-      subject: { kind: "person", id: request.personId },
-      changes: { request: requestId },
+    await audited(context, db, schoolId, "erasure-request.withdrawn", ["person", request.personId], {
+      request: requestId,
     });
     return {};
   });

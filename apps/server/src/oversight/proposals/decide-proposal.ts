@@ -2,7 +2,7 @@ import type { decideProposal as route } from "@dars/contract/oversight/proposals
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import type { SessionBook } from "#identity/accounts/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { AppError, forbidden, notFound } from "#platform/errors.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
@@ -40,11 +40,9 @@ export async function decideProposal(
     const allowed = { context, db, schoolId, payload: proposal.payload };
     if (body.approve) ended = await approve(kind, allowed, { isOwn, isAlone: body.isAlone });
     await updateDecision(db, schoolId, proposalId, { state, note: body.note, accountId: actor.accountId });
-    await audit(db, schoolId, {
-      action: `proposal.${state}`,
-      ...by(context),
-      subject: { kind: "proposal", id: proposalId },
-      changes: { kind: proposal.kind, alone: isOwn && kind.needsTwo },
+    await audited(context, db, schoolId, `proposal.${state}`, ["proposal", proposalId], {
+      kind: proposal.kind,
+      alone: isOwn && kind.needsTwo,
     });
     await addJobs(db, [{ task: TELL_DECIDERS, payload: { schoolId, proposalId } }]);
     return { state };

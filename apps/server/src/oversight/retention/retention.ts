@@ -2,7 +2,7 @@ import type { readRetention as read, saveRetention as save } from "@dars/contrac
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { ownSchoolOf } from "#identity/accounts/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { requireSeen } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
@@ -27,7 +27,7 @@ export async function saveRetention(context: Context, { body }: Input<typeof sav
     if (JSON.stringify(known.kept) === JSON.stringify(kept)) return known;
     requireSeen(known, revision);
     await savePolicies(db, actor.groupId, kept);
-    await audit(db, schoolId, { action: "retention.changed", ...by(context), changes: { ...kept } });
+    await audited(context, db, schoolId, "retention.changed", null, { ...kept });
     return findPolicies(db, actor.groupId);
   });
 }

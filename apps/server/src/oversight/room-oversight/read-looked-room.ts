@@ -4,7 +4,7 @@ import type {
   readOriginals as originals,
 } from "@dars/contract/talking/moderation-rooms";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { actOf, listActsOfRoom } from "#talking/moderation/public.ts";
@@ -30,11 +30,10 @@ export const readLookedRoom = (
       await listMembers(db, schoolId, roomId, [...new Set(messages.map(({ senderId }) => senderId))]),
       await listActsOfRoom(db, schoolId, roomId, context.actor.role),
     ];
-    await audit(db, schoolId, {
-      action: "room.read",
-      ...by(context),
-      subject: { kind: "room", id: roomId },
-      changes: { look: look.id, from: messages[0]?.msgNo ?? 0, to: messages.at(-1)?.msgNo ?? 0 },
+    await audited(context, db, schoolId, "room.read", ["room", roomId], {
+      look: look.id,
+      from: messages[0]?.msgNo ?? 0,
+      to: messages.at(-1)?.msgNo ?? 0,
     });
     return {
       room: named,
@@ -55,11 +54,9 @@ export const readOriginals = (
     if (!(await findRoom(db, schoolId, roomId))) throw notFound("This room");
     const look = await needLook(context, db, schoolId, roomId);
     const rows = await listOriginals(db, schoolId, roomId, msgNo);
-    await audit(db, schoolId, {
-      action: "originals.read",
-      ...by(context),
-      subject: { kind: "room", id: roomId },
-      changes: { look: look.id, message: msgNo },
+    await audited(context, db, schoolId, "originals.read", ["room", roomId], {
+      look: look.id,
+      message: msgNo,
     });
     return {
       originals: rows.map(({ body, attachments, keptAt }) => ({

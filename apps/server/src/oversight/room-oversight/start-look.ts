@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { startLook as route } from "@dars/contract/talking/moderation-rooms";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -27,11 +27,6 @@ export const startLook = (
       by: personId,
       change: { what: "observed", personId },
     });
-    await audit(db, schoolId, {
-      action: "look.started",
-      ...by(context),
-      subject: { kind: "room", id: roomId },
-      changes: { look: id, reason: body.reason },
-    });
+    await audited(context, db, schoolId, "look.started", ["room", roomId], { look: id, reason: body.reason });
     return { endsAt: endsAt.toISOString() };
   });

@@ -6,7 +6,7 @@ import type {
 } from "@dars/contract/roster/export";
 
 import { refuseUnproved } from "#identity/accounts/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { once } from "#platform/db/once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -61,11 +61,8 @@ export async function addRosterClient(
         scopes,
         createdBy: actor.accountId,
       });
-      await audit(db, schoolId, {
-        action: "roster-client.added",
-        ...by(context),
-        subject: { kind: "roster-client", id },
-        changes: { scopes: scopes.join(" ") },
+      await audited(context, db, schoolId, "roster-client.added", ["roster-client", id], {
+        scopes: scopes.join(" "),
       });
       return { id, clientId };
     }),
@@ -86,11 +83,7 @@ export async function revokeRosterClient(
     const revoked = await revokeClient(db, actor.groupId, place, rosterClientId);
     if (!revoked) throw notFound("This program");
     if (!revoked.wasAtWork) return;
-    await audit(db, schoolId, {
-      action: "roster-client.revoked",
-      ...by(context),
-      subject: { kind: "roster-client", id: rosterClientId },
-    });
+    await audited(context, db, schoolId, "roster-client.revoked", ["roster-client", rosterClientId]);
   });
   return {};
 }

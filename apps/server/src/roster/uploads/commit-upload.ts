@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { commitUpload as route } from "@dars/contract/roster/uploads";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
@@ -38,11 +38,9 @@ export async function commitUpload(
     await askForWork(db, schoolId, uploadId);
     await settleSecondPeople(db, schoolId, uploadId);
     await tellFirstPeople(db, upload, actor.accountId);
-    await audit(db, schoolId, {
-      action: "roster.allowed",
-      ...by(context),
-      subject: { kind: "roster-upload", id: uploadId },
-      changes: { alone: standing === "alone", confirmed: body.confirmDeactivate ?? null },
+    await audited(context, db, schoolId, "roster.allowed", ["roster-upload", uploadId], {
+      alone: standing === "alone",
+      confirmed: body.confirmDeactivate ?? null,
     });
     return { state: "committing" as const };
   });

@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import { PART_BYTES, type createUpload as route } from "@dars/contract/roster/uploads";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
@@ -29,12 +29,7 @@ export async function createUpload(
     if (open >= MOST_OPEN)
       throw clash("too-many-open", "Import or delete an earlier upload first.", { open });
     const { id } = await insertUpload(db, schoolId, { kind, fileName, bytes, accountId, role });
-    await audit(db, schoolId, {
-      action: "roster.announced",
-      ...by(context),
-      subject: { kind: "roster-upload", id },
-      changes: { kind, bytes },
-    });
+    await audited(context, db, schoolId, "roster.announced", ["roster-upload", id], { kind, bytes });
     return { uploadId: id, partBytes: PART_BYTES };
   });
 }

@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { decideUploadDuplicate as route } from "@dars/contract/roster/upload-rows";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
@@ -18,11 +18,9 @@ export async function decideDuplicate(
     const upload = await lockOpen(db, schoolId, uploadId);
     const { numUpdatedRows } = await updatePair(db, schoolId, uploadId, duplicateId, decision, accountId);
     if (numUpdatedRows === 0n) throw notFound("This pair");
-    await audit(db, schoolId, {
-      action: "roster.pair_decided",
-      ...by(context),
-      subject: { kind: "roster-upload", id: uploadId },
-      changes: { pair: duplicateId, decision },
+    await audited(context, db, schoolId, "roster.pair_decided", ["roster-upload", uploadId], {
+      pair: duplicateId,
+      decision,
     });
     await askAgain(context, db, upload);
     return { state: "checking" as const };

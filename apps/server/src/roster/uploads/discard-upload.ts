@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { discardUpload as route } from "@dars/contract/roster/uploads";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 
 import { lockOpen } from "./ask-again.ts";
@@ -24,11 +24,7 @@ export async function discardUpload(
     await updateUpload(db, schoolId, uploadId, { state: "discarded", progress: null, checked: null });
     await settleSecondPeople(db, schoolId, uploadId);
     await tellFirstPeople(db, upload, context.actor.accountId);
-    await audit(db, schoolId, {
-      action: "roster.discarded",
-      ...by(context),
-      subject: { kind: "roster-upload", id: uploadId },
-    });
+    await audited(context, db, schoolId, "roster.discarded", ["roster-upload", uploadId]);
     return { state: "discarded" as const };
   });
 }

@@ -2,7 +2,7 @@ import type { Locale } from "@dars/contract/platform/primitives";
 import type { FileReply, Input } from "@dars/contract/platform/route";
 import type { readUploadReport as route, UploadIssue } from "@dars/contract/roster/upload-rows";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { notFound } from "#platform/errors.ts";
@@ -24,11 +24,7 @@ export async function readReport(
   return context.database.inSchool(schoolId, async (db) => {
     const bytes = await reportFile(db, schoolId, uploadId, locale);
     if (!bytes) throw notFound("This upload");
-    await audit(db, schoolId, {
-      action: "roster.report_read",
-      ...by(context),
-      subject: { kind: "roster-upload", id: uploadId },
-    });
+    await audited(context, db, schoolId, "roster.report_read", ["roster-upload", uploadId]);
     return { name: `import-${uploadId}.csv`, type: "text/csv; charset=utf-8", bytes };
   });
 }

@@ -2,7 +2,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { undoUpload as route } from "@dars/contract/roster/uploads";
 
 import { IMPORT_DEPENDENTS } from "#import-dependents.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
@@ -40,11 +40,7 @@ export async function undoUpload(
       progress: { stage: "waiting", done: 0, total: 0 },
     });
     await askForWork(db, schoolId, uploadId);
-    await audit(db, schoolId, {
-      action: "roster.undo_asked",
-      ...by(context),
-      subject: { kind: "roster-upload", id: uploadId },
-    });
+    await audited(context, db, schoolId, "roster.undo_asked", ["roster-upload", uploadId]);
     return { state: "undoing" as const };
   });
 }

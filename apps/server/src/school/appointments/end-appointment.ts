@@ -4,7 +4,7 @@ import { AppointmentKind, type endAppointment as route } from "@dars/contract/sc
 import { Type, type Static } from "typebox";
 
 import { proposalKind, propose } from "#oversight/proposals/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -58,10 +58,8 @@ async function requireGoingOn(db: Db, schoolId: number, { kind, id, endsOn }: En
 async function end(context: Context, db: Db, schoolId: number, ending: Ending): Promise<void> {
   const { accountId } = await requireGoingOn(db, schoolId, ending);
   await updateAppointmentEnd(db, schoolId, ending.kind, ending);
-  await audit(db, schoolId, {
-    action: "mandate.ended",
-    ...by(context),
-    subject: { kind: "account", id: accountId },
-    changes: { kind: ending.kind, endsOn: ending.endsOn },
+  await audited(context, db, schoolId, "mandate.ended", ["account", accountId], {
+    kind: ending.kind,
+    endsOn: ending.endsOn,
   });
 }

@@ -4,7 +4,7 @@ import { AppointmentKind, type grantAppointment as route } from "@dars/contract/
 import { Type, type Static } from "typebox";
 
 import { proposalKind, propose } from "#oversight/proposals/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -100,16 +100,11 @@ async function grant(context: Context, db: Db, schoolId: number, asked: Grant): 
     const role = kind === "coordinator" ? "subject_coordinator" : "evaluator";
     await insertRole(db, { accountId, groupId, role, place: null });
   }
-  await audit(db, schoolId, {
-    action: "mandate.granted",
-    ...by(context),
-    subject: { kind: "account", id: accountId },
-    changes: {
-      kind,
-      subjects: asked.subjectIds.join(" "),
-      levels: asked.levelIds.join(" "),
-      startsOn: asked.startsOn,
-      endsOn: asked.endsOn,
-    },
+  await audited(context, db, schoolId, "mandate.granted", ["account", accountId], {
+    kind,
+    subjects: asked.subjectIds.join(" "),
+    levels: asked.levelIds.join(" "),
+    startsOn: asked.startsOn,
+    endsOn: asked.endsOn,
   });
 }

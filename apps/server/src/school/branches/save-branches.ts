@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { saveBranches as route } from "@dars/contract/school/branches";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 
@@ -15,11 +15,7 @@ export async function saveBranches(
   return writeOnce(context, schoolId, "saveBranches", body, async (db) => {
     const { length } = body.branches;
     await replaceBranches(db, schoolId, body.branches);
-    await audit(db, schoolId, {
-      action: "branches.changed",
-      ...by(context),
-      changes: { branches: length },
-    });
+    await audited(context, db, schoolId, "branches.changed", null, { branches: length });
     return { branches: length };
   });
 }

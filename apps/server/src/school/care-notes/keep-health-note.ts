@@ -1,4 +1,4 @@
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 
@@ -20,10 +20,8 @@ export async function keepHealthNote(
     revision: 1,
     accountId: context.actor.accountId,
   });
-  await audit(db, schoolId, {
-    action: "care-notes.changed",
-    ...by(context),
-    subject: { kind: "person", id: studentId },
-    changes: { hasHealth: true, hasCustody: false },
+  await audited(context, db, schoolId, "care-notes.changed", ["person", studentId], {
+    hasHealth: true,
+    hasCustody: false,
   });
 }

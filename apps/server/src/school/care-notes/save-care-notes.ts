@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { saveCareNotes as route } from "@dars/contract/school/care-notes";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -22,11 +22,9 @@ export async function saveCareNotes(
     const revision = known.revision + 1;
     const notes = { health: sealNote(tokens, body.health), custody: sealNote(tokens, body.custody) };
     await upsertNotes(db, schoolId, { ...notes, studentId, revision, accountId: actor.accountId });
-    await audit(db, schoolId, {
-      action: "care-notes.changed",
-      ...by(context),
-      subject: { kind: "person", id: studentId },
-      changes: { hasHealth: body.health !== null, hasCustody: body.custody !== null },
+    await audited(context, db, schoolId, "care-notes.changed", ["person", studentId], {
+      hasHealth: body.health !== null,
+      hasCustody: body.custody !== null,
     });
     return { revision };
   });

@@ -1,7 +1,7 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { orderCatalogue as route } from "@dars/contract/school/catalogue";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 
 import { updateOrder } from "./catalogue.queries.ts";
@@ -14,11 +14,9 @@ export async function orderCatalogue(
   await database.inSchool(schoolId, async (db) => {
     await updateOrder(db, "levels", actor.groupId, levelIds);
     await updateOrder(db, "subjects", actor.groupId, subjectIds);
-    await audit(db, schoolId, {
-      action: "catalogue.ordered",
-      ...by(context),
-      subject: { kind: "group", id: actor.groupId },
-      changes: { levels: levelIds.length, subjects: subjectIds.length },
+    await audited(context, db, schoolId, "catalogue.ordered", ["group", actor.groupId], {
+      levels: levelIds.length,
+      subjects: subjectIds.length,
     });
   });
   return {};

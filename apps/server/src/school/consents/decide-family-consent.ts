@@ -5,7 +5,7 @@ import type {
   listFamilyConsents as listRoute,
 } from "@dars/contract/school/consents";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -40,11 +40,13 @@ export const decideFamilyConsent = (
     const { accountId } = context.actor;
     const { decidedAt, isNew } = await upsertDecision(db, schoolId, { studentId, kind, isGiven, accountId });
     if (isNew)
-      await audit(db, schoolId, {
-        action: isGiven ? "family-consent.given" : "family-consent.withdrawn",
-        ...by(context),
-        subject: { kind: "student", id: studentId },
-        changes: { kind },
-      });
+      await audited(
+        context,
+        db,
+        schoolId,
+        isGiven ? "family-consent.given" : "family-consent.withdrawn",
+        ["student", studentId],
+        { kind },
+      );
     return { kind, isGiven, decidedAt: decidedAt.toISOString() };
   });

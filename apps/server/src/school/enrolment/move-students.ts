@@ -3,7 +3,7 @@ import type { moveStudents as route } from "@dars/contract/school/enrolment";
 import { Type, type Static } from "typebox";
 
 import { namedChange, proposalKind, propose } from "#oversight/proposals/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { once } from "#platform/db/once.ts";
@@ -98,11 +98,12 @@ async function move(context: Context, db: Db, schoolId: number, asked: Move): Pr
       accountId: actor.accountId,
     })),
   );
-  await audit(db, schoolId, {
-    action: "students.moved",
-    ...by(context),
-    subject: { kind: "section", id: sectionId },
-    changes: { students: enrolments.length, moveId, startsOn, reason, isOverCapacity },
+  await audited(context, db, schoolId, "students.moved", ["section", sectionId], {
+    students: enrolments.length,
+    moveId,
+    startsOn,
+    reason,
+    isOverCapacity,
   });
   return moveId;
 }

@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { numberUnnumbered as route } from "@dars/contract/school/enrolment";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 
@@ -18,12 +18,7 @@ export async function numberUnnumbered(
     const counts = await countUnnumberedSections(db, schoolId);
     if (counts.sections === 0) return counts;
     await giveRegisterNumbers(db, schoolId, await listUnnumbered(db, schoolId), { isFirst: true });
-    await audit(db, schoolId, {
-      action: "section.numbered",
-      ...by(context),
-      subject: { kind: "school", id: schoolId },
-      changes: { ...counts },
-    });
+    await audited(context, db, schoolId, "section.numbered", ["school", schoolId], { ...counts });
     return counts;
   });
 }

@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { saveRegisterNumbers as route } from "@dars/contract/school/enrolment";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { AppError, invalid, notFound } from "#platform/errors.ts";
@@ -36,11 +36,9 @@ export async function saveRegisterNumbers(
     requireUnique(new Map([...seated, ...asked]));
     if (changed.length > 0) {
       await updateRegisterNumbers(db, schoolId, sectionId, changed);
-      await audit(db, schoolId, {
-        action: "section.numbered",
-        ...by(context),
-        subject: { kind: "section", id: sectionId },
-        changes: { students: changed.length, ...fromTo(changed, seated) },
+      await audited(context, db, schoolId, "section.numbered", ["section", sectionId], {
+        students: changed.length,
+        ...fromTo(changed, seated),
       });
     }
     return { changed: changed.length };

@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { undoMove as route } from "@dars/contract/school/enrolment";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { once } from "#platform/db/once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
@@ -35,12 +35,7 @@ export async function undoMove(
         schoolId,
         moves.map(({ enrolmentId, fromRegisterNo }) => ({ id: enrolmentId, registerNo: fromRegisterNo })),
       );
-      await audit(db, schoolId, {
-        action: "move.undone",
-        ...by(context),
-        subject: { kind: "move", id: moveId },
-        changes: { students: moves.length },
-      });
+      await audited(context, db, schoolId, "move.undone", ["move", moveId], { students: moves.length });
       return { students: moves.length };
     }),
   );

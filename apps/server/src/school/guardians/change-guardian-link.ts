@@ -2,7 +2,7 @@ import type { Input } from "@dars/contract/platform/route";
 import type { changeGuardianLink as route, GuardianLink } from "@dars/contract/school/guardians";
 
 import { forgetChosenChild } from "#identity/accounts/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { once } from "#platform/db/once.ts";
@@ -55,16 +55,11 @@ async function writeDown(
   after: GuardianLink,
 ): Promise<void> {
   const fields = FIELDS.filter((field) => before[field] !== after[field]);
-  await audit(db, schoolId, {
-    action: actionOf(before, after),
-    ...by(context),
-    subject: { kind: "guardian-link", id: after.id },
-    changes: {
-      studentId: after.studentId,
-      guardianId: after.guardianId,
-      fields: fields.join(" "),
-      ...Object.fromEntries(fields.map((field) => [field, after[field]])),
-    },
+  await audited(context, db, schoolId, actionOf(before, after), ["guardian-link", after.id], {
+    studentId: after.studentId,
+    guardianId: after.guardianId,
+    fields: fields.join(" "),
+    ...Object.fromEntries(fields.map((field) => [field, after[field]])),
   });
 }
 

@@ -3,7 +3,7 @@ import type { claimChildren as route, GuardianLink } from "@dars/contract/school
 
 import { giveToAccount } from "#identity/account-office/public.ts";
 import { listAccountPeople, spendInvite } from "#identity/accounts/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { enterSchool } from "#platform/db/enter-school.ts";
@@ -103,11 +103,11 @@ const writeDown = (
   schoolId: number,
   { id, studentId, guardianId, state }: Pick<GuardianLink, "id" | "studentId" | "guardianId" | "state">,
 ) =>
-  audit(db, schoolId, {
-    action: "guardian-link.created",
-    ...by(context),
-    subject: { kind: "guardian-link", id },
-    changes: { studentId, guardianId, state, by: "letter" },
+  audited(context, db, schoolId, "guardian-link.created", ["guardian-link", id], {
+    studentId,
+    guardianId,
+    state,
+    by: "letter",
   });
 
 const refusal = (message: string, needs: string) => new AppError("conflict", message, { details: { needs } });

@@ -2,7 +2,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { giveConsent as give, listConsents as list } from "@dars/contract/school/guardians";
 
 import { forgetChosenChild } from "#identity/accounts/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -36,11 +36,13 @@ export const giveConsent = (
     const written = await updateConsent(db, schoolId, linkId, body.consents);
     const { guardianId } = known;
     if (!body.consents) await forgetChosenChild(db, schoolId, { guardianId, studentId });
-    await audit(db, schoolId, {
-      action: body.consents ? "consent.given" : "consent.withdrawn",
-      ...by(context),
-      subject: { kind: "guardian-link", id: linkId },
-      changes: { studentId, guardianId },
-    });
+    await audited(
+      context,
+      db,
+      schoolId,
+      body.consents ? "consent.given" : "consent.withdrawn",
+      ["guardian-link", linkId],
+      { studentId, guardianId },
+    );
     return written;
   });

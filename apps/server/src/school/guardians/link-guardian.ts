@@ -1,7 +1,7 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { GuardianLink, linkGuardian as route } from "@dars/contract/school/guardians";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { once } from "#platform/db/once.ts";
@@ -64,11 +64,10 @@ export async function insertGuardianLink(
   const link = { ...ids, ...values };
   requireFamily(before, [...holding, { ...link, id: 0, revision: 1 }]);
   const { id, revision } = await insertLink(db, schoolId, ids, values);
-  await audit(db, schoolId, {
-    action: "guardian-link.created",
-    ...by(context),
-    subject: { kind: "guardian-link", id },
-    changes: { studentId: ids.studentId, guardianId: ids.guardianId, state: values.state },
+  await audited(context, db, schoolId, "guardian-link.created", ["guardian-link", id], {
+    studentId: ids.studentId,
+    guardianId: ids.guardianId,
+    state: values.state,
   });
   return { ...link, id, revision };
 }

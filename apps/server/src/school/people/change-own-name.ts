@@ -3,7 +3,7 @@ import { displayNames, searchTextOf } from "@dars/contract/school/display-names"
 import type { changeOwnName as route } from "@dars/contract/school/own-name";
 import type { PersonNameParts } from "@dars/contract/school/people";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
@@ -52,11 +52,8 @@ async function write(context: Context, db: Db, place: OwnPlace, nameParts: Perso
   );
   await addLocalFields(db, schoolId, personId, NAME_FIELDS);
   const changed = (["ar", "en", "ckb"] as const).filter((tongue) => known[tongue] !== names[tongue]);
-  await audit(db, schoolId, {
-    action: "own-name.changed",
-    ...by(context),
-    subject: { kind: "person", id: personId },
-    changes: { fields: changed.map((tongue) => `name_${tongue}`).join(" ") },
+  await audited(context, db, schoolId, "own-name.changed", ["person", personId], {
+    fields: changed.map((tongue) => `name_${tongue}`).join(" "),
   });
 }
 

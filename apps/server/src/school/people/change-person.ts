@@ -5,7 +5,7 @@ import { PersonRecord, type changePerson as route } from "@dars/contract/school/
 import { Type, type Static } from "typebox";
 
 import { doOrPropose, proposalKind } from "#oversight/proposals/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
@@ -57,11 +57,8 @@ async function write(context: Context, db: Db, schoolId: number, change: PersonC
     change.personId,
     changes.flatMap(({ field }) => ROSTER_FIELDS[field] ?? []),
   );
-  await audit(db, schoolId, {
-    action: "person.changed",
-    ...by(context),
-    subject: { kind: "person", id: change.personId },
-    changes: { fields: changes.map(({ field }) => field).join(" ") },
+  await audited(context, db, schoolId, "person.changed", ["person", change.personId], {
+    fields: changes.map(({ field }) => field).join(" "),
   });
 }
 

@@ -5,7 +5,7 @@ import type { createPerson as route } from "@dars/contract/school/people-office"
 import { Type, type Static } from "typebox";
 
 import { namedChange, proposalKind, propose } from "#oversight/proposals/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { once } from "#platform/db/once.ts";
@@ -72,12 +72,7 @@ export async function writePerson(
   const id = await insertRecord(db, schoolId, record);
   if (kind === "student") await insertStudent(db, schoolId, id, studentNumber);
   if (kind === "teacher") await insertTeacher(db, schoolId, id);
-  await audit(db, schoolId, {
-    action: "person.created",
-    ...by(context),
-    subject: { kind: "person", id },
-    changes: { kind },
-  });
+  await audited(context, db, schoolId, "person.created", ["person", id], { kind });
   return id;
 }
 

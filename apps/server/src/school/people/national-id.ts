@@ -4,7 +4,7 @@ import type {
   saveNationalId as saveRoute,
 } from "@dars/contract/school/people-office";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import type { Tokens } from "#platform/tokens.ts";
@@ -30,12 +30,7 @@ export async function readNationalId(
   return database.inSchool(schoolId, async (db) => {
     const known = await findNationalId(db, schoolId, personId);
     if (!known) throw notFound("This person");
-    await audit(db, schoolId, {
-      action: "national-id.read",
-      ...by(context),
-      subject: { kind: "person", id: personId },
-      changes: { reason },
-    });
+    await audited(context, db, schoolId, "national-id.read", ["person", personId], { reason });
     return { nationalId: known.sealed && openNationalId(tokens, known.sealed) };
   });
 }
@@ -49,11 +44,8 @@ export async function saveNationalId(
   const sealed = nationalId === null ? null : sealNationalId(tokens, nationalId);
   return database.inSchool(schoolId, async (db) => {
     if (!(await updateNationalId(db, schoolId, personId, sealed))) throw notFound("This person");
-    await audit(db, schoolId, {
-      action: "national-id.changed",
-      ...by(context),
-      subject: { kind: "person", id: personId },
-      changes: { isKept: sealed !== null },
+    await audited(context, db, schoolId, "national-id.changed", ["person", personId], {
+      isKept: sealed !== null,
     });
     return {};
   });

@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { markApart as route } from "@dars/contract/school/record-merges";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -30,12 +30,14 @@ export async function markApart(
     await (isApart
       ? upsertApart(db, schoolId, which, { reason, accountId })
       : deleteApart(db, schoolId, which));
-    await audit(db, schoolId, {
-      action: isApart ? "duplicate.apart" : "duplicate.apart-undone",
-      ...by(context),
-      subject: { kind: "person", id: personId },
-      changes: { other: otherId },
-    });
+    await audited(
+      context,
+      db,
+      schoolId,
+      isApart ? "duplicate.apart" : "duplicate.apart-undone",
+      ["person", personId],
+      { other: otherId },
+    );
     return { isApart };
   });
 }

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 
 import { proposalKind } from "#oversight/proposals/public.ts";
 import { lockKeeping } from "#oversight/retention/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import { clash } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
@@ -35,11 +35,9 @@ export const personMerged = proposalKind({
       throw clash("relatives", "The relatives of the two records have changed.");
     const { moved, ended } = await mergeRows(context, db, schoolId, which, before);
     await insertMerge(db, schoolId, which, { accountId, moved });
-    await audit(db, schoolId, {
-      action: "person.merged",
-      ...by(context),
-      subject: { kind: "person", id: keptId },
-      changes: { merged: otherId, rows: moved },
+    await audited(context, db, schoolId, "person.merged", ["person", keptId], {
+      merged: otherId,
+      rows: moved,
     });
     return { ended };
   },

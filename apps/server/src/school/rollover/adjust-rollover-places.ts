@@ -1,7 +1,7 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { adjustRolloverPlaces as route } from "@dars/contract/school/rollover";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -35,16 +35,11 @@ export const adjustRolloverPlaces = (
     }));
     await upsertSetPlaces(db, schoolId, rollover.fromYearId, places, body.reason);
     await updateRevision(db, schoolId, rollover.fromYearId);
-    await audit(db, schoolId, {
-      action: "rollover.places-set",
-      ...by(context),
-      subject: { kind: "year", id: rollover.fromYearId },
-      changes: {
-        students: places.length,
-        outcome: body.outcome,
-        section: body.sectionId,
-        reason: body.reason,
-      },
+    await audited(context, db, schoolId, "rollover.places-set", ["year", rollover.fromYearId], {
+      students: places.length,
+      outcome: body.outcome,
+      section: body.sectionId,
+      reason: body.reason,
     });
     return { students: places.length };
   });

@@ -1,4 +1,4 @@
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { findToday } from "#platform/db/today.ts";
@@ -61,11 +61,10 @@ export async function commitRollover(
   await updateYearState(db, schoolId, fromYearId, "closing");
   await updateYearState(db, schoolId, rollover.toYearId, "current");
   await updateCommitted(db, schoolId, fromYearId, context.actor.accountId);
-  await audit(db, schoolId, {
-    action: "rollover.committed",
-    ...by(context),
-    subject: { kind: "year", id: fromYearId },
-    changes: { to: rollover.toYearId, closed, entered: entered.length },
+  await audited(context, db, schoolId, "rollover.committed", ["year", fromYearId], {
+    to: rollover.toYearId,
+    closed,
+    entered: entered.length,
   });
   await tell(db, passage, firstDay);
 }

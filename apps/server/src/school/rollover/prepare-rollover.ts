@@ -2,7 +2,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { prepareRollover as route } from "@dars/contract/school/rollover";
 
 import { copyLessonsOfYear } from "#learning/lessons/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -38,11 +38,11 @@ export const prepareRollover = (
     await copyPeriods(db, schoolId, passage);
     const lessons = await copyLessonsOfYear(db, schoolId, passage);
     const students = await propose(db, schoolId, passage);
-    await audit(db, schoolId, {
-      action: "rollover.prepared",
-      ...by(context),
-      subject: { kind: "year", id: from.id },
-      changes: { to: toYearId, sections, lessons, students },
+    await audited(context, db, schoolId, "rollover.prepared", ["year", from.id], {
+      to: toYearId,
+      sections,
+      lessons,
+      students,
     });
     return { yearId: toYearId, sections, students };
   });

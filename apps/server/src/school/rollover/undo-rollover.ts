@@ -1,7 +1,7 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { undoRollover as route } from "@dars/contract/school/rollover";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -36,11 +36,9 @@ export const undoRollover = (
       throw clash("in-use", "The new year is in use already.", { obstacles: [...obstacles] });
     const students = await restore(db, schoolId, rollover, years);
     await updateUndone(db, schoolId, rollover.fromYearId, context.actor.accountId);
-    await audit(db, schoolId, {
-      action: "rollover.undone",
-      ...by(context),
-      subject: { kind: "year", id: rollover.fromYearId },
-      changes: { students, reason: body.reason },
+    await audited(context, db, schoolId, "rollover.undone", ["year", rollover.fromYearId], {
+      students,
+      reason: body.reason,
     });
     return { students };
   });

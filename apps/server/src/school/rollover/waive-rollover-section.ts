@@ -1,7 +1,7 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { waiveRolloverSection as route } from "@dars/contract/school/rollover";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -23,11 +23,9 @@ export const waiveRolloverSection = (
     if (reason === null) await deleteWaiver(db, schoolId, fromYearId, sectionId);
     else await insertWaiver(db, schoolId, { fromYearId, sectionId, accountId, reason });
     await updateRevision(db, schoolId, fromYearId);
-    await audit(db, schoolId, {
-      action: "rollover.waived",
-      ...by(context),
-      subject: { kind: "section", id: sectionId },
-      changes: { isWaived: reason !== null, reason },
+    await audited(context, db, schoolId, "rollover.waived", ["section", sectionId], {
+      isWaived: reason !== null,
+      reason,
     });
     return { isWaived: reason !== null };
   });

@@ -1,7 +1,7 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { changeSchool as route } from "@dars/contract/school/school-records";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { lockSchool as lockWholeSchool } from "#platform/db/lock-school.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
@@ -27,19 +27,14 @@ export const changeSchool = (
       await requireSound(db, body.school);
       const { revision } = await updateSchool(db, groupId, schoolId, body.school);
       const { code, kind, gender, shift, weekDays, hours, timeZone } = body.school;
-      await audit(db, schoolId, {
-        action: "school.changed",
-        ...by(context),
-        subject: { kind: "school", id: schoolId },
-        changes: {
-          code,
-          kind,
-          gender,
-          shift,
-          weekDays,
-          timeZone,
-          ...(hours && { opensAt: hours.opensAt, closesAt: hours.closesAt }),
-        },
+      await audited(context, db, schoolId, "school.changed", ["school", schoolId], {
+        code,
+        kind,
+        gender,
+        shift,
+        weekDays,
+        timeZone,
+        ...(hours && { opensAt: hours.opensAt, closesAt: hours.closesAt }),
       });
       return { revision };
     },

@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { copySetUp as route } from "@dars/contract/school/school-records";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -28,11 +28,11 @@ export async function copySetUp(
   return writeOnce(context, schoolId, "copySetUp", body, async (db) => {
     const { yearId, terms } = await foundYear(db, schoolId, year, source.terms);
     const made = await insertOfferings(db, schoolId, yearId, offerings);
-    await audit(db, schoolId, {
-      action: "school.set-up-copied",
-      ...by(context),
-      subject: { kind: "school", id: schoolId },
-      changes: { from: fromSchoolId, year: yearId, terms, offerings: made },
+    await audited(context, db, schoolId, "school.set-up-copied", ["school", schoolId], {
+      from: fromSchoolId,
+      year: yearId,
+      terms,
+      offerings: made,
     });
     return { yearId, terms, offerings: made };
   });

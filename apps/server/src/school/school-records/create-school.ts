@@ -1,7 +1,7 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { createSchool as route, SchoolRecord } from "@dars/contract/school/school-records";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
@@ -26,11 +26,9 @@ export async function createSchool(context: Context, { body }: Input<typeof rout
     async (db) => {
       await requireSound(db, body.school);
       const { id } = await insertSchool(db, actor.groupId, body.school);
-      await audit(db, office.id, {
-        action: "school.created",
-        ...by(context),
-        subject: { kind: "school", id },
-        changes: { code: body.school.code, kind: body.school.kind },
+      await audited(context, db, office.id, "school.created", ["school", id], {
+        code: body.school.code,
+        kind: body.school.kind,
       });
       return { id };
     },

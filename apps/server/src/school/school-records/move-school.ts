@@ -1,7 +1,7 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { moveSchool as route } from "@dars/contract/school/school-records";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -22,11 +22,9 @@ export const moveSchool = (
     const students = body.state === "closed" ? await countEnrolled(db, schoolId) : 0;
     if (students > 0) throw clash("students-left", "Students are still enrolled.", { students });
     const { revision } = await updateSchoolState(db, groupId, schoolId, body.state);
-    await audit(db, schoolId, {
-      action: "school.moved",
-      ...by(context),
-      subject: { kind: "school", id: schoolId },
-      changes: { from: known.state, to: body.state },
+    await audited(context, db, schoolId, "school.moved", ["school", schoolId], {
+      from: known.state,
+      to: body.state,
     });
     return { revision };
   });

@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { openSchool as route } from "@dars/contract/school/school-setup";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -41,11 +41,10 @@ export async function openSchool(
     await insertSections(db, schoolId, yearId, sections);
     const classes = await insertLackingClasses(db, schoolId, { yearId });
     const subjects = new Set(offerings.map(({ subject_id: subjectId }) => subjectId)).size;
-    await audit(db, schoolId, {
-      action: "school.opened",
-      ...by(context),
-      subject: { kind: "school", id: schoolId },
-      changes: { sections: sections.length, subjects, classes },
+    await audited(context, db, schoolId, "school.opened", ["school", schoolId], {
+      sections: sections.length,
+      subjects,
+      classes,
     });
     return { yearId, sections: sections.length, subjects, classes };
   });

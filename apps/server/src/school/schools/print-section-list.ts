@@ -5,7 +5,7 @@ import { studentsInRegisterOrder } from "@dars/contract/school/register-order";
 import type { printSectionList as route, SectionCard, StudentLine } from "@dars/contract/school/schools";
 import { sectionName } from "@dars/contract/school/section-name";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { LISTS_AN_HOUR, takeShare } from "#platform/db/hourly-share.ts";
 import { notFound } from "#platform/errors.ts";
@@ -35,11 +35,9 @@ export async function printSectionList(
   const title = sectionName(section, section.level.name, locale);
   await context.database.inSchool(schoolId, async (db) => {
     await takeShare(db, context.actor.accountId, "lists", LISTS_AN_HOUR);
-    await audit(db, schoolId, {
-      action: "section-list.taken",
-      ...by(context),
-      subject: { kind: "section", id: sectionId },
-      changes: { format, students: students.length },
+    await audited(context, db, schoolId, "section-list.taken", ["section", sectionId], {
+      format,
+      students: students.length,
     });
   });
   return format === "xlsx"

@@ -8,7 +8,7 @@ import {
 } from "@dars/contract/school/settings";
 
 import { schoolsToAsk } from "#identity/access/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { lockSchool } from "#platform/db/lock-school.ts";
@@ -53,12 +53,7 @@ export async function saveSchoolSettings(
     if (wanted.principalId !== null && !known.management.some(({ id }) => id === wanted.principalId))
       throw invalid("The principal must be part of school management.", "/body/principalId");
     await saveChoices(db, schoolId, wanted);
-    await audit(db, schoolId, {
-      action: "settings.changed",
-      ...by(context),
-      subject: { kind: "school", id: schoolId },
-      changes,
-    });
+    await audited(context, db, schoolId, "settings.changed", ["school", schoolId], changes);
     return pageOf(db, actor.groupId, schoolId);
   });
 }

@@ -1,7 +1,7 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { changeOffering as route } from "@dars/contract/school/structure";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -19,11 +19,9 @@ export const changeOffering = (
     await requireOpenYear(db, schoolId, known.yearId);
     requireSeen(known, body.revision);
     const { revision } = await updateOffering(db, schoolId, offeringId, body);
-    await audit(db, schoolId, {
-      action: "offering.changed",
-      ...by(context),
-      subject: { kind: "offering", id: offeringId },
-      changes: { weeklyPeriods: body.weeklyPeriods, maxMark: body.maxMark },
+    await audited(context, db, schoolId, "offering.changed", ["offering", offeringId], {
+      weeklyPeriods: body.weeklyPeriods,
+      maxMark: body.maxMark,
     });
     return { revision };
   });

@@ -1,7 +1,7 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { changeSection as route } from "@dars/contract/school/structure";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -30,11 +30,10 @@ export const changeSection = (
       if (capacity !== null && students > capacity && !body.isExceeding)
         throw clash("exceeds-capacity", "More students sit there than that.", { students });
       const { revision } = await updateSection(db, schoolId, sectionId, body.section);
-      await audit(db, schoolId, {
-        action: "section.changed",
-        ...by(context),
-        subject: { kind: "section", id: sectionId },
-        changes: { capacity, homeroomTeacher: body.section.homeroomTeacherId, exceeding: body.isExceeding },
+      await audited(context, db, schoolId, "section.changed", ["section", sectionId], {
+        capacity,
+        homeroomTeacher: body.section.homeroomTeacherId,
+        exceeding: body.isExceeding,
       });
       return { revision };
     },

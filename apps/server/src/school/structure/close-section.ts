@@ -1,7 +1,7 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { closeSection as route } from "@dars/contract/school/structure";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -25,11 +25,6 @@ export const closeSection = (
       await closeClasses(db, schoolId, sectionId);
     }
     const { revision } = await updateSectionState(db, schoolId, sectionId, body.state);
-    await audit(db, schoolId, {
-      action: "section.moved",
-      ...by(context),
-      subject: { kind: "section", id: sectionId },
-      changes: { to: body.state },
-    });
+    await audited(context, db, schoolId, "section.moved", ["section", sectionId], { to: body.state });
     return { revision };
   });

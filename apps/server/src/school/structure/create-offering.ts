@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { createOffering as route } from "@dars/contract/school/structure";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { requireOpenYear } from "#school/years/public.ts";
@@ -28,11 +28,10 @@ export const createOffering = (
         throw clash("subject-retired", "The subject is not among those of the group, or is retired.");
       const { id } = await insertOffering(db, schoolId, body);
       const classes = body.withClasses ? await insertLackingClasses(db, schoolId, { offeringId: id }) : 0;
-      await audit(db, schoolId, {
-        action: "offering.created",
-        ...by(context),
-        subject: { kind: "offering", id },
-        changes: { level: body.levelId, subject: body.subjectId, classes },
+      await audited(context, db, schoolId, "offering.created", ["offering", id], {
+        level: body.levelId,
+        subject: body.subjectId,
+        classes,
       });
       return { id, classes };
     },

@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { createSection as route, SectionRecord } from "@dars/contract/school/structure";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -31,11 +31,9 @@ export const createSection = (
       await requireHomeroomTeacher(db, schoolId, body.section);
       const { id } = await insertSection(db, schoolId, body);
       const classes = body.withClasses ? await insertLackingClasses(db, schoolId, { sectionId: id }) : 0;
-      await audit(db, schoolId, {
-        action: "section.created",
-        ...by(context),
-        subject: { kind: "section", id },
-        changes: { level: body.levelId, classes },
+      await audited(context, db, schoolId, "section.created", ["section", id], {
+        level: body.levelId,
+        classes,
       });
       return { id, classes };
     },

@@ -1,4 +1,4 @@
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { requireOpenYear } from "#school/years/public.ts";
@@ -17,11 +17,6 @@ export const makeClasses = (
     await requireOpenYear(db, schoolId, section.yearId);
     const made = await insertLackingClasses(db, schoolId, { sectionId });
     if (made > 0)
-      await audit(db, schoolId, {
-        action: "classes.made",
-        ...by(context),
-        subject: { kind: "section", id: sectionId },
-        changes: { classes: made },
-      });
+      await audited(context, db, schoolId, "classes.made", ["section", sectionId], { classes: made });
     return { made };
   });

@@ -1,7 +1,7 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { assignTeacher as route } from "@dars/contract/school/teaching";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -29,11 +29,11 @@ export const assignTeacher = (
       await lockTaughtClass(db, schoolId, classId);
       await requireTeacher(db, schoolId, teacherId);
       const { id } = await insertAssignment(db, schoolId, classId, body);
-      await audit(db, schoolId, {
-        action: "teacher.assigned",
-        ...by(context),
-        subject: { kind: "class", id: classId },
-        changes: { teacher: teacherId, role, startsOn, endsOn },
+      await audited(context, db, schoolId, "teacher.assigned", ["class", classId], {
+        teacher: teacherId,
+        role,
+        startsOn,
+        endsOn,
       });
       return { id };
     },

@@ -1,7 +1,7 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { endAssignment as route } from "@dars/contract/school/teaching";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -29,11 +29,11 @@ export const endAssignment = (
     if (known.role === "primary" && !isFollowed && known.endsOn !== endsOn && !body.leavesVacant)
       throw clash("leaves-vacant", "The class would have no main teacher. Assign the next one, or confirm.");
     const { revision } = await updateEnd(db, schoolId, assignmentId, endsOn);
-    await audit(db, schoolId, {
-      action: "teacher.unassigned",
-      ...by(context),
-      subject: { kind: "class", id: known.classId },
-      changes: { teacher: known.teacherId, role: known.role, endsOn, vacant: body.leavesVacant },
+    await audited(context, db, schoolId, "teacher.unassigned", ["class", known.classId], {
+      teacher: known.teacherId,
+      role: known.role,
+      endsOn,
+      vacant: body.leavesVacant,
     });
     return { revision };
   });

@@ -1,7 +1,7 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { handOver as route } from "@dars/contract/school/teaching";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 
@@ -32,11 +32,10 @@ export const handOver = (
         startsOn: body.on,
         endsOn: step.endsOn,
       });
-      await audit(db, schoolId, {
-        action: "class.handed-over",
-        ...by(context),
-        subject: { kind: "class", id: classId },
-        changes: { from: step.from?.teacherId ?? null, to: body.teacherId, on: body.on },
+      await audited(context, db, schoolId, "class.handed-over", ["class", classId], {
+        from: step.from?.teacherId ?? null,
+        to: body.teacherId,
+        on: body.on,
       });
       return { id };
     },

@@ -1,7 +1,7 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { changeTerm as route } from "@dars/contract/school/years";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 
@@ -22,11 +22,6 @@ export const changeTerm = (
     if (fault !== undefined) throw clash(fault, "The term cannot lie there.");
     const { revision } = await updateTerm(db, schoolId, termId, body.term);
     const { startsOn, endsOn, kind } = body.term;
-    await audit(db, schoolId, {
-      action: "term.changed",
-      ...by(context),
-      subject: { kind: "term", id: termId },
-      changes: { kind, startsOn, endsOn },
-    });
+    await audited(context, db, schoolId, "term.changed", ["term", termId], { kind, startsOn, endsOn });
     return { revision };
   });

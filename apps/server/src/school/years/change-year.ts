@@ -1,7 +1,7 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { changeYear as route } from "@dars/contract/school/years";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -28,11 +28,6 @@ export const changeYear = (
     if (terms.some((term) => term.startsOn < startsOn || term.endsOn > endsOn))
       throw clash("year-leaves-out", "A term of the year would lie outside it.");
     const { revision } = await updateYear(db, schoolId, yearId, body.year);
-    await audit(db, schoolId, {
-      action: "year.changed",
-      ...by(context),
-      subject: { kind: "year", id: yearId },
-      changes: { startsOn, endsOn },
-    });
+    await audited(context, db, schoolId, "year.changed", ["year", yearId], { startsOn, endsOn });
     return { revision };
   });

@@ -1,7 +1,7 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { createTerm as route } from "@dars/contract/school/years";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 
@@ -20,11 +20,6 @@ export const createTerm = (
     if (fault !== undefined) throw clash(fault, "The term cannot lie there.");
     const { id } = await insertTerm(db, schoolId, yearId, body.term);
     const { startsOn, endsOn, kind } = body.term;
-    await audit(db, schoolId, {
-      action: "term.created",
-      ...by(context),
-      subject: { kind: "term", id },
-      changes: { kind, startsOn, endsOn },
-    });
+    await audited(context, db, schoolId, "term.created", ["term", id], { kind, startsOn, endsOn });
     return { id };
   });

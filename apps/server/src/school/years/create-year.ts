@@ -1,7 +1,7 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { createYear as route } from "@dars/contract/school/years";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 
@@ -21,11 +21,6 @@ export const createYear = (
       for (const term of defaultTerms(body.year))
         await insertTerm(db, schoolId, id, { ...term, parentId: null });
     const { startsOn, endsOn } = body.year;
-    await audit(db, schoolId, {
-      action: "year.created",
-      ...by(context),
-      subject: { kind: "year", id },
-      changes: { startsOn, endsOn },
-    });
+    await audited(context, db, schoolId, "year.created", ["year", id], { startsOn, endsOn });
     return { id };
   });

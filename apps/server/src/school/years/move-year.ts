@@ -1,7 +1,7 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { moveYear as route } from "@dars/contract/school/years";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
@@ -41,11 +41,9 @@ export const moveYear = (
     if (body.state === "closing" || replaced) requireKnown(await countSilenced(db, schoolId), body.silences);
     if (replaced) await updateYearState(db, schoolId, replaced.id, "closing");
     const { revision } = await updateYearState(db, schoolId, yearId, body.state);
-    await audit(db, schoolId, {
-      action: "year.moved",
-      ...by(context),
-      subject: { kind: "year", id: yearId },
-      changes: { from: known.state, to: body.state },
+    await audited(context, db, schoolId, "year.moved", ["year", yearId], {
+      from: known.state,
+      to: body.state,
     });
     return { revision };
   });

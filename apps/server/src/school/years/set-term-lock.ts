@@ -1,7 +1,7 @@
 import type { Input } from "@dars/contract/platform/route";
 import type { lockTerm as route } from "@dars/contract/school/years";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 
@@ -20,11 +20,6 @@ export const setTermLock = (
     requireSeen(term, body.revision);
     if (term.state === "published") throw clash("term-published", "A published term cannot be changed.");
     const { revision } = await updateTermState(db, schoolId, termId, state);
-    await audit(db, schoolId, {
-      action: "term.moved",
-      ...by(context),
-      subject: { kind: "term", id: termId },
-      changes: { to: state },
-    });
+    await audited(context, db, schoolId, "term.moved", ["term", termId], { to: state });
     return { revision };
   });

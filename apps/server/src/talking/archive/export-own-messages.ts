@@ -5,7 +5,7 @@ import type {
 } from "@dars/contract/talking/archive";
 
 import { personOfRoom } from "#identity/access/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
@@ -23,12 +23,7 @@ export async function exportOwnMessages(
     const authors = await findAuthors(db, place, roomId);
     if (!authors) throw notFound("The room");
     const found = await listOwnLines(db, schoolId, { authors, roomIds: [roomId], hasContext: asGuardian });
-    await audit(db, schoolId, {
-      action: "messages.exported",
-      ...by(context),
-      subject: { kind: "room", id: roomId },
-      changes: { messages: found.length },
-    });
+    await audited(context, db, schoolId, "messages.exported", ["room", roomId], { messages: found.length });
     return found;
   });
   return fileOf(
@@ -49,11 +44,8 @@ export async function exportStudentMessages(
       roomIds: rooms.map(({ id }) => id),
       hasContext: context.actor.role === "parent",
     });
-    await audit(db, schoolId, {
-      action: "messages.exported",
-      ...by(context),
-      subject: { kind: "person", id: studentId },
-      changes: { messages: found.length },
+    await audited(context, db, schoolId, "messages.exported", ["person", studentId], {
+      messages: found.length,
     });
     const said = Map.groupBy(found, ({ roomId }) => roomId);
     return rooms.flatMap(({ id, name, year }) => {

@@ -5,7 +5,7 @@ import type {
   saveChatSettings as save,
 } from "@dars/contract/school/chat-settings";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { requireSeen } from "#platform/db/write-once.ts";
@@ -35,12 +35,7 @@ export async function saveChatSettings(
     requireSeen(known, revision);
     requireSound(known, settings);
     await saveChatChoices(db, schoolId, settings);
-    await audit(db, schoolId, {
-      action: "settings.changed",
-      ...by(context),
-      subject: { kind: "school", id: schoolId },
-      changes,
-    });
+    await audited(context, db, schoolId, "settings.changed", ["school", schoolId], changes);
     hintAfterCommit(db, { about: "school", schoolId });
     return pageOf(db, schoolId);
   });

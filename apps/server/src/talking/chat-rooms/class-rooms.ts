@@ -7,7 +7,7 @@ import type {
 } from "@dars/contract/talking/class-rooms";
 
 import { personOfRoom, personsOf } from "#identity/access/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audit, audited, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -55,7 +55,7 @@ export async function leaveClassRoom(
   await database.inSchool(schoolId, async (db) => {
     if (!(await deleteGuest(db, place, roomId))) return;
     await settleRoom(db, schoolId, roomId);
-    await audit(db, schoolId, { action: "room.left", ...by(context), subject: { kind: "room", id: roomId } });
+    await audited(context, db, schoolId, "room.left", ["room", roomId]);
   });
   return {};
 }

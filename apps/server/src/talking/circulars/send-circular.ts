@@ -6,7 +6,7 @@ import type {
   sendCircular as sendRoute,
 } from "@dars/contract/talking/circulars";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
@@ -50,11 +50,10 @@ export async function sendCircular(
     const audience = { ...text.audience, schoolIds: [...schoolIds] };
     const id = await insertCircular(db, officeId, context.actor.accountId, { ...text, audience });
     await deliverLater(db, { officeId, circularId: id }, schoolIds);
-    await audit(db, officeId, {
-      action: "circular.sent",
-      ...by(context),
-      subject: { kind: "circular", id },
-      changes: { channel: text.channel, schools: schoolIds.length, roles: text.audience.roles.join(" ") },
+    await audited(context, db, officeId, "circular.sent", ["circular", id], {
+      channel: text.channel,
+      schools: schoolIds.length,
+      roles: text.audience.roles.join(" "),
     });
     return { id, schools: schoolIds.length };
   });
@@ -70,11 +69,8 @@ export async function recallCircular(
     if (!circular) throw notFound("This circular");
     if (!(await updateRecalled(db, officeId, circularId, body.reason))) return { id: circularId };
     await recallLater(db, { officeId, circularId }, circular.schoolIds);
-    await audit(db, officeId, {
-      action: "circular.recalled",
-      ...by(context),
-      subject: { kind: "circular", id: circularId },
-      changes: { schools: circular.schoolIds.length },
+    await audited(context, db, officeId, "circular.recalled", ["circular", circularId], {
+      schools: circular.schoolIds.length,
     });
     return { id: circularId };
   });
@@ -91,11 +87,7 @@ export async function resumeCircular(
     if (!circular) throw notFound("This circular");
     const again = circular.recalledAt === null ? deliverLater : recallLater;
     await again(db, { officeId, circularId }, circular.schoolIds);
-    await audit(db, officeId, {
-      action: "circular.resumed",
-      ...by(context),
-      subject: { kind: "circular", id: circularId },
-    });
+    await audited(context, db, officeId, "circular.resumed", ["circular", circularId]);
     return { schools: circular.schoolIds.length };
   });
 }

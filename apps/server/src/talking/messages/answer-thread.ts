@@ -6,7 +6,7 @@ import type {
   ThreadState,
 } from "@dars/contract/talking/messages";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -82,11 +82,10 @@ export async function claimThread(
     if (claimedBy !== null && !claimedBy.isMe && (await isOfOffice(db, schoolId, claimedBy.accountId)))
       throw clash("claimed", "A colleague has taken it.");
     await updateClaim(db, schoolId, threadId, isClaimed ? actor.accountId : null);
-    await audit(db, schoolId, {
-      action: isClaimed ? "thread.claimed" : "thread.released",
-      ...by(context),
-      subject: { kind: "thread", id: threadId },
-    });
+    await audited(context, db, schoolId, isClaimed ? "thread.claimed" : "thread.released", [
+      "thread",
+      threadId,
+    ]);
   });
   return { isClaimed };
 }
@@ -105,11 +104,10 @@ export async function closeThread(
     if (isClosed) await revokeLinks(db, schoolId, threadId);
     await tellOther(db, schoolId, thread);
     if (isClosed) await settleOffice(db, schoolId, threadId);
-    await audit(db, schoolId, {
-      action: isClosed ? "thread.closed" : "thread.reopened",
-      ...by(context),
-      subject: { kind: "thread", id: threadId },
-    });
+    await audited(context, db, schoolId, isClosed ? "thread.closed" : "thread.reopened", [
+      "thread",
+      threadId,
+    ]);
     return { state };
   });
 }

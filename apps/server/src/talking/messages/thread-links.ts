@@ -4,7 +4,7 @@ import type {
   makeThreadLink as makeRoute,
 } from "@dars/contract/talking/messages";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -35,11 +35,7 @@ export async function makeThreadLink(
     const hash = tokens.hash(LINK, token);
     const purpose = (await isWithoutAccount(db, schoolId, threadId)) ? "external_reply" : "read";
     const { expiresAt } = await insertLink(db, { hash, schoolId, threadId, purpose, days: DAYS });
-    await audit(db, schoolId, {
-      action: "thread-link.made",
-      ...by(context),
-      subject: { kind: "thread", id: threadId },
-    });
+    await audited(context, db, schoolId, "thread-link.made", ["thread", threadId]);
     return { path: `/message/${token}`, expiresAt: expiresAt.toISOString() };
   });
 }

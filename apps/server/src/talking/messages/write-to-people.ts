@@ -5,7 +5,7 @@ import type {
   writeToPeople as peopleRoute,
 } from "@dars/contract/talking/messages";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { AppError, invalid, notFound } from "#platform/errors.ts";
@@ -44,12 +44,7 @@ export async function writeToOffice(
       entries: [{ threadId, no: 1 }],
     });
     await tellOffice(db, schoolId, threadId, []);
-    await audit(db, schoolId, {
-      action: "thread.started",
-      ...by(context),
-      subject: { kind: "thread", id: threadId },
-      changes: { kind: body.kind },
-    });
+    await audited(context, db, schoolId, "thread.started", ["thread", threadId], { kind: body.kind });
     return { threadId };
   });
 }

@@ -3,7 +3,7 @@ import type { decideCase as route } from "@dars/contract/talking/moderation";
 
 import { disableAccount } from "#identity/account-office/public.ts";
 import type { SessionBook } from "#identity/accounts/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audit, audited, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -57,12 +57,7 @@ async function decide(context: Context, db: Db, deciding: Deciding, body: Decisi
     await closeCase(db, schoolId, { caseId: row.id, outcome: body.act, accountId });
     await settleHandlers(db, schoolId, row.id);
     await tellReporters(db, schoolId, row.id);
-    await audit(db, schoolId, {
-      action: "case.closed",
-      ...by(context),
-      subject: { kind: "case", id: row.id },
-      changes: { outcome: body.act },
-    });
+    await audited(context, db, schoolId, "case.closed", ["case", row.id], { outcome: body.act });
   }
   return { state: isClosed ? ("closed" as const) : ("open" as const) };
 }

@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { CaseCard, listCases as list, readCase as read } from "@dars/contract/talking/moderation";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
@@ -32,12 +32,14 @@ export async function readCase(
     const acts = await listActsOfCase(db, schoolId, caseId);
     const events = copy?.events ?? [];
     const people = await listNames(db, schoolId, [...peopleIn(events)]);
-    await audit(db, schoolId, {
-      action: "case.read",
-      ...by(context),
-      subject: { kind: "case", id: caseId },
-      changes: row.isAboutManagement ? {} : { room: row.room.id },
-    });
+    await audited(
+      context,
+      db,
+      schoolId,
+      "case.read",
+      ["case", caseId],
+      row.isAboutManagement ? {} : { room: row.room.id },
+    );
     return {
       case: cardOf(row),
       reports: reports.map((each) => ({ ...each, at: each.at.toISOString() })),

@@ -2,7 +2,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { readWordLists as read, saveWordLists as save } from "@dars/contract/talking/moderation-words";
 
 import { ownSchoolOf } from "#identity/accounts/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { requireSeen } from "#platform/db/write-once.ts";
 
@@ -24,10 +24,10 @@ export async function saveWordLists(context: Context, { body }: Input<typeof sav
     requireSeen(known, body.revision);
     await saveLists(db, actor.groupId, body.lists);
     const { ar, ckb, en } = body.lists;
-    await audit(db, schoolId, {
-      action: "word-lists.changed",
-      ...by(context),
-      changes: { ar: ar.length, ckb: ckb.length, en: en.length },
+    await audited(context, db, schoolId, "word-lists.changed", null, {
+      ar: ar.length,
+      ckb: ckb.length,
+      en: en.length,
     });
     return findWordLists(db, actor.groupId);
   });

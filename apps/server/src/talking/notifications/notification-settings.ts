@@ -2,7 +2,7 @@ import { KINDS_OF } from "@dars/contract/talking/kinds-of";
 import type { NotificationSettings } from "@dars/contract/talking/notifications";
 
 import { ownSchoolOf } from "#identity/accounts/public.ts";
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 
 import { findHours, listChoices, upsertChoices, upsertHours } from "./choices.queries.ts";
@@ -30,7 +30,7 @@ export async function saveNotificationSettings(
   await database.inSchool(schoolId, async (db) => {
     if (choices.length > 0) await upsertChoices(db, actor.accountId, choices);
     await upsertHours(db, actor.accountId, hours);
-    await audit(db, schoolId, { action: "notifications.chosen", ...by(context) });
+    await audited(context, db, schoolId, "notifications.chosen");
   });
   return readNotificationSettings(context);
 }

@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { removePersonPhoto as route } from "@dars/contract/talking/person-photos";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { notFound } from "#platform/errors.ts";
 
@@ -16,11 +16,6 @@ export const removePersonPhoto = (
   context.database.inSchool(schoolId, async (db) => {
     if (!(await lockPerson(db, schoolId, personId))) throw notFound("This person");
     if ((await erasePhotoOf(db, schoolId, personId)) > 0)
-      await audit(db, schoolId, {
-        action: "person-photo.changed",
-        ...by(context),
-        subject: { kind: "person", id: personId },
-        changes: { is: "removed" },
-      });
+      await audited(context, db, schoolId, "person-photo.changed", ["person", personId], { is: "removed" });
     return {};
   });

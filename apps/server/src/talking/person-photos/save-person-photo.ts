@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { savePersonPhoto as route } from "@dars/contract/talking/person-photos";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -21,11 +21,6 @@ export const savePersonPhoto = (
     if (!(await lockPerson(db, schoolId, personId))) throw notFound("This person");
     const id = await upsertPhoto(db, schoolId, { personId, fileId, accountId });
     await replaceFiles(db, { schoolId, accountId, fileIds: [fileId], to: { kind: "person", id } });
-    await audit(db, schoolId, {
-      action: "person-photo.changed",
-      ...by(context),
-      subject: { kind: "person", id: personId },
-      changes: { is: "set" },
-    });
+    await audited(context, db, schoolId, "person-photo.changed", ["person", personId], { is: "set" });
     return {};
   });

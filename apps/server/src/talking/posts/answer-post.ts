@@ -5,7 +5,7 @@ import type {
   removePostComment as removeRoute,
 } from "@dars/contract/talking/posts";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
@@ -54,12 +54,7 @@ export async function removePostComment(
   await context.database.inSchool(schoolId, async (db) => {
     const only = overlooks ? null : context.actor.accountId;
     if (!(await blankComment(db, schoolId, postId, commentId, only))) throw notFound("This comment");
-    await audit(db, schoolId, {
-      action: "post-comment.removed",
-      ...by(context),
-      subject: { kind: "post", id: postId },
-      changes: { commentId },
-    });
+    await audited(context, db, schoolId, "post-comment.removed", ["post", postId], { commentId });
   });
   return { id: commentId };
 }

@@ -1,6 +1,6 @@
 import { URGENT_POSTS_A_DAY, type PostText } from "@dars/contract/talking/posts";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash } from "#platform/db/write-once.ts";
@@ -22,5 +22,5 @@ export async function markUrgent(
   if (publishAt === null) return;
   if ((await countUrgent(db, schoolId, postId, publishAt)) >= URGENT_POSTS_A_DAY)
     throw clash("urgent-posts", "The school has sent its urgent posts of the day.");
-  await audit(db, schoolId, { action: "post.urgent", ...by(context), subject: { kind: "post", id: postId } });
+  await audited(context, db, schoolId, "post.urgent", ["post", postId]);
 }

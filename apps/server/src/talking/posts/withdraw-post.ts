@@ -6,7 +6,7 @@ import type {
   withdrawPost as withdrawRoute,
 } from "@dars/contract/talking/post-writing";
 
-import { audit, by } from "#platform/audit.ts";
+import { audit, audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
@@ -45,12 +45,7 @@ export async function withdrawPost(
     if (!isAuthor && !isOffice(context)) throw forbidden("withdraw what somebody else wrote");
     if (!isAuthor && !body.reason?.trim()) throw invalid("Its author reads why.", "/body/reason");
     await updateWithdrawn(db, schoolId, postId, body.reason);
-    await audit(db, schoolId, {
-      action: "post.withdrawn",
-      ...by(context),
-      subject: { kind: "post", id: postId },
-      changes: { isOwn: isAuthor },
-    });
+    await audited(context, db, schoolId, "post.withdrawn", ["post", postId], { isOwn: isAuthor });
     return { id: postId };
   });
 }

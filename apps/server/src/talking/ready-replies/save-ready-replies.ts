@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { saveOwnReplies, saveSchoolReplies } from "@dars/contract/talking/ready-replies";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
 
@@ -31,11 +31,7 @@ function keep(
     const texts = body.texts.map((text) => text.trim());
     await upsertReplies(db, schoolId, owner, { texts, revision, by: accountId });
     if (owner === null)
-      await audit(db, schoolId, {
-        action: "ready-replies.changed",
-        ...by(context),
-        changes: { texts: texts.length },
-      });
+      await audited(context, db, schoolId, "ready-replies.changed", null, { texts: texts.length });
     return { revision };
   });
 }

@@ -4,7 +4,7 @@ import type {
   saveAttendanceRules as saveRoute,
 } from "@dars/contract/time/attendance-rules";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
 
@@ -25,10 +25,9 @@ export async function saveAttendanceRules(
   return writeOnce(context, schoolId, "saveAttendanceRules", body, async (db) => {
     requireSeen(await findRules(db, schoolId), body.revision);
     await upsertRules(db, schoolId, body.rules);
-    await audit(db, schoolId, {
-      action: "attendance-rules.changed",
-      ...by(context),
-      changes: { mode: body.rules.mode, marksPerDay: body.rules.marksPerDay },
+    await audited(context, db, schoolId, "attendance-rules.changed", null, {
+      mode: body.rules.mode,
+      marksPerDay: body.rules.marksPerDay,
     });
     const { rules, revision } = await findRules(db, schoolId);
     return { rules, revision };

@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { decideExcuse as route, Excuse, listExcuses as listRoute } from "@dars/contract/time/absences";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -76,11 +76,9 @@ export async function decideExcuse(
         studentId: excuse.studentId,
       })),
     });
-    await audit(db, schoolId, {
-      action: "excuse.decided",
-      ...by(context),
-      subject: { kind: "person", id: excuse.studentId },
-      changes: { decision, excuseId },
+    await audited(context, db, schoolId, "excuse.decided", ["person", excuse.studentId], {
+      decision,
+      excuseId,
     });
     return { id: excuseId, state: decision };
   });

@@ -6,7 +6,7 @@ import {
   type readAttendanceWorkbook as route,
 } from "@dars/contract/time/attendance-workbook";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 import { fileOf, takenCell, takenColumn, type SheetColumn } from "#platform/sheets/public.ts";
@@ -59,11 +59,10 @@ export async function readAttendanceWorkbook(
     throw invalid(`A workbook has at most ${MOST_WORKBOOK_DAYS} days.`, "/querystring/from");
   const registers = await sectionRegisters(db, { schoolId, sectionId, from: first, until: last });
   await context.database.inSchool(schoolId, (writing) =>
-    audit(writing, schoolId, {
-      action: "attendance.exported",
-      ...by(context),
-      subject: { kind: "section", id: sectionId },
-      changes: { students: registers.seated.length, from: first, until: last },
+    audited(context, writing, schoolId, "attendance.exported", ["section", sectionId], {
+      students: registers.seated.length,
+      from: first,
+      until: last,
     }),
   );
   const words = WORDS[locale];

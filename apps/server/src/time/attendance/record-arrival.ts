@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { recordArrival as route } from "@dars/contract/time/attendance";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { AppError, invalid } from "#platform/errors.ts";
@@ -60,11 +60,10 @@ export async function recordArrival(
       words.filter(({ held }) => held),
     );
     await noticeLater(db, slot);
-    await audit(db, schoolId, {
-      action: "arrival.noted",
-      ...by(context),
-      subject: { kind: "person", id: body.studentId },
-      changes: { day, period, minutes: body.minutes },
+    await audited(context, db, schoolId, "arrival.noted", ["person", body.studentId], {
+      day,
+      period,
+      minutes: body.minutes,
     });
     return { day, period, section };
   });

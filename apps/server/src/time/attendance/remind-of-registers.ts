@@ -2,7 +2,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { askFamilies as askRoute } from "@dars/contract/time/absences";
 import type { remindOfRegisters as remindRoute } from "@dars/contract/time/attendance";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
@@ -30,11 +30,7 @@ export const remindOfRegisters = (
       open.flatMap(({ teacher }) => teacher?.id ?? []),
     );
     await tellMissing(db, schoolId, taken);
-    await audit(db, schoolId, {
-      action: "registers.reminded",
-      ...by(context),
-      changes: { teachers: taken.length },
-    });
+    await audited(context, db, schoolId, "registers.reminded", null, { teachers: taken.length });
     return { reminded: taken.length };
   });
 
@@ -53,10 +49,6 @@ export const askFamilies = (
     const students = await listUnexplainedOn(db, schoolId, day, uncounted);
     const told = await takeNotices(db, schoolId, students, { kind: "asked", day });
     await tellAbsence(db, schoolId, told);
-    await audit(db, schoolId, {
-      action: "families.asked",
-      ...by(context),
-      changes: { day, students: told.length },
-    });
+    await audited(context, db, schoolId, "families.asked", null, { day, students: told.length });
     return { reminded: told.length };
   });

@@ -2,7 +2,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { reportAbsence as route, withdrawExcuse as withdrawRoute } from "@dars/contract/time/absences";
 import { daysOf } from "@dars/contract/time/days";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -46,12 +46,7 @@ export async function reportAbsence(
     });
     await attachFile(db, { schoolId, accountId, fileIds: attachments, to: [{ kind: "excuse", id }] });
     await tellHomeroom(db, schoolId, studentId, id);
-    await audit(db, schoolId, {
-      action: "absence.reported",
-      ...by(context),
-      subject: { kind: "person", id: studentId },
-      changes: { fromDay, untilDay },
-    });
+    await audited(context, db, schoolId, "absence.reported", ["person", studentId], { fromDay, untilDay });
     return { id };
   });
 }
@@ -122,11 +117,7 @@ export async function withdrawExcuse(
     if (excuse.sentById !== accountId) throw forbidden("withdraw what somebody else has sent");
     if (excuse.state !== "waiting") throw clash("decided", "The school has decided already.");
     await updateExcuse(db, schoolId, excuseId, { state: "withdrawn", by: accountId, note: null });
-    await audit(db, schoolId, {
-      action: "absence.withdrawn",
-      ...by(context),
-      subject: { kind: "person", id: studentId },
-    });
+    await audited(context, db, schoolId, "absence.withdrawn", ["person", studentId]);
     return { id: excuseId };
   });
 }

@@ -5,7 +5,7 @@ import type {
   saveRegister as saveRoute,
 } from "@dars/contract/time/attendance";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
@@ -119,12 +119,14 @@ async function merge(context: Context, db: Db, slot: Slot, { takenAt, marks, rea
     words.filter(({ held }) => held),
   );
   await noticeLater(db, slot);
-  await audit(db, slot.schoolId, {
-    action: reason === null ? "register.taken" : "register.amended",
-    ...by(context),
-    subject: { kind: "section", id: slot.sectionId },
-    changes: { day: slot.day, period: slot.period, words: words.length },
-  });
+  await audited(
+    context,
+    db,
+    slot.schoolId,
+    reason === null ? "register.taken" : "register.amended",
+    ["section", slot.sectionId],
+    { day: slot.day, period: slot.period, words: words.length },
+  );
   const after = await listLines(db, slot, rosterIds);
   const { counts } = await classDays(db, slot.schoolId, { from: slot.day, until: slot.day });
   return {

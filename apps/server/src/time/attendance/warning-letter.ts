@@ -4,7 +4,7 @@ import type { FileReply, Input, Reply } from "@dars/contract/platform/route";
 import { sectionName } from "@dars/contract/school/section-name";
 import type { printWarningLetter as route, readStudentAttendance } from "@dars/contract/time/absences";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { printPdf } from "#platform/print/print-pdf.ts";
@@ -35,11 +35,9 @@ export async function printWarningLetter(
   };
   const bytes = await printPdf({ template: WARNING_LETTER, content });
   await context.database.inSchool(schoolId, (writing) =>
-    audit(writing, schoolId, {
-      action: "warning-letter.printed",
-      ...by(context),
-      subject: { kind: "person", id: studentId },
-      changes: { about, days: days.length },
+    audited(context, writing, schoolId, "warning-letter.printed", ["person", studentId], {
+      about,
+      days: days.length,
     }),
   );
   return { name: `${about}-${studentId}.pdf`, type: "application/pdf", bytes };

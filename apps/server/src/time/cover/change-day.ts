@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
 import type { changeDay as route } from "@dars/contract/time/cover";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -36,11 +36,7 @@ export const changeDay = (
       date,
       [...before, ...after].filter(({ id }) => changed.has(id)),
     );
-    await audit(db, schoolId, {
-      action: "day.changed",
-      ...by(context),
-      changes: { date, lessons: changed.size },
-    });
+    await audited(context, db, schoolId, "day.changed", null, { date, lessons: changed.size });
     return { told };
   });
 

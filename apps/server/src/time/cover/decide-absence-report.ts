@@ -4,7 +4,7 @@ import type {
   listAbsenceReports as listRoute,
 } from "@dars/contract/time/own-absences";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -46,11 +46,9 @@ export function decideAbsenceReport(
       page: "own-absences",
       id,
     });
-    await audit(db, schoolId, {
-      action: "staff-absence.decided",
-      ...by(context),
-      subject: { kind: "staff-absence-report", id },
-      changes: { isConfirmed, teacher: report.teacherId },
+    await audited(context, db, schoolId, "staff-absence.decided", ["staff-absence-report", id], {
+      isConfirmed,
+      teacher: report.teacherId,
     });
     return { id };
   });

@@ -9,7 +9,7 @@ import {
   type withdrawOwnAbsence as withdrawRoute,
 } from "@dars/contract/time/own-absences";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -116,4 +116,4 @@ async function requireDays(
 }
 
 const record = (context: Context, db: Db, schoolId: number, id: number, action: string) =>
-  audit(db, schoolId, { action, ...by(context), subject: { kind: "staff-absence-report", id } });
+  audited(context, db, schoolId, action, ["staff-absence-report", id]);

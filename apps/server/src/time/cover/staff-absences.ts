@@ -4,7 +4,7 @@ import type {
   removeStaffAbsence as removeRoute,
 } from "@dars/contract/time/cover";
 
-import { audit, by } from "#platform/audit.ts";
+import { audit, audited, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
@@ -42,11 +42,7 @@ export async function removeStaffAbsence(
 ): Promise<Reply<typeof removeRoute>> {
   await context.database.inSchool(schoolId, async (db) => {
     if (!(await removeAbsence(db, schoolId, absenceId))) throw notFound("This absence");
-    await audit(db, schoolId, {
-      action: "absence.removed",
-      ...by(context),
-      subject: { kind: "staff-absence", id: absenceId },
-    });
+    await audited(context, db, schoolId, "absence.removed", ["staff-absence", absenceId]);
   });
   return {};
 }

@@ -2,7 +2,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { Lesson, TimetableLesson } from "@dars/contract/time/timetable";
 import type { changeDraft as route, TimetableWeek } from "@dars/contract/time/timetable-editor";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
@@ -24,11 +24,10 @@ export const changeDraft = (
     await rows.updateLessons(db, schoolId, timetableId, body.move);
     const placedIds = await rows.insertLessons(db, schoolId, timetableId, body.place);
     const { revision } = await rows.countUp(db, schoolId, timetableId);
-    await audit(db, schoolId, {
-      action: "timetable.changed",
-      ...by(context),
-      subject: { kind: "timetable", id: timetableId },
-      changes: { placed: body.place.length, moved: body.move.length, removed: body.removeIds.length },
+    await audited(context, db, schoolId, "timetable.changed", ["timetable", timetableId], {
+      placed: body.place.length,
+      moved: body.move.length,
+      removed: body.removeIds.length,
     });
     return { revision, placedIds: [...placedIds] };
   });

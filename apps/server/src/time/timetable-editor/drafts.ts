@@ -6,7 +6,7 @@ import type {
   removeDraft as removeRoute,
 } from "@dars/contract/time/timetable-editor";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
@@ -56,12 +56,7 @@ export const openDraft = (
       throw invalid("No timetable of this year has this ID.", "/body/copyOf");
     const { id } = await rows.insertDraft(db, schoolId, year.id, body.title);
     if (from) await copyLessons(db, schoolId, year, from.id, id);
-    await audit(db, schoolId, {
-      action: "timetable.added",
-      ...by(context),
-      subject: { kind: "timetable", id },
-      changes: { copyOf: body.copyOf },
-    });
+    await audited(context, db, schoolId, "timetable.added", ["timetable", id], { copyOf: body.copyOf });
     return { id };
   });
 
@@ -88,11 +83,7 @@ export async function removeDraft(
 ): Promise<Reply<typeof removeRoute>> {
   await context.database.inSchool(schoolId, async (db) => {
     if (!(await rows.removeDraft(db, schoolId, timetableId))) throw notFound("This draft");
-    await audit(db, schoolId, {
-      action: "timetable.removed",
-      ...by(context),
-      subject: { kind: "timetable", id: timetableId },
-    });
+    await audited(context, db, schoolId, "timetable.removed", ["timetable", timetableId]);
   });
   return {};
 }

@@ -2,7 +2,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import type { TimetableLesson } from "@dars/contract/time/timetable";
 import type { fillDraft as route } from "@dars/contract/time/timetable-editor";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
@@ -31,12 +31,7 @@ export async function fillDraft(
     const week = await weekOf(db, schoolId, known);
     const changes = { placed: made.placed.length, moved: made.moved.length };
     if (changes.placed + changes.moved > 0)
-      await audit(db, schoolId, {
-        action: "timetable.filled",
-        ...by(context),
-        subject: { kind: "timetable", id: timetableId },
-        changes,
-      });
+      await audited(context, db, schoolId, "timetable.filled", ["timetable", timetableId], changes);
     return {
       revision,
       lessons: week.lessons.length,

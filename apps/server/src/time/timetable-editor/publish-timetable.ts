@@ -7,7 +7,7 @@ import type {
   TimetableWeek,
 } from "@dars/contract/time/timetable-editor";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -60,11 +60,10 @@ export const publishTimetable = (
     await requireSoundDays(db, schoolId, days);
     for (const day of days) await openToSubstitutes(db, schoolId, day);
     const told = await tell(db, schoolId, week, lines);
-    await audit(db, schoolId, {
-      action: "timetable.published",
-      ...by(context),
-      subject: { kind: "timetable", id: timetableId },
-      changes: { startsOn, lessons: week.lessons.length, changed: lines.length },
+    await audited(context, db, schoolId, "timetable.published", ["timetable", timetableId], {
+      startsOn,
+      lessons: week.lessons.length,
+      changed: lines.length,
     });
     return { told };
   });

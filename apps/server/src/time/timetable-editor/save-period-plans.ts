@@ -3,7 +3,7 @@ import { periodTimes, slotKey } from "@dars/contract/time/clashes";
 import type { PeriodPlan } from "@dars/contract/time/periods";
 import type { savePeriodPlans as route } from "@dars/contract/time/planning";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { AppError } from "#platform/errors.ts";
@@ -50,11 +50,7 @@ export const savePeriodPlans = (
         clashes: [...made].slice(0, 10),
       });
     for (const day of await listChangedDays(db, schoolId, today)) await openToSubstitutes(db, schoolId, day);
-    await audit(db, schoolId, {
-      action: "period-plans.changed",
-      ...by(context),
-      changes: { plans: body.plans.length },
-    });
+    await audited(context, db, schoolId, "period-plans.changed", null, { plans: body.plans.length });
     return { revision: revisionOf(await listPeriodPlans(db, schoolId, { yearId: year.id })) };
   });
 

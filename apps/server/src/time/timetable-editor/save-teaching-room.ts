@@ -5,7 +5,7 @@ import type {
   saveTeachingRoom as roomRoute,
 } from "@dars/contract/time/planning";
 
-import { audit, by } from "#platform/audit.ts";
+import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
@@ -31,11 +31,7 @@ export const saveTeachingRoom = (
           : await rows.renameRoom(db, schoolId, id, name);
       if (!room && id !== null) throw notFound("This room");
       if (!room) throw clash("name", "A room is called so already.");
-      await audit(db, schoolId, {
-        action: "teaching-room.saved",
-        ...by(context),
-        subject: { kind: "room", id: room.id },
-      });
+      await audited(context, db, schoolId, "teaching-room.saved", ["room", room.id]);
       return room;
     },
     NAME_TAKEN,
@@ -47,11 +43,7 @@ export async function closeTeachingRoom(
 ): Promise<Reply<typeof closeRoute>> {
   await context.database.inSchool(schoolId, async (db) => {
     if (!(await rows.closeRoom(db, schoolId, roomId))) throw notFound("This room");
-    await audit(db, schoolId, {
-      action: "teaching-room.closed",
-      ...by(context),
-      subject: { kind: "room", id: roomId },
-    });
+    await audited(context, db, schoolId, "teaching-room.closed", ["room", roomId]);
   });
   return {};
 }
@@ -63,10 +55,6 @@ export const saveTeacherWishes = (
   writeOnce(context, schoolId, "saveTeacherWishes", { ...body, teacherId }, async (db) => {
     if (!(await rows.hasTeacher(db, schoolId, teacherId))) throw notFound("This teacher");
     await rows.upsertWishes(db, schoolId, teacherId, body.wishes);
-    await audit(db, schoolId, {
-      action: "teacher-wishes.changed",
-      ...by(context),
-      subject: { kind: "person", id: teacherId },
-    });
+    await audited(context, db, schoolId, "teacher-wishes.changed", ["person", teacherId]);
     return {};
   });
