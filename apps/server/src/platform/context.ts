@@ -31,6 +31,8 @@ export interface PublicContext {
   readonly database: Database;
   readonly tokens: Tokens;
   readonly requestId: string;
+  /** Method and path of the route that was called, such as `GET /api/v6/me`; absent where a verb is tested by itself. */
+  readonly route?: string;
   /** The caller's address, for limits; never stored. */
   readonly address: string;
   /** Where people reach this server, such as https://school.example; absent where a verb is tested by itself. */

@@ -42,7 +42,7 @@ export async function addAssessmentSlots(
   context: Context,
   { params: { schoolId }, body }: Input<typeof addRoute>,
 ): Promise<Reply<typeof addRoute>> {
-  return writeOnce(context, schoolId, "addAssessmentSlots", body, async (db) => {
+  return writeOnce(context, schoolId, body, async (db) => {
     const { assessorId } = body;
     const teachers = assessorId === null ? [] : await listAssessors(db, schoolId);
     if (assessorId !== null && !teachers.some(({ id }) => id === assessorId)) throw notFound("This teacher");

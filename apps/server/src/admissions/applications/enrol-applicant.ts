@@ -28,7 +28,7 @@ export async function enrolApplicant(
   context: Context,
   { params: { schoolId, application }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  return writeOnce(context, schoolId, "enrolApplicant", { ...body, application }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, application }, async (db) => {
     const kept = await findApplication(db, schoolId, application, true);
     if (!kept) throw notFound("This application");
     requireSeen(kept, body.revision);

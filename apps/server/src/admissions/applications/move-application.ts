@@ -21,7 +21,7 @@ export async function moveApplication(
 ): Promise<Reply<typeof route>> {
   const { to, revision: seen } = body;
   requireWords(body);
-  return writeOnce(context, schoolId, "moveApplication", { ...body, application }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, application }, async (db) => {
     const kept = await findApplication(db, schoolId, application, true);
     if (!kept) throw notFound("This application");
     requireSeen(kept, seen);

@@ -42,7 +42,7 @@ export async function finishAssessment(
   const { schoolId, personId } = context.actor;
   if (schoolId === null || personId === null) throw notFound("This slot");
   const request = { ...body, slotId, application };
-  return writeOnce(context, schoolId, "finishAssessment", request, async (db) => {
+  return writeOnce(context, schoolId, request, async (db) => {
     const slot = await lockSlot(db, schoolId, slotId);
     if (slot?.assessorId !== personId) throw notFound("This slot");
     const kept = await findApplication(db, schoolId, application, true);

@@ -16,7 +16,7 @@ export async function createSectionAccounts(
   context: Context,
   { params: { schoolId, sectionId }, body: { key } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  return writeOnce(context, schoolId, "createSectionAccounts", { key, sectionId }, async (db) => {
+  return writeOnce(context, schoolId, { key, sectionId }, async (db) => {
     if (!(await findSectionNames(db, schoolId, sectionId))) throw notFound("This section");
     const without = (await listSectionPeople(db, schoolId, sectionId)).filter(
       (person) => person.accountId === null,

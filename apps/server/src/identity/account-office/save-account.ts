@@ -6,6 +6,7 @@ import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { once } from "#platform/db/once.ts";
+import { keyedBy } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
 import {
@@ -33,16 +34,10 @@ export async function saveAccount(
   context: Context,
   asked: SaveAccountRequest,
 ): Promise<Reply<typeof route>> {
-  const { actor, database } = context;
+  const { database } = context;
   const { schoolId, personId } = asked.params;
   const { key, ...request } = asked.body;
-  const keyed = {
-    schoolId,
-    accountId: actor.accountId,
-    key,
-    route: "saveAccount",
-    request: { personId, ...request },
-  };
+  const keyed = keyedBy(context, schoolId, key, { personId, ...request });
   const afterwards: (() => void)[] = [];
   const saved = await database.inSchool(schoolId, (db) =>
     once(db, keyed, async () => {

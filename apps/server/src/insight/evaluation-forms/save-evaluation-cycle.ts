@@ -18,7 +18,7 @@ export async function saveEvaluationCycle(
   const { cycle } = body;
   requireSense(cycle);
   if (cycleId === 0 && body.revision !== 0) throw invalid("A new cycle has revision 0.", "/body/revision");
-  return writeOnce(context, schoolId, "saveEvaluationCycle", { ...body, cycleId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, cycleId }, async (db) => {
     await lockForms(db, groupId);
     const cycles = await listCycles(db, groupId);
     const known = cycles.find(({ id }) => id === cycleId);

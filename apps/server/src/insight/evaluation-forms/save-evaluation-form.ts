@@ -49,7 +49,7 @@ export async function createEvaluationForm(
   const { groupId, accountId } = context.actor;
   const { form, from } = body;
   requireNames(form);
-  return writeOnce(context, schoolId, "createEvaluationForm", body, async (db) => {
+  return writeOnce(context, schoolId, body, async (db) => {
     await lockForms(db, groupId);
     const forms = await listForms(db, schoolId, groupId);
     const before = forms.find(({ id }) => id === from);
@@ -73,7 +73,7 @@ export async function saveEvaluationForm(
   requireNames(form);
   if (isPublished && weightOf(form.indicators) !== RUBRIC_WEIGHT)
     throw invalid("The weights add up to 100.", "/body/form/indicators");
-  return writeOnce(context, schoolId, "saveEvaluationForm", { ...body, formId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, formId }, async (db) => {
     const known = await requireForm(db, context, schoolId, formId);
     requireSeen(known, body.revision);
     if (known.state !== "draft") throw clash("published", "A published form does not change.");
@@ -90,7 +90,7 @@ export async function retireEvaluationForm(
   context: Context,
   { params: { schoolId, formId }, body }: Input<typeof retireRoute>,
 ): Promise<Reply<typeof retireRoute>> {
-  return writeOnce(context, schoolId, "retireEvaluationForm", { ...body, formId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, formId }, async (db) => {
     const known = await requireForm(db, context, schoolId, formId);
     requireSeen(known, body.revision);
     await note(context, db, schoolId, "evaluation-form.retired", formId);

@@ -35,40 +35,34 @@ export async function saveEvaluation(
   const { actor, database } = context;
   const { accountId, role } = actor;
   const authorName = await findAuthorName(database.directory, (id) => database.reading(id), accountId);
-  return writeOnce(
-    context,
-    schoolId,
-    "saveEvaluation",
-    { ...body, evaluation: { key, ...body.evaluation } },
-    async (db) => {
-      await lockEvaluation(db, schoolId, key);
-      const kept = await findOwner(db, schoolId, key);
-      requireOwnDraft(kept, context.actor, body.revision);
-      const draft = body.evaluation;
-      await requireTeacher(db, schoolId, actor, draft);
-      const rubric = await findRubric(db, schoolId, draft.rubricId);
-      if (!rubric) throw invalid("This is no rubric of the group.", "/body/evaluation/rubricId");
-      const outcome = body.isSubmitted ? requireOutcome(rubric, draft.scores) : null;
-      const state = body.isSubmitted ? "submitted" : "draft";
-      const row = {
-        ...draft,
-        key,
-        authorId: accountId,
-        authorRole: role,
-        authorName,
-        state,
-        outcome,
-      } as const;
-      const { id, revision } = await upsertEvaluation(db, schoolId, row);
-      await keepEvidence(db, context, { schoolId, id, classId: draft.classId }, draft.scores);
-      if (body.isSubmitted) {
-        await insertEvent(db, schoolId, id, { kind: "submitted", accountId, role, text: null });
-        await tellTeacher(db, schoolId, draft.teacherId, key);
-        await audited(context, db, schoolId, "evaluation.submitted", ["person", draft.teacherId]);
-      }
-      return { revision, outcome };
-    },
-  );
+  return writeOnce(context, schoolId, { ...body, evaluation: { key, ...body.evaluation } }, async (db) => {
+    await lockEvaluation(db, schoolId, key);
+    const kept = await findOwner(db, schoolId, key);
+    requireOwnDraft(kept, context.actor, body.revision);
+    const draft = body.evaluation;
+    await requireTeacher(db, schoolId, actor, draft);
+    const rubric = await findRubric(db, schoolId, draft.rubricId);
+    if (!rubric) throw invalid("This is no rubric of the group.", "/body/evaluation/rubricId");
+    const outcome = body.isSubmitted ? requireOutcome(rubric, draft.scores) : null;
+    const state = body.isSubmitted ? "submitted" : "draft";
+    const row = {
+      ...draft,
+      key,
+      authorId: accountId,
+      authorRole: role,
+      authorName,
+      state,
+      outcome,
+    } as const;
+    const { id, revision } = await upsertEvaluation(db, schoolId, row);
+    await keepEvidence(db, context, { schoolId, id, classId: draft.classId }, draft.scores);
+    if (body.isSubmitted) {
+      await insertEvent(db, schoolId, id, { kind: "submitted", accountId, role, text: null });
+      await tellTeacher(db, schoolId, draft.teacherId, key);
+      await audited(context, db, schoolId, "evaluation.submitted", ["person", draft.teacherId]);
+    }
+    return { revision, outcome };
+  });
 }
 
 type Owner = Awaited<ReturnType<typeof findOwner>>;
@@ -117,7 +111,7 @@ export async function cancelEvaluation(
   { params: { schoolId, evaluation: key }, body }: Input<typeof cancelRoute>,
 ): Promise<Reply<typeof cancelRoute>> {
   const { accountId, role } = context.actor;
-  return writeOnce(context, schoolId, "cancelEvaluation", { ...body, evaluation: key }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, evaluation: key }, async (db) => {
     await lockEvaluation(db, schoolId, key);
     const kept = await findOwner(db, schoolId, key);
     if (!kept || kept.authorId !== accountId || kept.authorRole !== role) throw notFound("This evaluation");

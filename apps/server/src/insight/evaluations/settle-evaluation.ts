@@ -49,7 +49,7 @@ export async function answerEvaluation(
   { params, body }: Input<typeof answerRoute>,
 ): Promise<Reply<typeof answerRoute>> {
   const { schoolId, evaluation } = params;
-  return writeOnce(context, schoolId, "answerEvaluation", { ...body, evaluation }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, evaluation }, async (db) => {
     const right = body.action === "acknowledge" ? "mayAnswer" : "mayAppeal";
     const row = await locked(db, context, params, { right, revision: body.revision });
     const revision = await moveEvaluation(db, schoolId, row.id, {
@@ -69,7 +69,7 @@ export async function amendEvaluation(
 ): Promise<Reply<typeof amendRoute>> {
   const { schoolId, evaluation } = params;
   const { revision: seen, reason, scores, strengths, nextStep } = body;
-  return writeOnce(context, schoolId, "amendEvaluation", { ...body, evaluation }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, evaluation }, async (db) => {
     const row = await locked(db, context, params, { right: "mayAmend", revision: seen });
     const outcome = requireOutcome(row.rubric, scores);
     const before = {
@@ -97,7 +97,7 @@ export async function decideAppeal(
   { params, body }: Input<typeof decideRoute>,
 ): Promise<Reply<typeof decideRoute>> {
   const { schoolId, evaluation } = params;
-  return writeOnce(context, schoolId, "decideAppeal", { ...body, evaluation }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, evaluation }, async (db) => {
     const row = await locked(db, context, params, { right: "mayDecide", revision: body.revision });
     const isCounted = body.decision === "stands";
     const revision = await moveEvaluation(db, schoolId, row.id, { state: "final", isCounted });
@@ -113,7 +113,7 @@ export async function finaliseEvaluation(
   { params, body }: Input<typeof finaliseRoute>,
 ): Promise<Reply<typeof finaliseRoute>> {
   const { schoolId, evaluation } = params;
-  return writeOnce(context, schoolId, "finaliseEvaluation", { ...body, evaluation }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, evaluation }, async (db) => {
     const row = await locked(db, context, params, { right: "mayFinalise", revision: body.revision });
     const revision = await moveEvaluation(db, schoolId, row.id, { state: "final" });
     await note(db, context, schoolId, row, { kind: "finalised", text: null });

@@ -25,7 +25,7 @@ export async function saveFollowUpRules(
   context: Context,
   { params: { schoolId }, body }: Input<typeof saveRoute>,
 ): Promise<Reply<typeof saveRoute>> {
-  return writeOnce(context, schoolId, "saveFollowUpRules", body, async (db) => {
+  return writeOnce(context, schoolId, body, async (db) => {
     await lockRules(db, schoolId);
     const kept = await findRules(db, schoolId, METRICS);
     requireSeen(kept, body.revision);

@@ -19,7 +19,7 @@ export async function handleFollowUp(
   { params, body }: Handling,
 ): Promise<Reply<typeof route>> {
   const { schoolId, rule, personId } = params;
-  return writeOnce(context, schoolId, "handleFollowUp", { ...body, rule, personId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, rule, personId }, async (db) => {
     if (context.actor.role === "teacher") await requireOwn(db, context, params);
     await lockRules(db, schoolId);
     const entry = await findEntry(db, { schoolId, rule, personId, classId: body.classId ?? null });

@@ -19,7 +19,7 @@ export async function finishTrainingPart(
   { params, body }: Input<typeof doneRoute>,
 ): Promise<Reply<typeof doneRoute>> {
   const { schoolId, partId } = params;
-  return writeOnce(context, schoolId, "finishTrainingPart", { ...body, ...params }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, ...params }, async (db) => {
     const { part, trainingId, personId } = await takerOf(db, context, params, "material");
     if (videoOf(part)) throw clash("by-watching", "A video is done by watching it.");
     await insertDone(db, schoolId, { partId, personId });
@@ -33,7 +33,7 @@ export async function answerTrainingQuiz(
   { params, body }: Input<typeof quizRoute>,
 ): Promise<Reply<typeof quizRoute>> {
   const { schoolId, partId } = params;
-  return writeOnce(context, schoolId, "answerTrainingQuiz", { ...body, ...params }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, ...params }, async (db) => {
     const { part, trainingId, personId } = await takerOf(db, context, params, "quiz");
     if (part.result?.isDone) throw clash("passed", "It is passed already.");
     if ((part.result?.attempts ?? 0) >= part.attempts) throw clash("no-attempts", "No attempt is left.");

@@ -67,7 +67,7 @@ export async function saveTrainingParts(
 ): Promise<Reply<typeof saveRoute>> {
   const { actor } = context;
   body.parts.forEach(requireSense);
-  return writeOnce(context, schoolId, "saveTrainingParts", { ...body, training: key }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, training: key }, async (db) => {
     await lockTraining(db, schoolId, key);
     const row = await findVisible(db, schoolId, actor, key);
     if (!row) throw notFound("This training");
@@ -123,7 +123,7 @@ export async function markTrainingPart(
   context: Context,
   { params: { schoolId, training, partId }, body }: Input<typeof markRoute>,
 ): Promise<Reply<typeof markRoute>> {
-  return writeOnce(context, schoolId, "markTrainingPart", { ...body, training, partId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, training, partId }, async (db) => {
     const row = await managed(db, context, schoolId, training);
     const part = (await listParts(db, schoolId, row.id, null)).find(({ id }) => id === partId);
     if (part?.kind !== "session" || part.startsAt === null) throw notFound("This session");

@@ -42,24 +42,18 @@ export async function saveTraining(
     throw invalid("It ends before it begins.", "/body/training/endsAt");
   if (training.isSelfPaced !== true && training.place.trim() === "")
     throw invalid("It has a place.", "/body/training/place");
-  return writeOnce(
-    context,
-    schoolId,
-    "saveTraining",
-    { ...body, training: { of: key, ...training } },
-    async (db) => {
-      await lockTraining(db, schoolId, key);
-      const kept = await findVisible(db, schoolId, actor, key);
-      if (!kept && (await hasTraining(db, schoolId, key))) throw notFound("This training");
-      requireSeen({ revision: kept?.revision ?? 0 }, seen);
-      if (kept && !mayChange(actor, kept)) throw forbidden("change this training");
-      await requireSubject(db, schoolId, context, training.subjectId);
-      const revision = await upsertTraining(db, schoolId, { key, accountId: actor.accountId }, training);
-      if (kept && isMoved(kept, training)) await tellSeats(db, schoolId, kept);
-      await audited(context, db, schoolId, "training.saved");
-      return { revision };
-    },
-  );
+  return writeOnce(context, schoolId, { ...body, training: { of: key, ...training } }, async (db) => {
+    await lockTraining(db, schoolId, key);
+    const kept = await findVisible(db, schoolId, actor, key);
+    if (!kept && (await hasTraining(db, schoolId, key))) throw notFound("This training");
+    requireSeen({ revision: kept?.revision ?? 0 }, seen);
+    if (kept && !mayChange(actor, kept)) throw forbidden("change this training");
+    await requireSubject(db, schoolId, context, training.subjectId);
+    const revision = await upsertTraining(db, schoolId, { key, accountId: actor.accountId }, training);
+    if (kept && isMoved(kept, training)) await tellSeats(db, schoolId, kept);
+    await audited(context, db, schoolId, "training.saved");
+    return { revision };
+  });
 }
 
 async function requireSubject(db: Db, schoolId: number, { actor }: Context, subjectId: number | null) {
@@ -118,7 +112,7 @@ export async function inviteToTraining(
   context: Context,
   { params: { schoolId, training }, body }: Input<typeof inviteRoute>,
 ): Promise<Reply<typeof inviteRoute>> {
-  return writeOnce(context, schoolId, "inviteToTraining", { ...body, training }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, training }, async (db) => {
     const row = await managed(db, context, schoolId, training);
     const known = new Set((await listPeople(db, schoolId, row.id)).map(({ id }) => id));
     if (body.personIds.some((id) => !known.has(id)))
@@ -136,7 +130,7 @@ export async function answerTraining(
   { params: { schoolId, training }, body }: Input<typeof answerRoute>,
 ): Promise<Reply<typeof answerRoute>> {
   const { actor } = context;
-  return writeOnce(context, schoolId, "answerTraining", { ...body, training }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, training }, async (db) => {
     await lockTraining(db, schoolId, training);
     const row = await findVisible(db, schoolId, actor, training);
     if (!row) throw notFound("This training");
@@ -166,7 +160,7 @@ export async function markTraining(
   context: Context,
   { params: { schoolId, training }, body }: Input<typeof markRoute>,
 ): Promise<Reply<typeof markRoute>> {
-  return writeOnce(context, schoolId, "markTraining", { ...body, training }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, training }, async (db) => {
     const row = await managed(db, context, schoolId, training);
     if (row.parts > 0 || row.isSelfPaced)
       throw clash("by-parts", "Presence is recorded for each of its sessions.");

@@ -26,7 +26,7 @@ export async function startAttempt(
   { params: { schoolId, studentId, exerciseId }, body: { key } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const request = { key, studentId, exerciseId };
-  return writeOnce(context, schoolId, "startAttempt", request, async (db) => {
+  return writeOnce(context, schoolId, request, async (db) => {
     // EX-3: questions are locked while an attempt is being created.
     await lockExercise(db, schoolId, exerciseId);
     const row = await openTask(db, schoolId, studentId, exerciseId);

@@ -3,6 +3,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
+import { keyedBy } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
 import { answerQueueOf } from "./answer-queue.ts";
@@ -38,7 +39,7 @@ export async function submitAttempt(
     sessionId: actor.sessionId,
     saved,
     submission: {
-      keyed: { schoolId, accountId: actor.accountId, key, route: "submitAttempt", request },
+      keyed: keyedBy(context, schoolId, key, request),
       by: by(context),
     },
   });

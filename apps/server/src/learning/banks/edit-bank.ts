@@ -25,7 +25,7 @@ export const createBankQuestion =
   ): Promise<Reply<typeof createRoute>> => {
     const { ownerId } = await open(context, schoolId, bank);
     const row = writtenRow(body.question);
-    return writeOnce(context, ownerId, "createBankQuestion", { ...body, ...bank }, async (db) => {
+    return writeOnce(context, ownerId, { ...body, ...bank }, async (db) => {
       const authorId = context.actor.accountId;
       const [made] = await insertQuestions(db, ownerId, bank, [row], { authorId, importId: null });
       if (!made) throw clash("known", "The bank has this question already.");
@@ -46,7 +46,6 @@ export const editBankQuestion =
     return writeOnce(
       context,
       ownerId,
-      "editBankQuestion",
       request,
       async (db) => {
         const known = await lockQuestion(db, ownerId, bank, questionId);

@@ -44,7 +44,7 @@ export const createQuestionImport =
   ): Promise<Reply<typeof createRoute>> => {
     const { ownerId } = await open(context, schoolId, bank);
     const { fileName, bytes } = body;
-    return writeOnce(context, ownerId, "createQuestionImport", { ...body, ...bank }, (db) =>
+    return writeOnce(context, ownerId, { ...body, ...bank }, (db) =>
       insertImport(db, ownerId, { ...bank, accountId: context.actor.accountId, fileName, bytes }),
     );
   };

@@ -20,7 +20,7 @@ export async function createExercise(
 ): Promise<Reply<typeof route>> {
   refuseBackwards(body);
   await requireClasses(context, schoolId, body.offeringId, body.classIds);
-  return writeOnce(context, schoolId, "createExercise", body, async (db) => {
+  return writeOnce(context, schoolId, body, async (db) => {
     const { offeringId } = body;
     await requireLesson(db, schoolId, offeringId, body.lessonId);
     const drawn = await drawFromBank(db, schoolId, { offeringId, lastPool: 0 }, body.draws);

@@ -20,7 +20,7 @@ export async function editExercise(
   refuseBackwards(body);
   const before = await requireEditable(context, schoolId, exerciseId);
   await requireClasses(context, schoolId, before.offeringId, body.classIds);
-  return writeOnce(context, schoolId, "editExercise", { ...body, exerciseId, revision }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, exerciseId, revision }, async (db) => {
     await lockExercise(db, schoolId, exerciseId);
     const known = await requireEditable(context, schoolId, exerciseId, db);
     requireSeen(known, revision);

@@ -21,7 +21,7 @@ export async function exceptStudent(
   if (to.dueAt !== null && to.closeAt !== null && Date.parse(to.closeAt) < Date.parse(to.dueAt))
     throw invalid("It closes when it is due, or after.", "/body/closeAt");
   const reach = listScopeOf(context.actor);
-  return writeOnce(context, schoolId, "exceptStudent", { key, ...to, studentId, exerciseId }, async (db) => {
+  return writeOnce(context, schoolId, { key, ...to, studentId, exerciseId }, async (db) => {
     await requireOpenYear(db, schoolId, yearId);
     const students = await listGridStudents(db, schoolId, reach, exerciseId);
     if (!students.some(({ id }) => id === studentId)) throw notFound("This student");

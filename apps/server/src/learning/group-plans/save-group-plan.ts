@@ -91,7 +91,7 @@ function writeOrAsk(
   body: Input<typeof shareRoute>["body"],
   contents: (db: Db) => Promise<Pick<Payload, "lessons" | "links">>,
 ): Promise<DoneOrProposed> {
-  return writeOnce(context, schoolId, "saveGroupPlan", { ...body, offeringId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, offeringId }, async (db) => {
     const { subjectId, levelId, subject, level } = await requireOffering(context, db, schoolId, offeringId);
     const { revision, reason } = body;
     const payload = { offeringId, subjectId, levelId, revision, ...(await contents(db)) };

@@ -30,7 +30,7 @@ export async function createGuideVideo(
 ): Promise<Reply<typeof createRoute>> {
   const { actor } = context;
   requireDescribed(body);
-  return writeOnce(context, schoolId, "createGuideVideo", body, async (db) => {
+  return writeOnce(context, schoolId, body, async (db) => {
     const places = await listPlaces(db, schoolId, listScopeOf(actor));
     const place = places.find(({ offeringId }) => offeringId === body.offeringId);
     if (!place) throw notFound("This subject");
@@ -55,7 +55,7 @@ export async function changeGuideVideo(
   { params: { schoolId, videoId }, body }: Input<typeof changeRoute>,
 ): Promise<Reply<typeof changeRoute>> {
   requireDescribed(body);
-  return writeOnce(context, schoolId, "changeGuideVideo", { ...body, videoId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, videoId }, async (db) => {
     const known = await requireVideo(context, schoolId, videoId, db);
     requireSeen(known, body.revision);
     const of = { subjectId: known.subject.id, levelId: known.level.id };

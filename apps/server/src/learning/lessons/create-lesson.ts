@@ -31,7 +31,7 @@ export async function createUnit(
   { params: { schoolId, offeringId }, body }: Input<typeof createUnitRoute>,
 ): Promise<Reply<typeof createUnitRoute>> {
   requireName(body.name);
-  return writeOnce(context, schoolId, "createUnit", { ...body, offeringId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, offeringId }, async (db) => {
     await requireOpenOffering(context, db, schoolId, offeringId);
     const made = await insertUnit(db, schoolId, offeringId, body.name);
     await note(context, db, schoolId, "lesson-unit.created", made.id);
@@ -44,7 +44,7 @@ export async function changeUnit(
   { params: { schoolId, unitId }, body }: Input<typeof changeUnitRoute>,
 ): Promise<Reply<typeof changeUnitRoute>> {
   requireName(body.name);
-  return writeOnce(context, schoolId, "changeUnit", { ...body, unitId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, unitId }, async (db) => {
     const known = await findUnit(db, schoolId, unitId);
     if (!known) throw notFound("This unit");
     await requireOpenOffering(context, db, schoolId, known.offeringId);
@@ -61,7 +61,7 @@ export async function createLesson(
   { params: { schoolId, offeringId }, body }: Input<typeof createRoute>,
 ): Promise<Reply<typeof createRoute>> {
   requireName(body.name);
-  return writeOnce(context, schoolId, "createLesson", { ...body, offeringId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, offeringId }, async (db) => {
     await requireOpenOffering(context, db, schoolId, offeringId);
     await requireUnit(db, schoolId, offeringId, body);
     const { id } = await insertLesson(db, schoolId, offeringId, body);
@@ -82,7 +82,7 @@ export async function changeLesson(
   { params: { schoolId, lessonId }, body }: Input<typeof changeRoute>,
 ): Promise<Reply<typeof changeRoute>> {
   requireName(body.name);
-  return writeOnce(context, schoolId, "changeLesson", { ...body, lessonId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, lessonId }, async (db) => {
     const known = await findLesson(db, schoolId, lessonId, { reach: listScopeOf(context.actor) });
     if (!known) throw notFound("This lesson");
     await requireOpenOffering(context, db, schoolId, known.offeringId);

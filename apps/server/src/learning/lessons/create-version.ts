@@ -15,7 +15,7 @@ export async function createVersion(
   context: Context,
   { params: { schoolId, lessonId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  return writeOnce(context, schoolId, "createVersion", { ...body, lessonId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, lessonId }, async (db) => {
     const { actor } = context;
     const lesson = await findLesson(db, schoolId, lessonId, { reach: listScopeOf(actor) });
     if (!lesson) throw notFound("This lesson");

@@ -26,7 +26,7 @@ export async function submitVersion(
   context: Context,
   { params: { schoolId, versionId }, body }: Input<typeof submitRoute>,
 ): Promise<Moved> {
-  return writeOnce(context, schoolId, "submitVersion", { ...body, versionId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, versionId }, async (db) => {
     const { version } = await requireHeld(context, db, schoolId, versionId, body.revision);
     if (!mayWrite(context)) throw forbidden("write lessons");
     requireState(version, ["draft"]);
@@ -43,7 +43,7 @@ export async function sendBackVersion(
   context: Context,
   { params: { schoolId, versionId }, body }: Input<typeof sendBackRoute>,
 ): Promise<Moved> {
-  return writeOnce(context, schoolId, "sendBackVersion", { ...body, versionId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, versionId }, async (db) => {
     await requirePublisher(context, db, schoolId);
     const { version } = await requireHeld(context, db, schoolId, versionId, body.revision);
     requireState(version, ["review"]);
@@ -58,7 +58,7 @@ export async function publishVersion(
   context: Context,
   { params: { schoolId, versionId }, body }: Input<typeof publishRoute>,
 ): Promise<Moved> {
-  return writeOnce(context, schoolId, "publishVersion", { ...body, versionId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, versionId }, async (db) => {
     await requirePublisher(context, db, schoolId);
     const { version } = await requireHeld(context, db, schoolId, versionId, body.revision);
     requireState(version, ["draft", "review"]);
@@ -87,7 +87,7 @@ export async function retireVersion(
   context: Context,
   { params: { schoolId, versionId }, body }: Input<typeof retireRoute>,
 ): Promise<Moved> {
-  return writeOnce(context, schoolId, "retireVersion", { ...body, versionId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, versionId }, async (db) => {
     await requirePublisher(context, db, schoolId);
     const { version } = await requireHeld(context, db, schoolId, versionId, body.revision);
     requireState(version, ["published"]);

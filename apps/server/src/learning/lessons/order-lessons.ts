@@ -18,7 +18,7 @@ export async function orderLessons(
   { params: { schoolId, offeringId }, body }: Input<typeof orderRoute>,
 ): Promise<Reply<typeof orderRoute>> {
   const request = { ...body, offeringId };
-  return writeOnce(context, schoolId, "orderLessons", request, async (db) => {
+  return writeOnce(context, schoolId, request, async (db) => {
     await requireOpenOffering(context, db, schoolId, offeringId);
     const known = await lockOrder(db, schoolId, offeringId);
     const units = new Set(body.unitIds);
@@ -45,7 +45,7 @@ export async function copyLessons(
   { params: { schoolId, offeringId }, body }: Input<typeof copyRoute>,
 ): Promise<Reply<typeof copyRoute>> {
   const request = { ...body, offeringId };
-  return writeOnce(context, schoolId, "copyLessons", request, async (db) => {
+  return writeOnce(context, schoolId, request, async (db) => {
     const to = await requireOpenOffering(context, db, schoolId, offeringId);
     const from = await requireOffering(context, db, schoolId, body.fromOfferingId);
     if (from.subjectId !== to.subjectId)

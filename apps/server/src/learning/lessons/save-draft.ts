@@ -18,7 +18,7 @@ export async function saveDraft(
   { params: { schoolId, versionId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const blocks = checkBlocks(body.blocks);
-  return writeOnce(context, schoolId, "saveDraft", { ...body, versionId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, versionId }, async (db) => {
     const { version } = await requireHeld(context, db, schoolId, versionId, body.revision);
     requireDraft(version);
     const lease = await findLease(db, schoolId, versionId);

@@ -23,7 +23,7 @@ export async function saveLessonPlan(
   const ids = body.rows.flatMap(({ lessonId }) => (lessonId === null ? [] : [lessonId]));
   if (new Set(ids).size < ids.length) throw invalid("A lesson is named twice.", "/body/rows");
   for (const { name } of body.rows) requireName(name);
-  return writeOnce(context, schoolId, "saveLessonPlan", { ...body, offeringId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, offeringId }, async (db) => {
     await requireOpenOffering(context, db, schoolId, offeringId);
     await lockOrder(db, schoolId, offeringId);
     const place = { context, db, schoolId, offeringId, language: body.language };

@@ -28,7 +28,7 @@ export async function editQuestions(
   { params: { schoolId, exerciseId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   await requireEditable(context, schoolId, exerciseId);
-  return writeOnce(context, schoolId, "editExerciseQuestions", { ...body, exerciseId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, exerciseId }, async (db) => {
     await lockExercise(db, schoolId, exerciseId);
     const known = await requireEditable(context, schoolId, exerciseId, db);
     requireSeen(known, body.revision);

@@ -32,7 +32,7 @@ export async function markAnswer(
   { params: { schoolId, attemptId, questionId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const request = { ...body, attemptId, questionId };
-  return writeOnce(context, schoolId, "markAnswer", request, async (db) => {
+  return writeOnce(context, schoolId, request, async (db) => {
     const attempt = await lockAttempt(context, db, schoolId, attemptId);
     const known = await lockMark(db, schoolId, attemptId, questionId);
     if (!known?.isManual) throw notFound("This answer");
@@ -145,7 +145,7 @@ export async function returnAttempts(
 ): Promise<Reply<typeof returnRoute>> {
   const { yearId } = await requireExercise(context, schoolId, exerciseId);
   const reach = listScopeOf(context.actor);
-  return writeOnce(context, schoolId, "returnAttempts", { ...body, exerciseId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, exerciseId }, async (db) => {
     await requireOpenYear(db, schoolId, yearId);
     const { studentIds } = body;
     const { told, ...done } = await updateReturned(db, schoolId, reach, { exerciseId, studentIds });

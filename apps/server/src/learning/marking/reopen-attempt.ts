@@ -17,7 +17,7 @@ export async function reopenAttempt(
   context: Context,
   { params: { schoolId, attemptId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  return writeOnce(context, schoolId, "reopenAttempt", { ...body, attemptId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, attemptId }, async (db) => {
     const attempt = await lockAttempt(context, db, schoolId, attemptId);
     const { exerciseId, studentId } = attempt;
     await refuseFinal(db, schoolId, attempt);

@@ -18,7 +18,7 @@ export const askForAnotherTake = (
   context: Context,
   { params: { schoolId, takeId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> =>
-  writeOnce(context, schoolId, "askForAnotherTake", { ...body, takeId }, async (db) => {
+  writeOnce(context, schoolId, { ...body, takeId }, async (db) => {
     const known = await lockTake(db, schoolId, takeId, { reach: listScopeOf(context.actor) });
     if (!known || known.state === "withdrawn") throw notFound("This video");
     requireSeen(known, body.revision);

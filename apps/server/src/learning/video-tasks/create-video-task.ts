@@ -22,7 +22,7 @@ export async function createVideoTask(
   context: Context,
   { params: { schoolId, offeringId }, body }: Input<typeof createRoute>,
 ): Promise<Reply<typeof createRoute>> {
-  return writeOnce(context, schoolId, "createVideoTask", { ...body, offeringId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, offeringId }, async (db) => {
     const { accountId } = context.actor;
     const reached = await requireClasses(context, db, schoolId, offeringId, body.classIds);
     const text = { ...body, criteria: requireRubric(body.criteria ?? []) };
@@ -42,7 +42,7 @@ export async function changeVideoTask(
   context: Context,
   { params: { schoolId, taskId }, body }: Input<typeof changeRoute>,
 ): Promise<Reply<typeof changeRoute>> {
-  return writeOnce(context, schoolId, "changeVideoTask", { ...body, taskId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, taskId }, async (db) => {
     const known = await requireTask(context, db, schoolId, taskId);
     const reached = await requireClasses(context, db, schoolId, known.offeringId, body.classIds);
     requireSeen(known, body.revision);

@@ -21,7 +21,7 @@ export const removeVideoTake = (
   context: Context,
   { params: { schoolId, takeId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> =>
-  writeOnce(context, schoolId, "removeVideoTake", { ...body, takeId }, async (db) => {
+  writeOnce(context, schoolId, { ...body, takeId }, async (db) => {
     const take = await lockTake(db, schoolId, takeId, { reach: listScopeOf(context.actor) });
     if (!take || take.state === "withdrawn") throw notFound("This video");
     const { offeringId } = await requireTask(context, db, schoolId, take.taskId);

@@ -17,7 +17,7 @@ export async function returnVideoTakes(
   context: Context,
   { params: { schoolId, offeringId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  return writeOnce(context, schoolId, "returnVideoTakes", { ...body, offeringId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, offeringId }, async (db) => {
     const { yearId } = await requireOffering(context, db, schoolId, offeringId);
     await requireOpenYear(db, schoolId, yearId);
     const { taskId, studentIds } = body;

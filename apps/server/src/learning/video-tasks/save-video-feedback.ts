@@ -26,7 +26,7 @@ export async function saveVideoFeedback(
   context: Context,
   { params: { schoolId, takeId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  return writeOnce(context, schoolId, "saveVideoFeedback", { ...body, takeId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, takeId }, async (db) => {
     const known = await lockTake(db, schoolId, takeId, { reach: listScopeOf(context.actor) });
     if (!known || known.state === "withdrawn") throw notFound("This video");
     requireSeen(known, body.revision);

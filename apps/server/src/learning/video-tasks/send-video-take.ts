@@ -30,7 +30,7 @@ export async function sendVideoTake(
   { params: { schoolId, studentId, taskId }, body }: Input<typeof sendRoute>,
 ): Promise<Reply<typeof sendRoute>> {
   const request = { ...body, studentId, taskId };
-  return writeOnce(context, schoolId, "sendVideoTake", request, async (db) => {
+  return writeOnce(context, schoolId, request, async (db) => {
     const [task] = await listTasksOfStudent(db, schoolId, studentId, { taskId });
     if (!task) throw notFound("This video exercise");
     await requireOpenTask(db, schoolId, taskId);

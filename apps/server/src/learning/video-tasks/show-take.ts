@@ -22,7 +22,7 @@ export const askToShowTake = (
   context: Context,
   { params: { schoolId, takeId }, body }: Input<typeof askRoute>,
 ): Promise<Reply<typeof askRoute>> =>
-  writeOnce(context, schoolId, "askToShowTake", { ...body, takeId }, async (db) => {
+  writeOnce(context, schoolId, { ...body, takeId }, async (db) => {
     const reach = listScopeOf(context.actor);
     const take = await lockTake(db, schoolId, takeId, { reach });
     if (!take) throw notFound("This video");
@@ -59,7 +59,7 @@ export const answerShowTake = (
   context: Context,
   { params: { schoolId, studentId, takeId }, body }: Input<typeof answerRoute>,
 ): Promise<Reply<typeof answerRoute>> =>
-  writeOnce(context, schoolId, "answerShowTake", { ...body, studentId, takeId }, async (db) => {
+  writeOnce(context, schoolId, { ...body, studentId, takeId }, async (db) => {
     const take = await lockTake(db, schoolId, takeId, { studentId });
     if (!take) throw notFound("This video");
     await requireOpenTask(db, schoolId, take.taskId);

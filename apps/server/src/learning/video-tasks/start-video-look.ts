@@ -13,7 +13,7 @@ export const startVideoLook = (
   context: Context,
   { params: { schoolId, taskId, studentId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> =>
-  writeOnce(context, schoolId, "startVideoLook", { ...body, taskId, studentId }, async (db) => {
+  writeOnce(context, schoolId, { ...body, taskId, studentId }, async (db) => {
     await requireStudent(context, db, schoolId, { taskId, studentId });
     const { reason } = body;
     const { id, endsAt } = await insertLook(db, schoolId, context.actor, { taskId, studentId, reason });

@@ -20,7 +20,7 @@ export async function saveConduct(
   const comment = body.comment === null ? null : body.comment.trim();
   if (comment !== null && comment.length < LEAST_COMMENT)
     throw invalid("This comment is too short.", "/body/comment");
-  return writeOnce(context, schoolId, "saveConduct", { ...body, sectionId, studentId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, sectionId, studentId }, async (db) => {
     const seat = await lockSeat(db, schoolId, { sectionId, studentId });
     if (!seat) throw notFound("This student");
     if (!isWritable(seat.yearState)) throw forbidden("write in an archived year");

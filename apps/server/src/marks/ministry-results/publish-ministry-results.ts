@@ -14,7 +14,7 @@ export async function publishMinistryResults(
   context: Context,
   { params: { schoolId, sectionId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  return writeOnce(context, schoolId, "publishMinistryResults", { ...body, sectionId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, sectionId }, async (db) => {
     const { yearId } = await requireWritable(db, schoolId, sectionId);
     await lockResults(db, schoolId, yearId);
     const studentIds = await publishResults(db, schoolId, sectionId, { yearId, round: body.round });

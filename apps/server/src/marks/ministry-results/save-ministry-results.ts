@@ -24,7 +24,7 @@ export async function saveMinistryResults(
 ): Promise<Reply<typeof route>> {
   const { round, entries } = body;
   const { accountId } = context.actor;
-  return writeOnce(context, schoolId, "saveMinistryResults", { ...body, sectionId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, sectionId }, async (db) => {
     const { yearId } = await requireWritable(db, schoolId, sectionId);
     await lockResults(db, schoolId, yearId);
     const sheet = await sheetOf(db, schoolId, sectionId, round);

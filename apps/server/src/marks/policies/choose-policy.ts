@@ -37,7 +37,7 @@ export async function choosePolicy(
     });
     return made;
   };
-  return writeOnce(context, schoolId, "choosePolicy", body, work, {
+  return writeOnce(context, schoolId, body, work, {
     grade_policies_school_id_level_id_version_key: "stale",
   });
 }

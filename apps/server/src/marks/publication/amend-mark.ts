@@ -21,7 +21,7 @@ export async function amendMark(
   context: Context,
   { params: { schoolId, studentId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  return writeOnce(context, schoolId, "amendMark", { ...body, studentId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, studentId }, async (db) => {
     const year = await findOpenYear(db, schoolId, body.offeringId);
     if (!year) throw notFound("This mark");
     return { revision: await amend(context, db, schoolId, { ...body, studentId, yearId: year.id }) };

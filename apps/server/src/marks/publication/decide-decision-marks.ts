@@ -18,7 +18,7 @@ export async function decideDecisionMarks(
   { params: { schoolId, allocationId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const { accountId } = context.actor;
-  return writeOnce(context, schoolId, "decideDecisionMarks", { ...body, allocationId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, allocationId }, async (db) => {
     const allocation = await lockAllocation(db, schoolId, allocationId);
     if (!allocation) throw notFound("This allocation");
     const { state, proposedBy, studentId, yearId } = allocation;

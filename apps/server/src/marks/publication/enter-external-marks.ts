@@ -20,7 +20,7 @@ export async function enterExternalMarks(
   { params: { schoolId, studentId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const { accountId } = context.actor;
-  return writeOnce(context, schoolId, "enterExternalMarks", { ...body, studentId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, studentId }, async (db) => {
     const [first] = body.marks;
     const year = await findOpenYear(db, schoolId, first?.offeringId ?? 0);
     if (!year) throw notFound("This subject of the year");

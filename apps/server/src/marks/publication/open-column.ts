@@ -17,7 +17,7 @@ export async function openColumn(
 ): Promise<Reply<typeof route>> {
   const { levelIds, code, opensOn, dueOn } = body;
   if (dueOn < opensOn) throw invalid("It ends after it begins.", "/body/dueOn");
-  return writeOnce(context, schoolId, "openColumn", body, async (db) => {
+  return writeOnce(context, schoolId, body, async (db) => {
     const year = await findCurrentYear(db, schoolId);
     if (!year) throw clash("year", "The school has no current year.");
     const policyOf = await policiesOfYear(db, schoolId, year.id);

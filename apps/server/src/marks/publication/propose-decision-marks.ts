@@ -21,7 +21,6 @@ export async function proposeDecisionMarks(
   return writeOnce(
     context,
     schoolId,
-    "proposeDecisionMarks",
     { ...body, studentId },
     async (db) => {
       const deciding = (await decisionsOfSection(db, schoolId, body.sectionId)).find(

@@ -32,7 +32,7 @@ export async function publishMarks(
   const isDue = asked.getTime() <= Date.now();
   const publishAt = isDue ? new Date() : asked;
   const guardiansAt = new Date(publishAt.getTime() + body.studentsFirstMinutes * MINUTE_MS);
-  return writeOnce(context, schoolId, "publishMarks", body, async (db) => {
+  return writeOnce(context, schoolId, body, async (db) => {
     const sections = await requireSections(db, schoolId, body.sectionIds);
     await requireApproved(db, schoolId, body);
     const withheld = body.withOutcome

@@ -22,7 +22,7 @@ export const remindOfColumns = (
   context: Context,
   { params: { schoolId, sectionId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> =>
-  writeOnce(context, schoolId, "remindOfColumns", { ...body, sectionId }, async (db) => {
+  writeOnce(context, schoolId, { ...body, sectionId }, async (db) => {
     if (!(await findSection(db, schoolId, sectionId))) throw notFound("This section");
     const taken = await takeAsked(db, schoolId, sectionId, await idleOf(db, schoolId, { sectionId }));
     await tell(db, schoolId, taken);

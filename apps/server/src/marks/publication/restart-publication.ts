@@ -14,7 +14,7 @@ export async function restartPublication(
   context: Context,
   { params: { schoolId, publicationId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  return writeOnce(context, schoolId, "restartPublication", { ...body, publicationId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, publicationId }, async (db) => {
     const publication = await lockPublication(db, schoolId, publicationId);
     if (!publication) throw notFound("This publication");
     const { id, state, failedBecause } = publication;

@@ -22,7 +22,7 @@ export async function saveLateRule(
   if (reason !== null && reason.length < LEAST_LATE_REASON)
     throw invalid("This reason is too short.", "/body/reason");
   const which = { ...body, studentId, yearId };
-  return writeOnce(context, schoolId, "saveLateRule", which, async (db) => {
+  return writeOnce(context, schoolId, which, async (db) => {
     await lockYear(db, schoolId, yearId);
     const year = (await listMarkedYears(db, schoolId, studentId)).find((each) => each.year.id === yearId);
     if (!year) throw notFound("This student in this year");

@@ -19,7 +19,7 @@ export async function withdrawPublication(
   context: Context,
   { params: { schoolId, publicationId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  return writeOnce(context, schoolId, "withdrawPublication", { ...body, publicationId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, publicationId }, async (db) => {
     const publication = await lockPublication(db, schoolId, publicationId);
     if (!publication) throw notFound("This publication");
     const { state, yearId, sectionIds } = publication;

@@ -24,7 +24,7 @@ export async function answerObjection(
 ): Promise<Reply<typeof route>> {
   const { state, answer, mark } = body;
   if (state === "accepted" && mark === undefined) throw invalid("Say the right mark.", "/body/mark");
-  return writeOnce(context, schoolId, "answerObjection", { ...body, objectionId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, objectionId }, async (db) => {
     const objection = await lockObjection(db, schoolId, objectionId);
     if (!objection) throw notFound("This objection");
     await refuseOwnChild(context, db, schoolId, objection.studentId);

@@ -17,7 +17,7 @@ export async function commentObjection(
 ): Promise<Reply<typeof route>> {
   const { accountId, role } = context.actor;
   const reach = listScopeOf(context.actor);
-  return writeOnce(context, schoolId, "commentObjection", { ...body, objectionId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, objectionId }, async (db) => {
     const objection = await lockObjection(db, schoolId, objectionId);
     if (!objection || !(await isInReach(db, schoolId, objectionId, reach))) throw notFound("This objection");
     if (objection.state !== "open")

@@ -29,7 +29,6 @@ export async function objectToMark(
   return writeOnce(
     context,
     schoolId,
-    "objectToMark",
     { ...body, studentId, yearId },
     async (db) => {
       const year = await findYearState(db, schoolId, yearId);

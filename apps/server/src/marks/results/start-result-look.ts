@@ -14,7 +14,7 @@ export const startResultLook = (
   context: Context,
   { params: { schoolId, sectionId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> =>
-  writeOnce(context, schoolId, "startResultLook", { ...body, sectionId }, async (db) => {
+  writeOnce(context, schoolId, { ...body, sectionId }, async (db) => {
     const { accountId } = context.actor;
     const [section] = await listSectionFacts(db, schoolId, [sectionId]);
     if (!section) throw notFound("This section");

@@ -16,7 +16,7 @@ export async function linkColumnExercises(
   { params: { schoolId, sheetId: classId, column: code }, body }: Input<typeof route>,
 ): Promise<ColumnExercises> {
   const request = { ...body, classId, code };
-  return writeOnce(context, schoolId, "linkColumnExercises", request, async (db) => {
+  return writeOnce(context, schoolId, request, async (db) => {
     const row = await requireEntry(context, db, schoolId, classId);
     await requireColumn(db, schoolId, row, code);
     const set = new Set((await listExercisesOfClass(db, schoolId, { classId, code })).map(({ id }) => id));

@@ -20,7 +20,7 @@ export async function submitColumn(
   context: Context,
   { params: { schoolId, sheetId: classId, column: code }, body }: Input<typeof submitRoute>,
 ): Promise<Reply<typeof submitRoute>> {
-  return writeOnce(context, schoolId, "submitColumn", { ...body, classId, code }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, classId, code }, async (db) => {
     const row = await requireEntry(context, db, schoolId, classId);
     const state = await lockedState(db, schoolId, row, code, body.revision);
     if (state !== "open") throw clash("state", "The column is not open.", { state });
@@ -53,7 +53,7 @@ export async function decideColumn(
 ): Promise<Reply<typeof decideRoute>> {
   const { approve, reason } = body;
   if (!approve && reason === null) throw invalid("The teacher reads why.", "/body/reason");
-  return writeOnce(context, schoolId, "decideColumn", { ...body, classId, code }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, classId, code }, async (db) => {
     const row = await requireSheet(context, db, schoolId, classId);
     const state = await lockedState(db, schoolId, row, code, body.revision);
     if (state !== "submitted") throw clash("state", "The column is not handed in.", { state });

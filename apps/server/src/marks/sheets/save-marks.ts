@@ -40,7 +40,7 @@ export async function saveMarks(
 ): Promise<Reply<typeof route>> {
   const isOffice = context.actor.role === "school_management";
   if (isOffice && body.reason === null) throw invalid("Say why the office enters marks.", "/body/reason");
-  return writeOnce(context, schoolId, "saveMarks", { ...body, classId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, classId }, async (db) => {
     // Both leave in one packet.
     const [, row] = await Promise.all([keepPlans(db), requireEntry(context, db, schoolId, classId)]);
     const cells = lastOfEach(body.cells);

@@ -39,7 +39,7 @@ export async function unlockColumn(
   { params: { schoolId, sheetId: classId, column: code }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const { accountId } = context.actor;
-  return writeOnce(context, schoolId, "unlockColumn", { ...body, classId, code }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, classId, code }, async (db) => {
     const { revision, reason } = body;
     const row = await requireApproved(context, db, schoolId, { classId, code, revision });
     if ((await listUnlocking(db, schoolId, [classId], accountId)).some((each) => each.code === code))

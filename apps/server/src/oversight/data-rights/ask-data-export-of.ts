@@ -21,7 +21,6 @@ export async function askDataExportOf(
   return writeOnce(
     context,
     schoolId,
-    "askDataExportOf",
     { ...body, personId },
     (db) => orderExport(context, db, schoolId, { personId, reason }),
     ONE_AT_A_TIME,

@@ -20,7 +20,6 @@ export async function askDataExport(
   return writeOnce(
     context,
     schoolId,
-    "askDataExport",
     body,
     (db) => orderExport(context, db, schoolId, { personId, reason: null }),
     ONE_AT_A_TIME,

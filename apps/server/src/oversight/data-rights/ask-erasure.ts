@@ -18,7 +18,7 @@ export async function askErasure(
   const standing = await findStanding(context.database.reading(schoolId), schoolId, personId);
   if (!standing) throw notFound("This person");
   await refuseUnidentified(context);
-  return writeOnce(context, schoolId, "askErasure", { ...body, personId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, personId }, async (db) => {
     await lockPerson(db, schoolId, personId);
     if (standing.isErased || (await isAskedFor(db, schoolId, personId, personErased.name)))
       throw clash("asked", "This erasure was asked for already.");

@@ -25,7 +25,6 @@ export async function requestErasure(
   return writeOnce(
     context,
     schoolId,
-    "requestErasure",
     body,
     async (db) => {
       const subjects = await listSubjects(db, schoolId, asker);

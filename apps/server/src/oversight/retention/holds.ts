@@ -44,7 +44,6 @@ export const placeHold = (
   writeOnce(
     context,
     schoolId,
-    "placeHold",
     body,
     async (db) => {
       const { roomId, personId, reason } = body;
@@ -68,7 +67,7 @@ export const liftHold = (
   context: Context,
   { params: { schoolId, holdId }, body }: Input<typeof lift>,
 ): Promise<Reply<typeof lift>> =>
-  writeOnce(context, schoolId, "liftHold", { ...body, holdId }, async (db) => {
+  writeOnce(context, schoolId, { ...body, holdId }, async (db) => {
     const { accountId } = context.actor;
     const held = await liftOne(db, schoolId, { holdId, reason: body.reason, accountId });
     if (!held) throw clash("lifted", "There is no such hold any more.");

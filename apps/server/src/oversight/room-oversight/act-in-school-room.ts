@@ -12,7 +12,7 @@ export const actInSchoolRoom = (
   context: Context,
   { params: { schoolId, roomId }, body }: Input<typeof route>,
 ): Promise<Record<string, never>> =>
-  writeOnce(context, schoolId, "actInSchoolRoom", { ...body, roomId }, async (db) => {
+  writeOnce(context, schoolId, { ...body, roomId }, async (db) => {
     const { key: _key, ...asked } = body;
     const { role, personId } = context.actor;
     if (role === "administrator") await needLook(context, db, schoolId, roomId);

@@ -17,7 +17,7 @@ export const startLook = (
   context: Context,
   { params: { schoolId, roomId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> =>
-  writeOnce(context, schoolId, "startLook", { ...body, roomId }, async (db) => {
+  writeOnce(context, schoolId, { ...body, roomId }, async (db) => {
     if (!(await findRoom(db, schoolId, roomId))) throw notFound("This room");
     const { id, endsAt } = await insertLook(db, schoolId, context.actor, { roomId, reason: body.reason });
     const { personId } = context.actor;

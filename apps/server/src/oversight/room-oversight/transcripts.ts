@@ -40,7 +40,7 @@ export const askTranscript = (
   context: Context,
   { params: { schoolId, roomId }, body }: Input<typeof ask>,
 ): Promise<Reply<typeof ask>> =>
-  writeOnce(context, schoolId, "askTranscript", { ...body, roomId }, async (db) => {
+  writeOnce(context, schoolId, { ...body, roomId }, async (db) => {
     const room = await findRoom(db, schoolId, roomId);
     if (!room) throw notFound("This room");
     const { reason } = body;

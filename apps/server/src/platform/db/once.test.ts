@@ -12,11 +12,11 @@ const { database, owner } = await freshDatabase();
 const school = await aSchool(database, await aGroup(database));
 const { accountId } = await aManagement(database, school);
 
-const keyed = (key: string, request: unknown = { name: "a" }) => ({
+const keyed = (key: string, request: unknown = { name: "a" }, route = "POST /test") => ({
   schoolId: school.id,
   accountId,
   key,
-  route: "test",
+  route,
   request,
 });
 
@@ -75,6 +75,30 @@ test("a key that was used for another request is a conflict", async () => {
   await send({ name: "a" });
 
   await expect(send({ name: "b" })).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("a key that was used at another address is a conflict, also with the same request", async () => {
+  const key = aKey();
+  const send = (route: string) =>
+    database.inSchool(school.id, (db) =>
+      once(db, keyed(key, { name: "a" }, route), () => Promise.resolve({ route })),
+    );
+  await send("POST /one");
+
+  await expect(send("POST /other")).rejects.toMatchObject({ code: "conflict" });
+  expect(await send("POST /one")).toEqual({ route: "POST /one" });
+});
+
+test("a reply that the release before stored under the name of a verb is the answer of the same request alone", async () => {
+  const key = aKey();
+  const send = (route: string, name: string) =>
+    database.inSchool(school.id, (db) =>
+      once(db, keyed(key, { name }, route), () => Promise.resolve({ route })),
+    );
+  await send("createSection", "a");
+
+  expect(await send("POST /sections", "a")).toEqual({ route: "createSection" });
+  await expect(send("POST /sections", "b")).rejects.toMatchObject({ code: "conflict" });
 });
 
 test("answers older than two days are removed, younger ones stay", async () => {

@@ -2,12 +2,20 @@ import type { Context } from "#platform/context.ts";
 import { AppError } from "#platform/errors.ts";
 
 import type { Db } from "./db.ts";
-import { once } from "./once.ts";
+import { once, type Keyed } from "./once.ts";
 
-type Keyed = Readonly<Record<string, unknown>> & { readonly key: string };
+type KeyedBody = Readonly<Record<string, unknown>> & { readonly key: string };
 
 /** The message to the office when two rows conflict, by the name of the constraint. */
 export type Clashes = Readonly<Record<string, string>>;
+
+/** A request of this caller to the route that it was sent to: the same key elsewhere is another request. */
+export const keyedBy = (
+  { actor, route = "" }: Pick<Context, "actor" | "route">,
+  schoolId: number,
+  key: string,
+  request: unknown,
+): Keyed => ({ schoolId, accountId: actor.accountId, key, route, request });
 
 /**
  * One keyed write of a school: the transaction, the request's key in it (docs/rules.md#saving-and-repeating),
@@ -15,17 +23,16 @@ export type Clashes = Readonly<Record<string, string>>;
  * identifies this request, ids of the path among it. `first` comes before the key: a lock that may not come after it.
  */
 export async function writeOnce<T>(
-  { actor, database }: Pick<Context, "actor" | "database">,
+  context: Pick<Context, "actor" | "database" | "route">,
   schoolId: number,
-  route: string,
-  { key, ...request }: Keyed,
+  { key, ...request }: KeyedBody,
   work: (db: Db) => Promise<T>,
   clashes: Clashes = {},
   first: (db: Db) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<T> {
-  const keyed = { schoolId, accountId: actor.accountId, key, route, request };
+  const keyed = keyedBy(context, schoolId, key, request);
   try {
-    return await database.inSchool(schoolId, async (db) => {
+    return await context.database.inSchool(schoolId, async (db) => {
       await first(db);
       return once(db, keyed, () => work(db));
     });

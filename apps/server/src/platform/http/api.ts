@@ -114,6 +114,7 @@ export function serveSlices(
           { database, tokens, appOrigins, ...(origin !== undefined && { origin }) },
           accessControl,
           request,
+          route,
         );
         const work = async () => {
           if (access !== "public")
@@ -148,7 +149,7 @@ export const admitAs =
     const { access } = route;
     if (access === "public") return;
     await admit({ accessControl, route, capability: access, limits, patienceMs })(request);
-    const context = contextOf({ database, tokens, appOrigins: [] }, accessControl, request);
+    const context = contextOf({ database, tokens, appOrigins: [] }, accessControl, request, route);
     await accessControl.authorise(signedIn(context, request), access, params);
   };
 
@@ -236,9 +237,16 @@ function contextOf(
   { database, ...kept }: Pick<PublicContext, "database" | "tokens" | "origin" | "appOrigins">,
   { schoolGuardFor }: AccessControl,
   request: FastifyRequest,
+  { method, path }: Route,
 ): PublicContext & { readonly actor?: Actor } {
   const { id, ip, actor, protocol, host } = request;
-  const asked = { origin: `${protocol}://${host}`, ...kept, requestId: id, address: ip };
+  const asked = {
+    origin: `${protocol}://${host}`,
+    ...kept,
+    requestId: id,
+    address: ip,
+    route: `${method} ${path}`,
+  };
   if (!actor) return { ...asked, database };
   const own = schoolGuardFor ? database.behind(schoolGuardFor(database, actor)) : database;
   return { ...asked, database: own, actor };

@@ -9,6 +9,7 @@ import { refuseUnproved } from "#identity/accounts/public.ts";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { once } from "#platform/db/once.ts";
+import { keyedBy } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 import type { Tokens } from "#platform/tokens.ts";
 import { findOffice } from "#school/schools/public.ts";
@@ -48,7 +49,7 @@ export async function addRosterClient(
   const place = await placeOf(context, schoolId);
   const secret = secretFor(tokens, actor.accountId, key);
   const request = { name, scopes, schoolId };
-  const keyed = { schoolId, accountId: actor.accountId, key, route: "addRosterClient", request };
+  const keyed = keyedBy(context, schoolId, key, request);
   const made = await database.inSchool(schoolId, (db) =>
     once(db, keyed, async () => {
       const clientId = `dars-${tokens.create().slice(0, 22)}`;

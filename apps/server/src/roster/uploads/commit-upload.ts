@@ -23,7 +23,7 @@ export async function commitUpload(
   { params: { schoolId, uploadId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const { actor } = context;
-  return writeOnce(context, schoolId, "commitUpload", { ...body, uploadId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, uploadId }, async (db) => {
     const upload = await lockUpload(db, schoolId, uploadId);
     if (!upload) throw notFound("This upload");
     const standing = await standingOf(context, upload);

@@ -23,7 +23,7 @@ export async function createUpload(
   const { isOffice } = await findPlace(context.database.directory, schoolId);
   if (isOffice && body.kind !== "oneroster")
     throw invalid("A table belongs to one school: upload it there.", "/body/kind");
-  return writeOnce(context, schoolId, "createUpload", body, async (db) => {
+  return writeOnce(context, schoolId, body, async (db) => {
     const { kind, fileName, bytes } = body;
     const open = await countOpenOf(db, schoolId, accountId);
     if (open >= MOST_OPEN)

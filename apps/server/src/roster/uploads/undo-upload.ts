@@ -16,7 +16,7 @@ export async function undoUpload(
   context: Context,
   { params: { schoolId, uploadId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  return writeOnce(context, schoolId, "undoUpload", { ...body, uploadId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, uploadId }, async (db) => {
     const upload = await lockUpload(db, schoolId, uploadId);
     if (!upload) throw notFound("This upload");
     if (upload.state !== "committed")

@@ -31,7 +31,7 @@ export const endAppointment = (
 ): Promise<DoneOrProposed> => {
   const payload = { kind, id: mandateId, endsOn: body.endsOn };
   const request = { ...body, kind, mandateId };
-  return writeOnce(context, schoolId, "endMandate", request, async (db): Promise<DoneOrProposed> => {
+  return writeOnce(context, schoolId, request, async (db): Promise<DoneOrProposed> => {
     const known = await requireGoingOn(db, schoolId, payload);
     const proposalId = await propose(context, db, schoolId, {
       kind: appointmentEnded.name,

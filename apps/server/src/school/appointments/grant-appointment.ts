@@ -39,7 +39,7 @@ export const grantAppointment = (
   context: Context,
   { params: { schoolId }, body }: Input<typeof route>,
 ): Promise<DoneOrProposed> =>
-  writeOnce(context, schoolId, "grantMandate", body, async (db): Promise<DoneOrProposed> => {
+  writeOnce(context, schoolId, body, async (db): Promise<DoneOrProposed> => {
     const { key: _, reason, ...payload } = body;
     await requireGrantable(context, db, schoolId, payload);
     const changes = await wordsOf(context, db, schoolId, payload);

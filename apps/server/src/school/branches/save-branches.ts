@@ -12,7 +12,7 @@ export async function saveBranches(
   context: Context,
   { params: { schoolId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  return writeOnce(context, schoolId, "saveBranches", body, async (db) => {
+  return writeOnce(context, schoolId, body, async (db) => {
     const { length } = body.branches;
     await replaceBranches(db, schoolId, body.branches);
     await audited(context, db, schoolId, "branches.changed", null, { branches: length });

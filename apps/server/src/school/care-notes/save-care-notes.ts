@@ -15,7 +15,7 @@ export async function saveCareNotes(
   { params: { schoolId, studentId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const { actor, tokens } = context;
-  return writeOnce(context, schoolId, "saveCareNotes", { ...body, studentId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, studentId }, async (db) => {
     if (!(await hasStudent(db, schoolId, studentId, true))) throw notFound("This student");
     const known = (await findNotes(db, schoolId, studentId)) ?? { revision: 0 };
     requireSeen(known, body.revision);

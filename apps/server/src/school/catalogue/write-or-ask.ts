@@ -32,7 +32,6 @@ export const writeOrAsk = (
   writeOnce(
     context,
     schoolId,
-    "saveEntry",
     { key, entry },
     async (db): Promise<DoneOrProposed> => {
       const { actor } = context;

@@ -35,7 +35,7 @@ export const decideFamilyConsent = (
   context: Context,
   { params: { schoolId, studentId, consent: kind }, body }: Input<typeof decideRoute>,
 ): Promise<Reply<typeof decideRoute>> =>
-  writeOnce(context, schoolId, "decideFamilyConsent", { ...body, studentId, kind }, async (db) => {
+  writeOnce(context, schoolId, { ...body, studentId, kind }, async (db) => {
     const { isGiven } = body;
     const { accountId } = context.actor;
     const { decidedAt, isNew } = await upsertDecision(db, schoolId, { studentId, kind, isGiven, accountId });

@@ -8,6 +8,7 @@ import { audit } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { once } from "#platform/db/once.ts";
+import { keyedBy } from "#platform/db/write-once.ts";
 import { AppError, invalid, notFound } from "#platform/errors.ts";
 
 import { hasStudent, holdCurrentYear, listLevels, lockActive, lockSection } from "./enrolments.queries.ts";
@@ -42,9 +43,9 @@ export async function enrolStudent(
   context: Context,
   { params: { schoolId, studentId }, body: { key, ...body } }: Input<typeof route>,
 ): Promise<DoneOrProposed> {
-  const { actor, database } = context;
+  const { database } = context;
   const payload: Entry = { studentId, ...body };
-  const keyed = { schoolId, accountId: actor.accountId, key, route: "enrolStudent", request: payload };
+  const keyed = keyedBy(context, schoolId, key, payload);
   return database.inSchool(schoolId, (db) =>
     once(db, keyed, async () => {
       await requireEntry(db, schoolId, payload);

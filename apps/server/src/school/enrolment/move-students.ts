@@ -7,6 +7,7 @@ import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { once } from "#platform/db/once.ts";
+import { keyedBy } from "#platform/db/write-once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 
 import { findCurrentYear, lockActive, lockSection, type Active } from "./enrolments.queries.ts";
@@ -38,7 +39,7 @@ export async function moveStudents(
 ): Promise<Reply<typeof route>> {
   const { actor, database } = context;
   const payload: Move = { sectionId, ...body };
-  const keyed = { schoolId, accountId: actor.accountId, key, route: "moveStudents", request: payload };
+  const keyed = keyedBy(context, schoolId, key, payload);
   return database.inSchool(schoolId, (db) =>
     once(db, keyed, async (): Promise<Reply<typeof route>> => {
       if (actor.role === "school_management") {

@@ -13,7 +13,7 @@ export async function numberUnnumbered(
   context: Context,
   { params: { schoolId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  return writeOnce(context, schoolId, "numberUnnumbered", body, async (db) => {
+  return writeOnce(context, schoolId, body, async (db) => {
     await lockOpenSections(db, schoolId);
     const counts = await countUnnumberedSections(db, schoolId);
     if (counts.sections === 0) return counts;

@@ -18,7 +18,7 @@ export async function saveRegisterNumbers(
   context: Context,
   { params: { schoolId, sectionId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  return writeOnce(context, schoolId, "saveRegisterNumbers", { ...body, sectionId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, sectionId }, async (db) => {
     if (!(await lockSection(db, schoolId, sectionId))) throw notFound("This section");
     const seated = new Map(
       (await listRegisterNumbers(db, schoolId, sectionId)).map(({ studentId, registerNo }) => [

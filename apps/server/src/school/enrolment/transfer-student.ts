@@ -10,6 +10,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { enterSchool } from "#platform/db/enter-school.ts";
 import { once } from "#platform/db/once.ts";
+import { keyedBy } from "#platform/db/write-once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 
 import { leave } from "./end-enrolment.ts";
@@ -50,10 +51,10 @@ export async function transferStudent(
   context: Context,
   { params: { schoolId, studentId }, body: { key, ...body } }: Input<typeof route>,
 ): Promise<DoneOrProposed> {
-  const { actor, database } = context;
+  const { database } = context;
   const { toSchool, ...asked } = body;
   const request = { studentId, ...body };
-  const keyed = { schoolId, accountId: actor.accountId, key, route: "transferStudent", request };
+  const keyed = keyedBy(context, schoolId, key, request);
   const sister = await findSister(database.directory, schoolId, toSchool.trim());
   if (!sister) throw new AppError("conflict", "No school has this code.", { details: { needs: "school" } });
   const toSchoolId = sister.id;

@@ -4,6 +4,7 @@ import type { undoMove as route } from "@dars/contract/school/enrolment";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { once } from "#platform/db/once.ts";
+import { keyedBy } from "#platform/db/write-once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 
 import { restoreRegisterNumbers } from "./give-register-numbers.ts";
@@ -16,8 +17,8 @@ export async function undoMove(
   context: Context,
   { params: { schoolId, moveId }, body: { key } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  const { actor, database } = context;
-  const keyed = { schoolId, accountId: actor.accountId, key, route: "undoMove", request: { moveId } };
+  const { database } = context;
+  const keyed = keyedBy(context, schoolId, key, { moveId });
   return database.inSchool(schoolId, (db) =>
     once(db, keyed, async () => {
       const moves = await lockMoves(db, schoolId, moveId);

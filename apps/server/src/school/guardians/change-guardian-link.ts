@@ -6,6 +6,7 @@ import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { once } from "#platform/db/once.ts";
+import { keyedBy } from "#platform/db/write-once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 
 import { requireFamily } from "./families.ts";
@@ -16,9 +17,9 @@ export async function changeGuardianLink(
   context: Context,
   { params: { schoolId, studentId, linkId }, body: { key, ...body } }: Input<typeof route>,
 ): Promise<GuardianLink> {
-  const { actor, database } = context;
+  const { database } = context;
   const request = { studentId, linkId, ...body };
-  const keyed = { schoolId, accountId: actor.accountId, key, route: "changeGuardianLink", request };
+  const keyed = keyedBy(context, schoolId, key, request);
   return database.inSchool(schoolId, (db) =>
     once(db, keyed, async () => {
       if (!(await lockStudent(db, schoolId, studentId))) throw notFound("This student");

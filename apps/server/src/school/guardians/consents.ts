@@ -25,7 +25,7 @@ export const giveConsent = (
   context: Context,
   { params: { schoolId, studentId, linkId }, body }: Input<typeof give>,
 ): Promise<Reply<typeof give>> =>
-  writeOnce(context, schoolId, "giveConsent", { ...body, studentId, linkId }, async (db) => {
+  writeOnce(context, schoolId, { ...body, studentId, linkId }, async (db) => {
     if (!(await lockStudent(db, schoolId, studentId))) throw notFound("This student");
     if (!(await findAsked(db, schoolId, studentId)))
       throw clash("not-asked", "Consent is not asked of this student.");

@@ -7,6 +7,7 @@ import { Type } from "typebox";
 import { proposalKind, propose } from "#oversight/proposals/public.ts";
 import type { Context } from "#platform/context.ts";
 import { once } from "#platform/db/once.ts";
+import { keyedBy } from "#platform/db/write-once.ts";
 import { insertRecord } from "#school/people/public.ts";
 
 import { insertGuardianLink } from "./link-guardian.ts";
@@ -52,9 +53,9 @@ export async function inviteGuardian(
   context: Context,
   { params: { schoolId, studentId }, body: { key, reason, ...asked } }: Input<typeof route>,
 ): Promise<DoneOrProposed> {
-  const { actor, database } = context;
+  const { database } = context;
   const payload = { studentId, ...asked };
-  const keyed = { schoolId, accountId: actor.accountId, key, route: "inviteGuardian", request: payload };
+  const keyed = keyedBy(context, schoolId, key, payload);
   return database.inSchool(schoolId, (db) =>
     once(db, keyed, async (): Promise<DoneOrProposed> => {
       const proposalId = await propose(context, db, schoolId, {

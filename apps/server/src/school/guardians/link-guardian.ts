@@ -5,6 +5,7 @@ import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { once } from "#platform/db/once.ts";
+import { keyedBy } from "#platform/db/write-once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { insertRecord, requireName } from "#school/people/public.ts";
 
@@ -18,9 +19,9 @@ export async function linkGuardian(
   context: Context,
   { params: { schoolId, studentId }, body: { key, ...body } }: Input<typeof route>,
 ): Promise<GuardianLink> {
-  const { actor, database } = context;
+  const { database } = context;
   const request = { studentId, ...body };
-  const keyed = { schoolId, accountId: actor.accountId, key, route: "linkGuardian", request };
+  const keyed = keyedBy(context, schoolId, key, request);
   return database.inSchool(schoolId, (db) =>
     once(db, keyed, async () => {
       const { guardian, isVerified, relation, ...limits } = body;

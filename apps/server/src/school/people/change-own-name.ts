@@ -25,7 +25,7 @@ export async function changeOwnName(
   requireName({ nameParts }, "/body/nameParts");
   const [first, ...others] = await ownPlaces(context);
   if (!first) throw notFound("This person");
-  await writeOnce(context, first.schoolId, "changeOwnName", { key, revision, nameParts }, async (db) => {
+  await writeOnce(context, first.schoolId, { key, revision, nameParts }, async (db) => {
     const known = await lockRecord(db, first.schoolId, first.personId);
     if (!known) throw notFound("This person");
     requireSeen(known, revision);

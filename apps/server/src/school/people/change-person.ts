@@ -37,7 +37,7 @@ export async function changePerson(
 ): Promise<DoneOrProposed> {
   const { key, revision, record, reason } = body;
   const payload = { personId, revision, record };
-  return writeOnce(context, schoolId, "changePerson", { key, ...payload }, async (db) => {
+  return writeOnce(context, schoolId, { key, ...payload }, async (db) => {
     const changes = await changesOf(db, schoolId, payload);
     const subject = { kind: "person", id: personId };
     return doOrPropose(context, db, schoolId, { kind: personChanged, payload, subject, changes, reason });

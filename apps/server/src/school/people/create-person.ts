@@ -9,6 +9,7 @@ import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { once } from "#platform/db/once.ts";
+import { keyedBy } from "#platform/db/write-once.ts";
 import { AppError, invalid } from "#platform/errors.ts";
 
 import { listDuplicates } from "./find-duplicates.ts";
@@ -37,7 +38,7 @@ export async function createPerson(
   { params: { schoolId }, body: { key, ...person } }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const { actor, database } = context;
-  const keyed = { schoolId, accountId: actor.accountId, key, route: "createPerson", request: person };
+  const keyed = keyedBy(context, schoolId, key, person);
   return database.inSchool(schoolId, (db) =>
     once(db, keyed, async (): Promise<Reply<typeof route>> => {
       if (actor.role === "school_management") {

@@ -21,7 +21,7 @@ export async function askMerge(
 ): Promise<Reply<typeof route>> {
   const { otherId, relatives: confirmed, reason } = body;
   if (otherId === personId) throw notFound("The other person");
-  return writeOnce(context, schoolId, "askMerge", { ...body, personId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, personId }, async (db) => {
     const which = { from: otherId, to: personId };
     await lockBoth(db, schoolId, which);
     const [kept, other] = [await findSide(db, schoolId, personId), await findSide(db, schoolId, otherId)];

@@ -20,7 +20,7 @@ export const adjustRolloverPlaces = (
   context: Context,
   { params: { schoolId }, body }: Input<typeof route>,
 ): Promise<{ students: number }> =>
-  writeOnce(context, schoolId, "adjustRolloverPlaces", body, async (db) => {
+  writeOnce(context, schoolId, body, async (db) => {
     const rollover = await requireOpen(db, schoolId);
     const students = await listStudents(db, schoolId, rollover.fromYearId, body.studentIds);
     if (students.length < body.studentIds.length) throw notFound("One of these students");

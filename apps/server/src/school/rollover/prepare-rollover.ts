@@ -21,7 +21,7 @@ export const prepareRollover = (
   context: Context,
   { params: { schoolId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> =>
-  writeOnce(context, schoolId, "prepareRollover", body, async (db) => {
+  writeOnce(context, schoolId, body, async (db) => {
     const years = await lockYears(db, schoolId);
     const from = years.find(({ state }) => state === "current");
     if (!from) throw clash("no-year", "The school has no current year.");

@@ -15,7 +15,7 @@ export const rehearseRollover = (
   context: Context,
   { params: { schoolId }, body }: Input<typeof route>,
 ): Promise<{ students: number }> =>
-  writeOnce(context, schoolId, "rehearseRollover", body, async (db) => {
+  writeOnce(context, schoolId, body, async (db) => {
     const rollover = await requireOpen(db, schoolId);
     const students = await propose(db, schoolId, rollover);
     await updateRevision(db, schoolId, rollover.fromYearId);

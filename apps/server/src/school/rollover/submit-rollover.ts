@@ -27,7 +27,7 @@ export const submitRollover = (
   context: Context,
   { params: { schoolId }, body }: Input<typeof route>,
 ): Promise<{ proposalId: number }> =>
-  writeOnce(context, schoolId, "submitRollover", body, async (db) => {
+  writeOnce(context, schoolId, body, async (db) => {
     const rollover = await requireOpen(db, schoolId);
     requireSeen(rollover, body.revision);
     const { fromYearId, revision } = rollover;

@@ -22,7 +22,7 @@ export const undoRollover = (
   context: Context,
   { params: { schoolId }, body }: Input<typeof route>,
 ): Promise<{ students: number }> =>
-  writeOnce(context, schoolId, "undoRollover", body, async (db) => {
+  writeOnce(context, schoolId, body, async (db) => {
     await roomsOfYear.settle(db, schoolId);
     const current = (await listYears(db, schoolId)).find(({ state }) => state === "current");
     // A message that is being sent is waited for, and then stands in the way.

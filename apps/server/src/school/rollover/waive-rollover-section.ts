@@ -14,7 +14,7 @@ export const waiveRolloverSection = (
   context: Context,
   { params: { schoolId, sectionId }, body }: Input<typeof route>,
 ): Promise<{ isWaived: boolean }> =>
-  writeOnce(context, schoolId, "waiveRolloverSection", { ...body, sectionId }, async (db) => {
+  writeOnce(context, schoolId, { ...body, sectionId }, async (db) => {
     const { fromYearId } = await requireOpen(db, schoolId);
     const section = await findSection(db, schoolId, sectionId);
     if (section?.yearId !== fromYearId) throw notFound("This section");

@@ -17,7 +17,6 @@ export const changeSchool = (
   writeOnce(
     context,
     schoolId,
-    "changeSchool",
     body,
     async (db) => {
       const { groupId } = context.actor;

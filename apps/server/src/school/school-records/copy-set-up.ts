@@ -25,7 +25,7 @@ export async function copySetUp(
   const source = await copiedYear(reading, fromSchoolId, year);
   if (!source) throw clash("nothing-to-copy", "The other school has no year.");
   const offerings = await listOfferings(reading, fromSchoolId, source.yearId);
-  return writeOnce(context, schoolId, "copySetUp", body, async (db) => {
+  return writeOnce(context, schoolId, body, async (db) => {
     const { yearId, terms } = await foundYear(db, schoolId, year, source.terms);
     const made = await insertOfferings(db, schoolId, yearId, offerings);
     await audited(context, db, schoolId, "school.set-up-copied", ["school", schoolId], {

@@ -21,7 +21,6 @@ export async function createSchool(context: Context, { body }: Input<typeof rout
   return writeOnce(
     context,
     office.id,
-    "createSchool",
     body,
     async (db) => {
       await requireSound(db, body.school);

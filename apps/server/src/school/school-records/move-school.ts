@@ -13,7 +13,7 @@ export const moveSchool = (
   context: Context,
   { params: { schoolId }, body }: Input<typeof route>,
 ): Promise<{ revision: number }> =>
-  writeOnce(context, schoolId, "moveSchool", body, async (db) => {
+  writeOnce(context, schoolId, body, async (db) => {
     const { groupId } = context.actor;
     const known = await lockSchool(db, groupId, schoolId);
     if (!known) throw notFound("This school");

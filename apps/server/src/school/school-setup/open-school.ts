@@ -21,7 +21,7 @@ export async function openSchool(
 ): Promise<Reply<typeof route>> {
   const { groupId } = context.actor;
   const levels = levelsOf(body.levels);
-  return writeOnce(context, schoolId, "openSchool", { ...body, schoolId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, schoolId }, async (db) => {
     const school = await lockSchool(db, groupId, schoolId);
     if (!school) throw notFound("The school");
     const yearId = await yearOf(db, schoolId, school.today);

@@ -13,7 +13,7 @@ export const changeOffering = (
   context: Context,
   { params: { schoolId, offeringId }, body }: Input<typeof route>,
 ): Promise<{ revision: number }> =>
-  writeOnce(context, schoolId, "changeOffering", { ...body, offeringId }, async (db) => {
+  writeOnce(context, schoolId, { ...body, offeringId }, async (db) => {
     const known = await lockOffering(db, schoolId, offeringId);
     if (!known) throw notFound("This offering");
     await requireOpenYear(db, schoolId, known.yearId);

@@ -17,7 +17,6 @@ export const changeSection = (
   writeOnce(
     context,
     schoolId,
-    "changeSection",
     { ...body, sectionId },
     async (db) => {
       const known = await lockSection(db, schoolId, sectionId);

@@ -13,7 +13,7 @@ export const closeSection = (
   context: Context,
   { params: { schoolId, sectionId }, body }: Input<typeof route>,
 ): Promise<{ revision: number }> =>
-  writeOnce(context, schoolId, "closeSection", { ...body, sectionId }, async (db) => {
+  writeOnce(context, schoolId, { ...body, sectionId }, async (db) => {
     const known = await lockSection(db, schoolId, sectionId);
     if (!known) throw notFound("This section");
     await requireOpenYear(db, schoolId, known.yearId);

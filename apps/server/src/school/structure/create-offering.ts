@@ -17,7 +17,6 @@ export const createOffering = (
   writeOnce(
     context,
     schoolId,
-    "createOffering",
     body,
     async (db) => {
       const { groupId } = context.actor;

@@ -22,7 +22,6 @@ export const createSection = (
   writeOnce(
     context,
     schoolId,
-    "createSection",
     body,
     async (db) => {
       await requireOpenYear(db, schoolId, body.yearId);

@@ -21,7 +21,6 @@ export const assignTeacher = (
   writeOnce(
     context,
     schoolId,
-    "assignTeacher",
     { ...body, classId },
     async (db) => {
       const { teacherId, role, startsOn, endsOn } = body;

@@ -14,7 +14,7 @@ export const endAssignment = (
   context: Context,
   { params: { schoolId, assignmentId }, body }: Input<typeof route>,
 ): Promise<{ revision: number }> =>
-  writeOnce(context, schoolId, "endAssignment", { ...body, assignmentId }, async (db) => {
+  writeOnce(context, schoolId, { ...body, assignmentId }, async (db) => {
     const seen = await findAssignment(db, schoolId, assignmentId);
     if (!seen) throw notFound("This assignment");
     await lockTaughtClass(db, schoolId, seen.classId);

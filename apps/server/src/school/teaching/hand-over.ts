@@ -17,7 +17,6 @@ export const handOver = (
   writeOnce(
     context,
     schoolId,
-    "handOver",
     { ...body, classId },
     async (db) => {
       await lockTaughtClass(db, schoolId, classId);

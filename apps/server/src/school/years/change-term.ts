@@ -14,7 +14,7 @@ export const changeTerm = (
   context: Context,
   { params: { schoolId, termId }, body }: Input<typeof route>,
 ): Promise<{ revision: number }> =>
-  writeOnce(context, schoolId, "changeTerm", { ...body, termId }, async (db) => {
+  writeOnce(context, schoolId, { ...body, termId }, async (db) => {
     const { term: known, others, year } = await lockTerm(db, schoolId, termId);
     requireSeen(known, body.revision);
     if (known.state !== "open") throw clash("term-locked", "The term is locked. Unlock it first.");

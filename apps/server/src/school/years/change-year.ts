@@ -14,7 +14,7 @@ export const changeYear = (
   context: Context,
   { params: { schoolId, yearId }, body }: Input<typeof route>,
 ): Promise<{ revision: number }> =>
-  writeOnce(context, schoolId, "changeYear", { ...body, yearId }, async (db) => {
+  writeOnce(context, schoolId, { ...body, yearId }, async (db) => {
     const years = await lockYears(db, schoolId);
     const known = years.find(({ id }) => id === yearId);
     if (!known) throw notFound("This year");

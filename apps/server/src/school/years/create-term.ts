@@ -13,7 +13,7 @@ export const createTerm = (
   context: Context,
   { params: { schoolId, yearId }, body }: Input<typeof route>,
 ): Promise<{ id: number }> =>
-  writeOnce(context, schoolId, "createTerm", { ...body, yearId }, async (db) => {
+  writeOnce(context, schoolId, { ...body, yearId }, async (db) => {
     await lockYears(db, schoolId);
     const year = await requireOpenYear(db, schoolId, yearId);
     const fault = termFault({ id: null, ...body.term }, year, await lockTerms(db, schoolId, yearId));

@@ -13,7 +13,7 @@ export const createYear = (
   context: Context,
   { params: { schoolId }, body }: Input<typeof route>,
 ): Promise<{ id: number }> =>
-  writeOnce(context, schoolId, "createYear", body, async (db) => {
+  writeOnce(context, schoolId, body, async (db) => {
     const fault = yearFault(body.year, await lockYears(db, schoolId));
     if (fault !== undefined) throw clash(fault, "The year cannot lie there.");
     const { id } = await insertYear(db, schoolId, body.year);

@@ -25,7 +25,7 @@ export const moveYear = (
   context: Context,
   { params: { schoolId, yearId }, body }: Input<typeof route>,
 ): Promise<{ revision: number }> =>
-  writeOnce(context, schoolId, "moveYear", { ...body, yearId }, async (db) => {
+  writeOnce(context, schoolId, { ...body, yearId }, async (db) => {
     // A year may end here. Before the years are locked: who is at a room may wait for the school's row, too.
     await settle(db, schoolId);
     const years = await lockYears(db, schoolId);

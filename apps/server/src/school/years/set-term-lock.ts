@@ -13,7 +13,7 @@ export const setTermLock = (
   context: Context,
   { params: { schoolId, termId }, body }: Input<typeof route>,
 ): Promise<{ revision: number }> =>
-  writeOnce(context, schoolId, "setTermLock", { ...body, termId }, async (db) => {
+  writeOnce(context, schoolId, { ...body, termId }, async (db) => {
     const { term } = await lockTerm(db, schoolId, termId);
     const state = body.isLocked ? "locked" : "open";
     if (term.state === state) return { revision: term.revision };

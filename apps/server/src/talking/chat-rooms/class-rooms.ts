@@ -35,7 +35,7 @@ export async function enterClassRoom(context: Context, { body }: Input<typeof en
   const places = await personsOf({ actor, database });
   const place = places.find((one) => one.schoolId === schoolId);
   if (!place) throw notFound("The room");
-  await writeOnce(context, schoolId, "enterClassRoom", body, async (db) => {
+  await writeOnce(context, schoolId, body, async (db) => {
     if (!(await insertGuest(db, place, { roomId, reason }))) throw notFound("The room");
     await settleRoom(db, schoolId, roomId);
     const subject = { kind: "room", id: roomId };

@@ -19,7 +19,7 @@ export async function openDirectRoom(context: Context, { body }: Input<typeof ro
   const places = await personsOf({ actor, database });
   const place = places.find((one) => one.schoolId === schoolId);
   if (!place) throw notFound("The school");
-  const { roomId } = await writeOnce(context, schoolId, "openDirectRoom", body, async (db) => {
+  const { roomId } = await writeOnce(context, schoolId, body, async (db) => {
     const pair = await findPair(db, place, actor.role, body);
     if (!pair) throw notFound("The person");
     return { roomId: await roomOf(db, place, body.personId, pair) };

@@ -46,7 +46,7 @@ export async function sendCircular(
     throw invalid("It ends after it begins.", "/body/expireAt");
   const schoolIds = await addressedSchools(context, text.audience);
   const officeId = await officeOf(context);
-  return writeOnce(context, officeId, "sendCircular", { key, ...text }, async (db) => {
+  return writeOnce(context, officeId, { key, ...text }, async (db) => {
     const audience = { ...text.audience, schoolIds: [...schoolIds] };
     const id = await insertCircular(db, officeId, context.actor.accountId, { ...text, audience });
     await deliverLater(db, { officeId, circularId: id }, schoolIds);
@@ -64,7 +64,7 @@ export async function recallCircular(
   { params: { circularId }, body }: Input<typeof recallRoute>,
 ): Promise<Reply<typeof recallRoute>> {
   const officeId = await officeOf(context);
-  return writeOnce(context, officeId, "recallCircular", { ...body, circularId }, async (db) => {
+  return writeOnce(context, officeId, { ...body, circularId }, async (db) => {
     const circular = await findCircular(db, officeId, circularId);
     if (!circular) throw notFound("This circular");
     if (!(await updateRecalled(db, officeId, circularId, body.reason))) return { id: circularId };
@@ -82,7 +82,7 @@ export async function resumeCircular(
   { params: { circularId }, body }: Input<typeof resumeRoute>,
 ): Promise<Reply<typeof resumeRoute>> {
   const officeId = await officeOf(context);
-  return writeOnce(context, officeId, "resumeCircular", { ...body, circularId }, async (db) => {
+  return writeOnce(context, officeId, { ...body, circularId }, async (db) => {
     const circular = await findCircular(db, officeId, circularId);
     if (!circular) throw notFound("This circular");
     const again = circular.recalledAt === null ? deliverLater : recallLater;

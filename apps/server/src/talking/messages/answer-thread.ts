@@ -25,7 +25,7 @@ export async function answerThread(
   context: Context,
   { params: { schoolId, threadId }, body }: Input<typeof answerRoute>,
 ): Promise<Reply<typeof answerRoute>> {
-  return writeOnce(context, schoolId, "answerThread", { ...body, threadId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, threadId }, async (db) => {
     await lockThread(db, schoolId, threadId);
     const thread = await requireThread(db, context, schoolId, threadId);
     if (body.isInternal && thread.isPersonSide) throw forbidden("write a note of the office");
@@ -96,7 +96,7 @@ export async function closeThread(
   { params: { schoolId, threadId }, body: { key, isClosed } }: Input<typeof closeRoute>,
 ): Promise<Reply<typeof closeRoute>> {
   const state: ThreadState = isClosed ? "closed" : "reopened";
-  return writeOnce(context, schoolId, "closeThread", { key, isClosed, threadId }, async (db) => {
+  return writeOnce(context, schoolId, { key, isClosed, threadId }, async (db) => {
     await lockThread(db, schoolId, threadId);
     const thread = await requireThread(db, context, schoolId, threadId);
     if ((thread.state === "closed") === isClosed) return { state: thread.state };

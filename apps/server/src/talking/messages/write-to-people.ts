@@ -26,7 +26,7 @@ export async function writeToOffice(
   const { actor } = context;
   if (body.aboutId !== null && actor.role !== "parent")
     throw invalid("Only a family writes about its child.", "/body/aboutId");
-  return writeOnce(context, schoolId, "writeToOffice", body, async (db) => {
+  return writeOnce(context, schoolId, body, async (db) => {
     await refuseBeginning(context, db, schoolId);
     const personId = (await findWriter(db, schoolId, actor)) ?? null;
     const threadId = await insertThread(
@@ -56,7 +56,7 @@ export async function writeToPeople(
 ): Promise<Reply<typeof peopleRoute>> {
   const { actor } = context;
   await refuseWider(context, schoolId, body.audience);
-  return writeOnce(context, schoolId, "writeToPeople", body, async (db) => {
+  return writeOnce(context, schoolId, body, async (db) => {
     const meant = await listAudience(db, schoolId, body.audience);
     const to = meant.filter(({ accountId }) => accountId !== actor.accountId);
     if (to.length === 0)

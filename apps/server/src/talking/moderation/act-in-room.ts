@@ -17,7 +17,7 @@ export async function actInRoom(
 ): Promise<Record<string, never>> {
   const place = await personOfRoom(context, roomId);
   const { schoolId, personId } = place;
-  return writeOnce(context, schoolId, "actInRoom", { ...body, roomId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, roomId }, async (db) => {
     const seat = await findSeat(db, place, roomId);
     if (!seat) throw notFound("This room");
     if (!leadsRoom(context.actor.role, seat)) throw forbidden("act in this room");

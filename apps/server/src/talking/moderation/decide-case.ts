@@ -29,7 +29,7 @@ export async function decideCase(
   { params: { schoolId, caseId }, body }: DecideCaseRequest,
 ): Promise<Reply<typeof route>> {
   const ended: number[] = [];
-  const reply = await writeOnce(context, schoolId, "decideCase", { ...body, caseId }, async (db) => {
+  const reply = await writeOnce(context, schoolId, { ...body, caseId }, async (db) => {
     await lockCase(db, schoolId, caseId);
     const row = await findCaseFor(db, schoolId, context.actor, caseId);
     if (!row) throw notFound("This case");

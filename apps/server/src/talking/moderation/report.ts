@@ -41,9 +41,7 @@ export async function report(
   { params: { roomId }, body }: ReportRequest,
 ): Promise<Reply<typeof route>> {
   const place = await personOfRoom(context, roomId);
-  return writeOnce(context, place.schoolId, "report", { ...body, roomId }, (db) =>
-    write(db, place, roomId, body),
-  );
+  return writeOnce(context, place.schoolId, { ...body, roomId }, (db) => write(db, place, roomId, body));
 }
 
 async function write(

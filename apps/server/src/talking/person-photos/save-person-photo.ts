@@ -14,7 +14,7 @@ export const savePersonPhoto = (
   context: Context,
   { params: { schoolId, personId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> =>
-  writeOnce(context, schoolId, "savePersonPhoto", { ...body, personId }, async (db) => {
+  writeOnce(context, schoolId, { ...body, personId }, async (db) => {
     const { fileId } = body;
     const { accountId } = context.actor;
     // Two who set one photo go one after the other.

@@ -35,7 +35,7 @@ export async function commentPost(
   const post = await requirePost(context, schoolId, postId);
   const mayWrite = post.isFor || isOffice(context) || isAuthor(context, post);
   if (!post.allowsComments || !post.isOut || !mayWrite) throw forbidden("comment on this post");
-  return writeOnce(context, schoolId, "commentPost", { ...body, postId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, postId }, async (db) => {
     const { id } = await insertComment(db, schoolId, postId, context.actor, body.body.trim());
     const comments = await listComments(db, schoolId, postId, context.actor, false);
     const written = comments.find((comment) => comment.id === id);

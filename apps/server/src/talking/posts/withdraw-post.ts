@@ -37,7 +37,7 @@ export async function withdrawPost(
   context: Context,
   { params: { schoolId, postId }, body }: Input<typeof withdrawRoute>,
 ): Promise<Reply<typeof withdrawRoute>> {
-  return writeOnce(context, schoolId, "withdrawPost", { ...body, postId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, postId }, async (db) => {
     await lockPost(db, schoolId, postId);
     const post = await findPost(db, schoolId, postId, context.actor);
     const isAuthor = post?.author.id === context.actor.accountId;
@@ -77,7 +77,7 @@ export async function remindReaders(
   const post = await requirePost(context, schoolId, postId);
   if (post.author.id !== context.actor.accountId && !isOffice(context)) throw forbidden("remind its readers");
   if (!post.isOut) throw forbidden("remind anybody of a post that is not out");
-  return writeOnce(context, schoolId, "remindReaders", { ...body, postId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, postId }, async (db) => {
     await lockPost(db, schoolId, postId);
     const now = await findPost(db, schoolId, postId, context.actor);
     const since = Date.now() - (now?.remindedAt?.getTime() ?? 0);

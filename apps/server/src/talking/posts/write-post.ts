@@ -23,7 +23,7 @@ export async function writePost(
 ): Promise<Reply<typeof writeRoute>> {
   refuseBackwards(body);
   await refuseWider(context, schoolId, body.audience);
-  return writeOnce(context, schoolId, "writePost", body, async (db) => {
+  return writeOnce(context, schoolId, body, async (db) => {
     const made = await insertPost(db, schoolId, context.actor, body);
     await attachFile(db, { ...filesOf(context, schoolId, body), to: [{ kind: "post", id: made.id }] });
     await writtenDown(by(context), db, schoolId, made.id, "post.written", body);
@@ -52,7 +52,7 @@ export async function editPost(
   refuseBackwards(body);
   await refuseWider(context, schoolId, body.audience);
   const request = { ...body, postId, revision, note };
-  return writeOnce(context, schoolId, "editPost", request, async (db) => {
+  return writeOnce(context, schoolId, request, async (db) => {
     await lockPost(db, schoolId, postId);
     const known = requireOwn(context, await findPost(db, schoolId, postId, context.actor));
     requireSeen(known, revision);

@@ -22,8 +22,7 @@ function keep(
   owner: number | null,
 ): Promise<Saved> {
   const { accountId } = context.actor;
-  const route = owner === null ? "saveSchoolReplies" : "saveOwnReplies";
-  return writeOnce(context, schoolId, route, body, async (db) => {
+  return writeOnce(context, schoolId, body, async (db) => {
     await lockReplies(db, schoolId, owner);
     const known = await findReplies(db, schoolId, owner);
     requireSeen(known, body.revision);

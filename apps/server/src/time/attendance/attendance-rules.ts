@@ -22,7 +22,7 @@ export async function saveAttendanceRules(
   context: Context,
   { params: { schoolId }, body }: Input<typeof saveRoute>,
 ): Promise<Reply<typeof saveRoute>> {
-  return writeOnce(context, schoolId, "saveAttendanceRules", body, async (db) => {
+  return writeOnce(context, schoolId, body, async (db) => {
     requireSeen(await findRules(db, schoolId), body.revision);
     await upsertRules(db, schoolId, body.rules);
     await audited(context, db, schoolId, "attendance-rules.changed", null, {

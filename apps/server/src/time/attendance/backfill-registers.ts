@@ -12,7 +12,7 @@ export async function backfillRegisters(
   { params: { schoolId, sectionId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const request = { ...body, sectionId };
-  return writeOnce(context, schoolId, "backfillRegisters", request, async (db) => {
+  return writeOnce(context, schoolId, request, async (db) => {
     const at = new Date().toISOString();
     const registers = body.registers.toSorted((a, b) => a.day.localeCompare(b.day) || a.period - b.period);
     for (const { day, period, marks } of registers)

@@ -53,7 +53,7 @@ export async function decideExcuse(
   { params: { schoolId, excuseId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const { actor } = context;
-  return writeOnce(context, schoolId, "decideExcuse", { ...body, excuseId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, excuseId }, async (db) => {
     await lockExcuse(db, schoolId, excuseId);
     const excuse = await findExcuse(db, schoolId, excuseId);
     const isOthers = actor.role === "teacher" && excuse?.homeroomTeacherId !== actor.personId;

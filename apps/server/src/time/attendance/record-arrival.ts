@@ -25,7 +25,7 @@ export async function recordArrival(
   context: Context,
   { params: { schoolId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
-  return writeOnce(context, schoolId, "recordArrival", { ...body }, async (db) => {
+  return writeOnce(context, schoolId, { ...body }, async (db) => {
     const section = await findSectionOf(db, schoolId, body.studentId);
     if (!section) throw invalid("This student sits in no section.", "/body/studentId");
     const week = await weekAround(db, schoolId);

@@ -20,7 +20,7 @@ export const remindOfRegisters = (
   context: Context,
   { params: { schoolId }, body }: Input<typeof remindRoute>,
 ): Promise<Reply<typeof remindRoute>> =>
-  writeOnce(context, schoolId, "remindOfRegisters", body, async (db) => {
+  writeOnce(context, schoolId, body, async (db) => {
     const open = (await findMissing(db, schoolId)).filter(({ isClosed }) => !isClosed);
     const { today } = await weekAround(db, schoolId);
     const taken = await takeReminders(
@@ -42,7 +42,7 @@ export const askFamilies = (
   context: Context,
   { params: { schoolId, day }, body }: Input<typeof askRoute>,
 ): Promise<Reply<typeof askRoute>> =>
-  writeOnce(context, schoolId, "askFamilies", { ...body, day }, async (db) => {
+  writeOnce(context, schoolId, { ...body, day }, async (db) => {
     const { today } = await weekAround(db, schoolId);
     if (day > today || day < addDays(today, -ASK_DAYS)) throw invalid("Families are asked within a week.");
     const { uncounted } = await classDays(db, schoolId, { from: day, until: day });

@@ -29,7 +29,7 @@ export async function reportAbsence(
   { params: { schoolId, studentId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const { accountId } = context.actor;
-  return writeOnce(context, schoolId, "reportAbsence", { ...body, studentId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, studentId }, async (db) => {
     if (!(await findStudent(db, schoolId, studentId))) throw notFound("This student");
     await requireExcusable(db, schoolId, body);
     await requireSchool(db, schoolId, body);

@@ -39,7 +39,7 @@ export async function saveRegister(
   { params, body }: Input<typeof saveRoute>,
 ): Promise<Reply<typeof saveRoute>> {
   const takenAt = noLaterThanNow(body.takenAt);
-  return writeOnce(context, params.schoolId, "saveRegister", { ...body, ...params }, async (db) => {
+  return writeOnce(context, params.schoolId, { ...body, ...params }, async (db) => {
     const slot = slotOf(params);
     await requireOwnRegister(context, db, slot);
     const found = await findWindow(db, slot);
@@ -54,7 +54,7 @@ export async function amendRegister(
   context: Context,
   { params, body }: Input<typeof amendRoute>,
 ): Promise<Reply<typeof amendRoute>> {
-  return writeOnce(context, params.schoolId, "amendRegister", { ...body, ...params }, async (db) =>
+  return writeOnce(context, params.schoolId, { ...body, ...params }, async (db) =>
     amendSlot(context, db, slotOf(params), body),
   );
 }

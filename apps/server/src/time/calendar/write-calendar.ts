@@ -33,7 +33,6 @@ export const addCalendarEntry = (
   writeOnce(
     context,
     schoolId,
-    "addCalendarEntry",
     body,
     async (db) => {
       await requireSound(db, schoolId, body.entry);
@@ -52,7 +51,6 @@ export const changeCalendarEntry = (
   writeOnce(
     context,
     schoolId,
-    "changeCalendarEntry",
     { ...body, entryId },
     async (db) => {
       const known = await rows.lockEntry(db, schoolId, entryId);
@@ -95,7 +93,6 @@ export async function addGroupCalendarEntry(
   return writeOnce(
     context,
     officeId,
-    "addGroupCalendarEntry",
     body,
     async (db) => {
       const { id } = await rows.insertGroupEntry(db, groupId, body.entry);

@@ -19,7 +19,7 @@ export const changeDay = (
   context: Context,
   { params: { schoolId, date }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> =>
-  writeOnce(context, schoolId, "changeDay", { ...body, date }, async (db) => {
+  writeOnce(context, schoolId, { ...body, date }, async (db) => {
     await lockTimetables(db, schoolId);
     const before = await lessonsOfDay(db, schoolId, date);
     await requireKnown(db, schoolId, body.changes, before);

@@ -31,7 +31,7 @@ export function decideAbsenceReport(
 ): Promise<Reply<typeof decideRoute>> {
   const { accountId } = context.actor;
   const { isConfirmed, answer } = body;
-  return writeOnce(context, schoolId, "decideAbsenceReport", { ...body, id }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, id }, async (db) => {
     const report = await rows.lockReport(db, schoolId, id);
     if (!report) throw notFound("This report");
     if (report.state !== "waiting") throw clash("decided", "It is decided already.", { state: report.state });

@@ -49,7 +49,7 @@ export function reportOwnAbsence(
   { params: { schoolId }, body }: Input<typeof reportRoute>,
 ): Promise<Reply<typeof reportRoute>> {
   const teacherId = teacherOf(context);
-  return writeOnce(context, schoolId, "reportOwnAbsence", body, async (db) => {
+  return writeOnce(context, schoolId, body, async (db) => {
     await requireDays(db, schoolId, body.absence);
     if (await rows.hasReport(db, schoolId, teacherId, body.absence))
       throw clash("reported", "These days have been reported already.");

@@ -16,7 +16,7 @@ export const recordStaffAbsence = (
   context: Context,
   { params: { schoolId }, body }: Input<typeof recordRoute>,
 ): Promise<Reply<typeof recordRoute>> =>
-  writeOnce(context, schoolId, "recordStaffAbsence", body, async (db) => {
+  writeOnce(context, schoolId, body, async (db) => {
     const { teacherId, startsOn, endsOn, fromPeriod, toPeriod } = body.absence;
     if (endsOn <= startsOn) throw invalid("It ends after it begins.", "/body/absence/endsOn");
     if (fromPeriod !== null && toPeriod !== null && toPeriod < fromPeriod)

@@ -15,7 +15,7 @@ export const changeDraft = (
   context: Context,
   { params: { schoolId, timetableId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> =>
-  writeOnce(context, schoolId, "changeDraft", { ...body, timetableId }, async (db) => {
+  writeOnce(context, schoolId, { ...body, timetableId }, async (db) => {
     const known = await lockDraft(db, schoolId, timetableId, body.revision);
     const week = await weekOf(db, schoolId, known);
     requireKnown(week, body);

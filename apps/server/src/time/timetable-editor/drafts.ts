@@ -48,7 +48,7 @@ export const openDraft = (
   context: Context,
   { params: { schoolId }, body }: Input<typeof openRoute>,
 ): Promise<Reply<typeof openRoute>> =>
-  writeOnce(context, schoolId, "openDraft", body, async (db) => {
+  writeOnce(context, schoolId, body, async (db) => {
     const year = await rows.findYear(db, schoolId);
     if (!year) throw clash("no-year", "The school has no current year.");
     const from = body.copyOf === null ? undefined : await rows.findTimetable(db, schoolId, body.copyOf);

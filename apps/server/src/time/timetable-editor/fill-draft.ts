@@ -23,7 +23,7 @@ export async function fillDraft(
   { params: { schoolId, timetableId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> {
   const made = await thinkOut(context, schoolId, timetableId, body);
-  return writeOnce(context, schoolId, "fillDraft", { ...body, timetableId }, async (db) => {
+  return writeOnce(context, schoolId, { ...body, timetableId }, async (db) => {
     const known = await lockDraft(db, schoolId, timetableId, body.revision);
     await rows.updateLessons(db, schoolId, timetableId, made.moved);
     await rows.insertLessons(db, schoolId, timetableId, made.placed);

@@ -48,7 +48,7 @@ export const publishTimetable = (
   context: Context,
   { params: { schoolId, timetableId }, body }: Input<typeof publishRoute>,
 ): Promise<Reply<typeof publishRoute>> =>
-  writeOnce(context, schoolId, "publishTimetable", { ...body, timetableId }, async (db) => {
+  writeOnce(context, schoolId, { ...body, timetableId }, async (db) => {
     const { startsOn } = body;
     await lockTimetables(db, schoolId);
     const known = await lockDraft(db, schoolId, timetableId, body.revision);

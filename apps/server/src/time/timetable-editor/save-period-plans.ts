@@ -24,7 +24,7 @@ export const savePeriodPlans = (
   context: Context,
   { params: { schoolId }, body }: Input<typeof route>,
 ): Promise<Reply<typeof route>> =>
-  writeOnce(context, schoolId, "savePeriodPlans", body, async (db) => {
+  writeOnce(context, schoolId, body, async (db) => {
     requireSound(body.plans);
     await lockPlans(db, schoolId);
     await lockTimetables(db, schoolId);

@@ -21,7 +21,6 @@ export const saveTeachingRoom = (
   writeOnce(
     context,
     schoolId,
-    "saveTeachingRoom",
     body,
     async (db) => {
       const { id, name } = body;
@@ -52,7 +51,7 @@ export const saveTeacherWishes = (
   context: Context,
   { params: { schoolId, teacherId }, body }: Input<typeof wishesRoute>,
 ): Promise<Reply<typeof wishesRoute>> =>
-  writeOnce(context, schoolId, "saveTeacherWishes", { ...body, teacherId }, async (db) => {
+  writeOnce(context, schoolId, { ...body, teacherId }, async (db) => {
     if (!(await rows.hasTeacher(db, schoolId, teacherId))) throw notFound("This teacher");
     await rows.upsertWishes(db, schoolId, teacherId, body.wishes);
     await audited(context, db, schoolId, "teacher-wishes.changed", ["person", teacherId]);
