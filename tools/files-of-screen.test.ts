@@ -26,7 +26,7 @@ test("behind a page are the files that it uses, and on the server what answers i
 });
 
 test("a page of the platform is found by its name alone", () => {
-  expect(filesOfScreen("platform/WaitingPage").app).toContain(
+  expect(filesOfScreen("platform/offline/WaitingPage").app).toContain(
     "apps/app/src/platform/offline/WaitingPage.tsx",
   );
 });

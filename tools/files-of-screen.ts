@@ -38,12 +38,9 @@ export function filesOfScreen(name: string): ScreenFiles {
   };
 }
 
-/** The page's file. The name of a page of `platform` in screens.ts leaves its folder out. */
 function pageOf(name: string): string | undefined {
-  const [room = ""] = name.split("/");
-  const exact = `${APP}/${name}.tsx`;
-  if (existsSync(join(ROOT, exact))) return exact;
-  return globSync(`${APP}/${room}/**/${basename(name)}.tsx`, { cwd: ROOT }).toSorted()[0];
+  const file = `${APP}/${name}.tsx`;
+  return existsSync(join(ROOT, file)) ? file : undefined;
 }
 
 /** The files and those of their folders that they import, directly or through others. */

@@ -8,7 +8,7 @@ const screens = `
     "/chatting/archive",
     "chat/ArchivePage",
   ),
-  place("*", "platform/NotFoundPage", notFound),`;
+  place("*", "platform/ui/NotFoundPage", notFound),`;
 
 test.each([
   ["/chatting/42", "chat/RoomPage"],

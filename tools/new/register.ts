@@ -22,11 +22,6 @@ export const registrations = ({ room, slice, camel, pascal }: SliceName): readon
   },
   { file: "apps/app/src/texts.d.ts", before: / {6}\| keyof typeof/, text: `      | keyof typeof ${camel}\n` },
   {
-    file: "apps/app/src/more-pages.ts",
-    before: /\} satisfies/,
-    text: `  "${room}/${slice}/${pascal}Page": () =>\n    import("#${room}/${slice}/${pascal}Page.tsx").then((page) => page.${pascal}Page),\n`,
-  },
-  {
     file: "apps/app/src/screens.ts",
     before: / {2}place\("\*"/,
     text: `  more("/${slice}/:schoolId", "${room}/${slice}/${pascal}Page"),\n`,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { screenAt } from "./fetch-pages.ts";
+import { PAGES } from "./more-pages.ts";
 import { SCREENS } from "./screens.ts";
 
 /** Every address that app 51.6 has. */
@@ -52,13 +53,13 @@ const ADDRESSES = [
 ];
 
 test.each(ADDRESSES)("%s has a page", (address) => {
-  expect(screenAt(address)?.name).not.toBe("platform/NotFoundPage");
+  expect(screenAt(address)?.name).not.toBe("platform/ui/NotFoundPage");
 });
 
 test.each(["/nowhere", "/home/1/2", "/choose-account-types", "/admin"])(
   "%s is an address of nothing, and says so",
   (address) => {
-    expect(screenAt(address)?.name).toBe("platform/NotFoundPage");
+    expect(screenAt(address)?.name).toBe("platform/ui/NotFoundPage");
   },
 );
 
@@ -66,6 +67,13 @@ test("no address stands twice", () => {
   const paths = SCREENS.map(({ path }) => path);
 
   expect(paths).toEqual([...new Set(paths)]);
+});
+
+test("every page has an address", () => {
+  const named = new Set(SCREENS.map(({ name }) => name));
+
+  expect(PAGES.length).toBeGreaterThan(100);
+  expect(PAGES.filter((name) => !named.has(name))).toEqual([]);
 });
 
 test.each(SCREENS.map(({ name, load }) => [name, load] as const))(

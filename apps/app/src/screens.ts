@@ -2,8 +2,6 @@ import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 
 import { loadRestOfTexts } from "#platform/text/language.ts";
 
-import type { MORE_PAGES } from "./more-pages.ts";
-
 /** One address of the app and the page behind it. */
 export interface ScreenPlace {
   readonly path: string;
@@ -50,9 +48,9 @@ const rooms = () => import("#talking/chat-rooms/RoomsPage.tsx").then((page) => p
 const room = () => import("#talking/chat-room/RoomPage.tsx").then((page) => page.RoomPage);
 const messages = () => import("#talking/messages/MessagesPage.tsx").then((page) => page.MessagesPage);
 
-/** Most pages are seldom the first: what fetches their code comes with the second page. */
-const more = (path: string, name: keyof typeof MORE_PAGES) =>
-  place(path, name, async () => (await import("./more-pages.ts")).MORE_PAGES[name]());
+/** Most pages are seldom the first: what fetches their code comes with the second page. The name is that of the file. */
+const more = (path: string, name: string) =>
+  place(path, name, async () => (await import("./more-pages.ts")).fetchPage(name));
 
 /** Address → page, for every screen. */
 export const SCREENS: readonly ScreenPlace[] = [
@@ -228,8 +226,8 @@ export const SCREENS: readonly ScreenPlace[] = [
   more("/reportgradesemesters/:id/:year", "marks/results/SemestersPage"),
   more("/setup", "school/setup/SetupPage"),
   more("/update-app", "shell/versions/UpdateAppPage"),
-  more("/waiting", "platform/WaitingPage"),
-  place("*", "platform/NotFoundPage", notFound),
+  more("/waiting", "platform/offline/WaitingPage"),
+  place("*", "platform/ui/NotFoundPage", notFound),
 ];
 
 /** In development alone: the parts that screens are built from. A build has none of it. */

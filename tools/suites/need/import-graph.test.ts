@@ -28,6 +28,11 @@ test.each([
   ["a worker", `new Worker(new URL("./work.ts", import.meta.url));`, ["apps/app/src/school/people/work.ts"]],
   ["a value beside a type", `import { type A, a } from "./a.ts";`, ["apps/app/src/school/people/a.ts"]],
   [
+    "the files of a pattern",
+    `const pages = import.meta.glob("../*/*re.tsx");`,
+    ["apps/app/src/school/people/More.tsx"],
+  ],
+  [
     "types alone",
     `import type { A } from "./a.ts";\nexport type { B } from "./a.ts";\nimport type A from "./a.ts";`,
     [],

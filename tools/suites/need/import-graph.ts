@@ -53,6 +53,7 @@ export class ImportGraph {
   }
 
   #files(from: string, name: string): readonly string[] {
+    if (/^\..*\*/.test(name)) return this.#matching(join(dirname(from), name));
     const paths = /^(?:\.|src\/)/.test(name) ? [join(dirname(from), name)] : this.#mapped(from, name);
     const path = paths
       .flatMap((each) => ENDINGS.map((ending) => each + ending))
@@ -63,6 +64,13 @@ export class ImportGraph {
     return name.endsWith("/") && folder.includes("/src/")
       ? [...this.#tree.files].filter((each) => each.startsWith(folder))
       : [];
+  }
+
+  /** Files named by a pattern of `import.meta.glob`, where a star stands for anything but a slash. */
+  #matching(pattern: string): readonly string[] {
+    const parts = pattern.split("*").map((part) => RegExp.escape(part));
+    const wanted = new RegExp(`^${parts.join("[^/]*")}$`);
+    return [...this.#tree.files].filter((path) => wanted.test(path));
   }
 
   /** Where the nearest package.json that knows the name has it; where another package exports it. */

@@ -11,7 +11,7 @@ const STORIES = "apps/app/e2e/";
 const CONTRACT = "packages/contract/src/";
 /** What runs all of them. */
 const RUNNERS = [`${STORIES}playwright.config.ts`, "tools/suites/story-servers.ts"];
-const SCREENS = [`${APP}screens.ts`, `${APP}more-pages.ts`];
+const SCREENS = `${APP}screens.ts`;
 const TEXTS = /\/text\.\w+\.json$/;
 const STRING = /"([^"\n]+)"|`([^`]+)`/g;
 const PATH = /\bpath:\s*"([^"]+)"/g;
@@ -45,9 +45,7 @@ export class StoryNeeds {
       .filter((path) => path.startsWith(CONTRACT))
       .flatMap((part) => callsIn(part, tree));
     this.#slices = slicesByText(tree);
-    this.#screens = SCREENS.filter((path) => tree.files.has(path))
-      .map(tree.read)
-      .join("\n");
+    this.#screens = tree.files.has(SCREENS) ? tree.read(SCREENS) : "";
   }
 
   byStory(story: string): Needs {
