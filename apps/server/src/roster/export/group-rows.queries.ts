@@ -6,6 +6,7 @@ export const findGroup = (db: Db, groupId: number) =>
   db
     .selectFrom("groups")
     .select(["id", "code", "sourced_id as sourcedId", "name_ar as ar", "name_en as en", "name_ckb as ckb"])
+    .select("time_zone as timeZone")
     .where("id", "=", groupId)
     .executeTakeFirstOrThrow();
 
@@ -27,7 +28,7 @@ export const findSchoolId = async (db: Db, groupId: number, code: string): Promi
 export const listSchoolRows = (db: Db, groupId: number) =>
   db
     .selectFrom("schools")
-    .select(["id", "code", "sourced_id as sourcedId", "identifier"])
+    .select(["id", "code", "sourced_id as sourcedId", "identifier", "time_zone as timeZone"])
     .select(["name_ar as ar", "name_en as en", "name_ckb as ckb"])
     .select(sql<boolean>`kind = 'office'`.as("isOffice"))
     .where("group_id", "=", groupId)

@@ -12,6 +12,8 @@ import type { Wording } from "./wording.ts";
 export interface RenderedRoster {
   readonly district: string;
   readonly orgs: readonly RenderedOrg[];
+  /** The time zone of a school, by the id of its organisation; of any other, the group's. */
+  readonly zoneOf: (orgId: string) => string;
   readonly academicSessions: readonly RenderedRow[];
   readonly courses: readonly RenderedCourse[];
   readonly classes: readonly RenderedRow[];
@@ -64,9 +66,11 @@ export function renderRoster(group: GroupRows): RenderedRoster {
   const calendar = renderCalendar(rendering);
   const classes = renderClasses(rendering, calendar);
   const people = gatherPeople(rendering);
+  const zones = new Map(group.orgs.map(({ id, timeZone }) => [rendering.orgOf(id), timeZone]));
   return {
     district,
     orgs: renderOrgs(rendering, district),
+    zoneOf: (orgId) => zones.get(orgId) ?? group.group.timeZone,
     academicSessions: calendar.rows,
     courses: classes.courses,
     classes: classes.classes,

@@ -1,7 +1,7 @@
 import type { RosterScope } from "@dars/contract/roster/export";
 
 import { valuesAt, type Shape } from "./filter.ts";
-import type { Shapes } from "./roster-book.ts";
+import type { RosterPages, Shapes } from "./roster-book.ts";
 import { RosterRefusal } from "./roster-refusal.ts";
 import type { FileKind } from "./shapes.ts";
 
@@ -12,7 +12,7 @@ export interface Resource {
   /** Any of them opens it. */
   readonly scopes: readonly RosterScope[];
   /** The rows of the collection. `id` is that of the path. Throws unknownobject where the parent is not there. */
-  readonly rows: (shapes: Shapes, id: string, today: string) => readonly Shape[];
+  readonly rows: (pages: RosterPages, id: string) => readonly Shape[];
   /** Whether `path` names one row of the collection, and not a collection below a parent. */
   readonly isOne?: true;
 }
@@ -74,14 +74,14 @@ const COLLECTIONS: readonly (readonly [string, FileKind, (row: Shape) => boolean
 export const RESOURCES: readonly Resource[] = [
   ...COLLECTIONS.flatMap(([name, kind, belongs]): Resource[] => {
     const scopes = scopesOf(kind);
-    const rows = (shapes: Shapes) => shapes[kind].filter(belongs);
+    const rows = ({ shapes }: Pick<RosterPages, "shapes">) => shapes[kind].filter(belongs);
     return [
       { path: `/${name}`, kind, scopes, rows },
       {
         path: `/${name}/:id`,
         kind,
         scopes,
-        rows: (shapes, id) => [one(rows(shapes), id)],
+        rows: (pages, id) => [one(rows(pages), id)],
         isOne: true,
       },
     ];
@@ -90,7 +90,7 @@ export const RESOURCES: readonly Resource[] = [
     path: "/schools/:id/classes",
     kind: "classes",
     scopes: NESTED,
-    rows: (shapes, id) => {
+    rows: ({ shapes }, id) => {
       one(shapes.orgs.filter(is("type", "school")), id);
       return shapes.classes.filter(is("school.sourcedId", id));
     },
@@ -99,27 +99,27 @@ export const RESOURCES: readonly Resource[] = [
     path: `/classes/:id/${role}s`,
     kind: "users",
     scopes: NESTED,
-    rows: (shapes, id, today) => {
-      one(shapes.classes, id);
-      const there = enrolled(shapes, role, "class", id, "user", today);
-      return shapes.users.filter(({ sourcedId }) => there.has(String(sourcedId)));
+    rows: (pages, id) => {
+      one(pages.shapes.classes, id);
+      const there = enrolled(pages, role, "class", id, "user");
+      return pages.shapes.users.filter(({ sourcedId }) => there.has(String(sourcedId)));
     },
   })),
   {
     path: "/teachers/:id/classes",
     kind: "classes",
     scopes: NESTED,
-    rows: (shapes, id, today) => {
-      one(shapes.users.filter(isA("teacher")), id);
-      const taught = enrolled(shapes, "teacher", "user", id, "class", today);
-      return shapes.classes.filter(({ sourcedId }) => taught.has(String(sourcedId)));
+    rows: (pages, id) => {
+      one(pages.shapes.users.filter(isA("teacher")), id);
+      const taught = enrolled(pages, "teacher", "user", id, "class");
+      return pages.shapes.classes.filter(({ sourcedId }) => taught.has(String(sourcedId)));
     },
   },
   {
     path: "/classes/:id/categories",
     kind: "categories",
     scopes: GRADEBOOK,
-    rows: (shapes, id) => {
+    rows: ({ shapes }, id) => {
       const used = new Set(itemsOfClass(shapes, id).flatMap((item) => valuesAt(item, "category.sourcedId")));
       return shapes.categories.filter(({ sourcedId }) => used.has(String(sourcedId)));
     },
@@ -128,13 +128,13 @@ export const RESOURCES: readonly Resource[] = [
     path: "/classes/:id/lineItems",
     kind: "lineItems",
     scopes: GRADEBOOK,
-    rows: itemsOfClass,
+    rows: ({ shapes }, id) => itemsOfClass(shapes, id),
   },
   {
     path: "/classes/:id/results",
     kind: "results",
     scopes: GRADEBOOK,
-    rows: (shapes, id) => {
+    rows: ({ shapes }, id) => {
       const items = new Set(itemsOfClass(shapes, id).map(({ sourcedId }) => String(sourcedId)));
       return shapes.results.filter((row) =>
         valuesAt(row, "lineItem.sourcedId").some((item) => items.has(item)),
@@ -154,16 +154,18 @@ function one(rows: readonly Shape[], id: string): Shape {
   return found;
 }
 
-/** The other ends of the enrollments at one end, without ended enrollments. */
+/** The other ends of the enrollments at one end, without those that have ended by the day of their school. */
 function enrolled(
-  { enrollments }: Shapes,
+  { shapes: { enrollments }, todayAt }: RosterPages,
   role: string,
   from: "user" | "class",
   id: string,
   to: "user" | "class",
-  today: string,
 ): ReadonlySet<string> {
-  const isOpen = ({ endDate }: Shape) => typeof endDate !== "string" || endDate > today;
+  const isOpen = (row: Shape) => {
+    const [end = "", school = ""] = ["endDate", "school.sourcedId"].map((field) => valuesAt(row, field)[0]);
+    return end === "" || end > todayAt(school);
+  };
   return new Set(
     enrollments
       .filter((row) => row["role"] === role && isOpen(row) && is(`${from}.sourcedId`, id)(row))

@@ -1,4 +1,5 @@
 import type { Database } from "#platform/db/db.ts";
+import { dayIn } from "#platform/wall-time.ts";
 import { assemble, countWithdrawals, loadRoster, renderRoster, type Version } from "#roster/export/public.ts";
 
 import type { Shape } from "./filter.ts";
@@ -11,6 +12,12 @@ export interface RosterScope {
 }
 
 export type Shapes = Readonly<Record<FileKind, readonly Shape[]>>;
+
+export interface RosterPages {
+  readonly shapes: Shapes;
+  /** The day that it is now at a school, by the id of its organisation. */
+  readonly todayAt: (orgId: string) => string;
+}
 
 interface RenderedRoster {
   readonly at: number;
@@ -36,16 +43,17 @@ export class RosterBook {
   }
 
   /** With published marks where `gradebook` says so: they are many, and few ask for them. */
-  async read(whose: RosterScope, version: Version, base: string, gradebook: boolean): Promise<Shapes> {
+  async read(whose: RosterScope, version: Version, base: string, gradebook: boolean): Promise<RosterPages> {
     const { groupId, schoolId } = whose;
     // PUB-2: a withdrawn mark is in no page from that moment on, also in the middle of a walk.
     const withdrawn = gradebook
       ? await countWithdrawals(this.#database, groupId, { schoolId: schoolId ?? undefined })
       : 0;
     const kept = this.#of(whose, gradebook, withdrawn);
-    const known = kept.shapes.get(`${version} ${base}`);
-    if (known) return known;
     const rendered = await kept.rendered;
+    const todayAt = (orgId: string) => dayIn(rendered.zoneOf(orgId));
+    const known = kept.shapes.get(`${version} ${base}`);
+    if (known) return { shapes: known, todayAt };
     const rows = assemble(rendered, {
       version,
       demographics: true,
@@ -56,7 +64,7 @@ export class RosterBook {
     // Limits memory when a caller tries one hostname of this server after the other.
     if (kept.shapes.size >= MOST_KEPT) kept.shapes.clear();
     kept.shapes.set(`${version} ${base}`, shapes);
-    return shapes;
+    return { shapes, todayAt };
   }
 
   #of({ groupId, schoolId: school }: RosterScope, gradebook: boolean, withdrawn: number): RenderedRoster {

@@ -5,7 +5,6 @@ import { AppError } from "#platform/errors.ts";
 import type { ApiLimits } from "#platform/http/limits.ts";
 import { refusalFor } from "#platform/http/problems.ts";
 import type { Tokens } from "#platform/tokens.ts";
-import { utcDay } from "#platform/wall-time.ts";
 import type { Version } from "#roster/export/public.ts";
 
 import { findToken } from "./clients.queries.ts";
@@ -114,8 +113,8 @@ async function answer(
 ) {
   const { kind, isOne, rows } = resource;
   const origin = originOf(request);
-  const shapes = await book.read(whose, version, `${origin}${BASES[version]}`, isGradebook(resource));
-  const found = rows(shapes, idOf(request), utcDay());
+  const pages = await book.read(whose, version, `${origin}${BASES[version]}`, isGradebook(resource));
+  const found = rows(pages, idOf(request));
   const selection = selectionOf(request);
   const known = fieldsOf(kind, version);
   void reply.header("cache-control", "no-store");
