@@ -13,7 +13,7 @@ export const openLive = route({
   method: "POST",
   path: "/api/v6/live/tickets",
   summary: "A ticket for the live connection",
-  access: { ...everyone("K1"), whileViewing: true },
+  access: { ...everyone("K13"), whileViewing: true },
   repeatable: true,
   reply: Type.Object({ ticket: Type.String() }),
 });
@@ -90,7 +90,7 @@ export const syncRooms = route({
   method: "POST",
   path: "/api/v6/live/sync",
   summary: "Wait for news",
-  access: { ...everyone("K1"), whileViewing: true },
+  access: { ...everyone("K13"), whileViewing: true },
   repeatable: true,
   body: Type.Object({ heads: Heads, waitSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 25 })) }),
   reply: Type.Object({ frames: Type.Array(ServerFrame), epoch: Epoch }),
