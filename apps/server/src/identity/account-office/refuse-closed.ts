@@ -1,4 +1,4 @@
-import { hasOtherDecider } from "#identity/accounts/public.ts";
+import { hasDecider } from "#identity/accounts/public.ts";
 import type { Actor } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { AppError } from "#platform/errors.ts";
@@ -25,7 +25,7 @@ export async function refuseClosed(
 async function refuseLast(db: Db, { groupId }: Actor, schoolId: number, accountId: number): Promise<void> {
   if (!(await listHeldRoles(db, accountId)).some(({ role }) => role === "administrator")) return;
   await lockGroup(db, groupId);
-  if (!(await hasOtherDecider(db, { schoolId, groupId, roles: ["administrator"], accountId })))
+  if (!(await hasDecider(db, { schoolId, roles: ["administrator"], exceptAccountId: accountId })))
     throw refused("last", "The group keeps an administrator.");
 }
 

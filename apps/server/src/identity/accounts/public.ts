@@ -26,4 +26,4 @@ export { ownSchoolOf } from "./own-school.ts";
 export { noteProof, refuseUnproved } from "./prove-myself.ts";
 export { isOffice, passwordSealOf, secondStepChallenge } from "./second-step.ts";
 export { findAccount, forgetFailures } from "./sign-in.queries.ts";
-export { hasOtherDecider } from "./other-decider.queries.ts";
+export { hasDecider, listDeciders, type Decider, type Deciders } from "./deciders.queries.ts";

@@ -1,4 +1,4 @@
-import { hasOtherDecider } from "#identity/accounts/public.ts";
+import { hasDecider } from "#identity/accounts/public.ts";
 import type { Context } from "#platform/context.ts";
 
 import type { ProposalKind } from "./kind.ts";
@@ -9,7 +9,6 @@ export async function approvalOf(
   schoolId: number,
   { decidedBy }: ProposalKind,
 ): Promise<"second" | "alone"> {
-  const { groupId, accountId } = actor;
-  const others = { schoolId, groupId, roles: decidedBy, accountId };
-  return (await hasOtherDecider(database.directory, others)) ? "second" : "alone";
+  const others = { schoolId, roles: decidedBy, exceptAccountId: actor.accountId };
+  return (await hasDecider(database.directory, others)) ? "second" : "alone";
 }

@@ -1,28 +1,12 @@
 import type { Upload } from "@dars/contract/roster/uploads";
 
+import { listDeciders, type Decider } from "#identity/accounts/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import {
-  listDeciders,
-  notifyAsker,
-  notifyDeciders,
-  settleDeciders,
-  type Decider,
-  type Deciders,
-} from "#talking/notifications/public.ts";
+import { notifyAsker, notifyDeciders, settleDeciders } from "#talking/notifications/public.ts";
 
-import { isFresh } from "./standing.ts";
+import { isFresh, SECOND, secondPeople } from "./standing.ts";
 import { listNames, type KnownUpload } from "./uploads.queries.ts";
-
-const SECOND: Deciders["roles"] = ["school_management", "administrator"];
-
-/** Q1: who may import what another has uploaded, corrected or decided. */
-function secondPeople({ schoolId, uploadedBy, answeredBy }: KnownUpload): Deciders | undefined {
-  const first = answeredBy ?? uploadedBy;
-  // What came from the command line waits for nobody.
-  if (first === null) return undefined;
-  return { schoolId, roles: SECOND, exceptAccountId: first };
-}
 
 /** Notifies them of an upload that is checked and lacks nothing but them: once, however often it is checked. */
 export async function tellSecondPeople(db: Db, upload: KnownUpload): Promise<void> {

@@ -1,9 +1,19 @@
 import type { Upload } from "@dars/contract/roster/uploads";
 
-import { hasOtherDecider } from "#identity/accounts/public.ts";
+import { hasDecider, type Deciders } from "#identity/accounts/public.ts";
 import type { Context } from "#platform/context.ts";
 
 import type { KnownUpload } from "./uploads.queries.ts";
+
+export const SECOND: Deciders["roles"] = ["school_management", "administrator"];
+
+/** Q1: who may import what another has uploaded, corrected or decided. */
+export function secondPeople({ schoolId, uploadedBy, answeredBy }: KnownUpload): Deciders | undefined {
+  const first = answeredBy ?? uploadedBy;
+  // What came from the command line waits for nobody.
+  if (first === null) return undefined;
+  return { schoolId, roles: SECOND, exceptAccountId: first };
+}
 
 /** Whether the user may commit an upload now, and the missing condition if not (Q1: two persons). */
 export async function standingOf(
@@ -13,16 +23,9 @@ export async function standingOf(
   if (OVER.has(upload.state)) return "over";
   if (upload.state !== "checked" || !isFresh(upload)) return "check";
   // Corrections and decisions count as well: the last person who made one cannot approve the upload alone.
-  if ((upload.answeredBy ?? upload.uploadedBy) !== actor.accountId) return "ready";
-  const { accountId, groupId } = actor;
-  const roles = ["school_management", "administrator"] as const;
-  const hasOther = await hasOtherDecider(database.directory, {
-    schoolId: upload.schoolId,
-    groupId,
-    roles,
-    accountId,
-  });
-  return hasOther ? "second" : "alone";
+  const second = secondPeople(upload);
+  if (second?.exceptAccountId !== actor.accountId) return "ready";
+  return (await hasDecider(database.directory, second)) ? "second" : "alone";
 }
 
 const OVER = new Set(["committing", "committed", "undoing", "undone", "discarded"]);

@@ -1,9 +1,9 @@
 import type { NotificationKind } from "@dars/contract/talking/notifications";
 
+import { listDeciders, type Deciders } from "#identity/accounts/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { enterSchool } from "#platform/db/enter-school.ts";
 
-import { listDeciders, type Deciders } from "./holders.queries.ts";
 import { notify, type Notice } from "./notify.ts";
 import { settleNotices } from "./settle-notices.ts";
 

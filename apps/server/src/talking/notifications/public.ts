@@ -1,5 +1,5 @@
 export { watchChats } from "./watch-chats.ts";
-export { listDeciders, listHolders, type Decider, type Deciders } from "./holders.queries.ts";
+export { listHolders } from "./holders.queries.ts";
 export { notify, type Notice } from "./notify.ts";
 export { listNotified } from "./notify.queries.ts";
 export { notifyAsker } from "./notify-asker.ts";

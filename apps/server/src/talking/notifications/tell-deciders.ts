@@ -1,6 +1,7 @@
 import type { Role } from "@dars/contract/platform/roles";
 import { Type } from "typebox";
 
+import { hasDecider } from "#identity/accounts/public.ts";
 import { findAsked, type ProposalKind } from "#oversight/proposals/public.ts";
 import type { Database } from "#platform/db/db.ts";
 import { parse } from "#platform/parse.ts";
@@ -14,7 +15,7 @@ const FAMILY: ReadonlySet<Role> = new Set(["parent", "student"]);
 
 /**
  * Notifies who may decide a request that waits, except who made it. What a family asks, the school's management
- * decides: administrators may, and are not called for it. Of a request that waits no longer, the notices are done and
+ * decides: administrators may, and are called for it where the school has no management. Of a request that waits no longer, the notices are done and
  * the asker is notified.
  */
 export async function tellDeciders(
@@ -31,11 +32,10 @@ export async function tellDeciders(
       await settleDeciders(db, { schoolId, roles: kind.decidedBy }, proposalId, "approval-waits");
       return tellAsker(db, schoolId, proposalId, asked);
     }
-    const roles = kind.decidedBy.filter(
-      (role) => role !== "administrator" || !FAMILY.has(asked.proposedRole),
-    );
-    const deciders = { schoolId, roles, exceptAccountId: asked.proposedBy };
-    await notifyDeciders(db, deciders, proposalId, () => ({
+    const all = { schoolId, roles: kind.decidedBy, exceptAccountId: asked.proposedBy };
+    const ofSchool = { ...all, roles: kind.decidedBy.filter((role) => role !== "administrator") };
+    const isForSchool = FAMILY.has(asked.proposedRole) && (await hasDecider(db, ofSchool));
+    await notifyDeciders(db, isForSchool ? ofSchool : all, proposalId, () => ({
       kind: "approval-waits",
       page: "requests",
       needsAction: true,
