@@ -1,19 +1,21 @@
 import { sql } from "kysely";
 
-import type { Day } from "#demo/schools/public.ts";
+import { addDays, type Day } from "#demo/schools/public.ts";
 import type { Db } from "#platform/db/db.ts";
+import { classDays, isCounted, type UncountedDays } from "#time/attendance/public.ts";
 
-const WEEKS = 8;
+const DAYS = 56;
 
 /**
- * Eight weeks of registers: now and then a student is away or late, one child of each fourth section on
+ * Eight weeks of registers, on days on which the class has school: now and then a student is away or late, one child of each fourth section on
  * Sundays, one was ill for days with its excuse, and today the first section of each of the demo's teachers
  * is still to be taken.
  */
 export async function insertAttendance(db: Db, schoolId: number, today: Day): Promise<void> {
   await sql`insert into attendance_rules (school_id, counts_from)
-    values (${schoolId}, ${today}::date - ${7 * WEEKS}::int)`.execute(db);
-  await insertRegisters(db, schoolId, today);
+    values (${schoolId}, ${today}::date - ${DAYS}::int)`.execute(db);
+  const { uncounted } = await classDays(db, schoolId, { from: addDays(today, -DAYS), until: today });
+  await insertRegisters(db, schoolId, today, uncounted);
   await insertExcuses(db, schoolId, today);
   await insertMarks(db, schoolId);
   await sql`insert into attendance_changes (school_id, student_id, day, period, section_id, status, minutes, marked_by, marked_at, held)
@@ -25,13 +27,12 @@ export async function insertAttendance(db: Db, schoolId: number, today: Day): Pr
  * By the homeroom teacher of the section, at eight in Baghdad. Of today all but teacher1's, of the day before
  * all but one.
  */
-const insertRegisters = (db: Db, schoolId: number, today: Day) =>
+const insertRegisters = (db: Db, schoolId: number, today: Day, uncounted: UncountedDays) =>
   sql`
   insert into attendance_registers (school_id, section_id, day, period, student_ids, taken_by, taken_at)
-  select section.school_id, section.id, day::date, 0, seated.ids, leader.account_id, day::date + interval '5 hours'
+  select section.school_id, section.id, taught.day, 0, seated.ids, leader.account_id, taught.day + interval '5 hours'
   from sections as section
   join academic_years as year on year.school_id = section.school_id and year.id = section.year_id and year.state = 'current'
-  join schools as school on school.id = section.school_id
   join lateral (select array_agg(sits.student_id) as ids
     from enrolments as sits
     where sits.school_id = section.school_id and sits.section_id = section.id and sits.state = 'active') as seated
@@ -40,11 +41,11 @@ const insertRegisters = (db: Db, schoolId: number, today: Day) =>
     join login_names as name on name.account_id = own.account_id
     where own.school_id = section.school_id and own.person_id = section.homeroom_teacher_id
     order by name.login limit 1) as leader on true
-  cross join generate_series(${today}::date - ${7 * WEEKS}::int, ${today}::date, interval '1 day') as day
-  where section.school_id = ${schoolId} and day >= year.starts_on
-    and (school.week_days >> extract(dow from day)::int) & 1 = 1
-    and not (day::date = ${today}::date and (leader.login ~ 'teacher1$' or section.id % 5 = 0))
-    and not (day::date = ${today}::date - 1 and section.id % 7 = 0)`.execute(db);
+  cross join lateral (select section.id as section_id, day::date as day
+    from generate_series(${today}::date - ${DAYS}::int, ${today}::date, interval '1 day') as day) as taught
+  where section.school_id = ${schoolId} and taught.day >= year.starts_on and ${isCounted("taught", uncounted)}
+    and not (taught.day = ${today}::date and (leader.login ~ 'teacher1$' or section.id % 5 = 0))
+    and not (taught.day = ${today}::date - 1 and section.id % 7 = 0)`.execute(db);
 
 /** A week's illness that was excused, and a report that waits for today. */
 const insertExcuses = (db: Db, schoolId: number, today: Day) =>

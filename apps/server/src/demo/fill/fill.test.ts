@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { freshDatabase } from "#platform/testing/database.ts";
 import { takesLong } from "#platform/testing/sized.ts";
+import { classDays } from "#time/attendance/public.ts";
 
 import { fillDemoSchool } from "./fill-demo-school.ts";
 import { findDemoGroup, verifyGroup } from "./verify.queries.ts";
@@ -52,6 +53,25 @@ test("of a class that sat a quiz one handed in late, and one with a clock that n
   expect(rows[0]?.doubtful).toBeGreaterThan(0);
   expect(rows[0]?.late).toBeGreaterThan(0);
   expect(rows[0]?.waiting).toBeGreaterThan(50);
+});
+
+test("CAL-4: registers of the demo are of days on which their class has school, and of all of these but the last", async () => {
+  const { rows } = await owner.query<{ school: number; section: number; day: string }>(
+    "select school_id::int as school, section_id::int as section, day::text from attendance_registers",
+  );
+  const span = { from: "2026-09-01", until: "2026-11-20" };
+
+  for (const [school, registers] of Map.groupBy(rows, (row) => row.school)) {
+    const { counts } = await classDays(database.reading(school), school, span);
+    expect(registers.filter(({ section, day }) => !counts(section, day))).toEqual([]);
+    const days = new Set(registers.map(({ day }) => day));
+    expect([days.has("2026-10-14"), days.has("2026-10-15"), days.has("2026-11-18")]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  }
+  expect(rows.length).toBeGreaterThan(0);
 });
 
 test("who leads a section has written of all students of last year and of some of this year", async () => {

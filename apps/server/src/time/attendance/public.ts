@@ -1,4 +1,4 @@
-export { classDaysSince, lastClassDays } from "./class-days.ts";
+export { classDays, classDaysSince, lastClassDays } from "./class-days.ts";
 export { isCounted, type UncountedDays } from "./class-days.queries.ts";
 export { countAbsentDays } from "./count-absent-days.ts";
 export { ATTENDANCE_RATE, childWord, lastWords, PRESENCE_COUNTS, registerCounts } from "./figures.queries.ts";
