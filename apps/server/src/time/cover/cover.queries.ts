@@ -6,8 +6,7 @@ import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
 import { byName, namesOf } from "#platform/db/shapes.ts";
 
-/** Who is away on a day. */
-export const listAbsences = (db: Db, schoolId: number, date: string): Promise<readonly StaffAbsenceLine[]> =>
+const absencesOf = (db: Db, schoolId: number) =>
   db
     .selectFrom("staff_absences")
     .select([
@@ -22,32 +21,23 @@ export const listAbsences = (db: Db, schoolId: number, date: string): Promise<re
       "revision",
     ])
     .where("school_id", "=", schoolId)
-    .where("removed_at", "is", null)
-    .where("starts_on", "<=", date)
-    .where("ends_on", ">", date)
-    .orderBy("id")
-    .execute();
+    .where("removed_at", "is", null);
+
+/** Who is away on a day. */
+export const listAbsences = (db: Db, schoolId: number, date: string): Promise<readonly StaffAbsenceLine[]> =>
+  absencesOf(db, schoolId).where("starts_on", "<=", date).where("ends_on", ">", date).orderBy("id").execute();
 
 /** Absences of a teacher that share an hour with this one; nobody records another meanwhile. */
 export async function listOverlapping(
   db: Db,
   schoolId: number,
   { teacherId, startsOn, endsOn, fromPeriod, toPeriod }: Omit<StaffAbsence, "reason" | "note">,
-): Promise<readonly Pick<StaffAbsence, "startsOn" | "endsOn" | "fromPeriod" | "toPeriod">[]> {
+): Promise<readonly StaffAbsenceLine[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`absence of ${schoolId} ${teacherId}`}, 0))`.execute(
     db,
   );
-  return db
-    .selectFrom("staff_absences")
-    .select([
-      "starts_on as startsOn",
-      "ends_on as endsOn",
-      "from_period as fromPeriod",
-      "to_period as toPeriod",
-    ])
-    .where("school_id", "=", schoolId)
+  return absencesOf(db, schoolId)
     .where("teacher_id", "=", teacherId)
-    .where("removed_at", "is", null)
     .where("starts_on", "<", endsOn)
     .where("ends_on", ">", startsOn)
     .where(sql<boolean>`coalesce(from_period, 0) <= coalesce(${toPeriod}::smallint, 99)

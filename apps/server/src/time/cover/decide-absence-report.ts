@@ -1,4 +1,5 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
+import type { StaffAbsenceLine } from "@dars/contract/time/cover";
 import type {
   decideAbsenceReport as decideRoute,
   listAbsenceReports as listRoute,
@@ -12,7 +13,7 @@ import { notFound } from "#platform/errors.ts";
 import { notify } from "#talking/notifications/public.ts";
 
 import * as rows from "./absence-reports.queries.ts";
-import { insertAbsence, listOverlapping } from "./cover.queries.ts";
+import { insertAbsence, listOverlapping, removeAbsence } from "./cover.queries.ts";
 import { absenceReportOf, schoolToday, settleReport } from "./own-absences.ts";
 
 export async function listAbsenceReports(
@@ -54,17 +55,45 @@ export function decideAbsenceReport(
   });
 }
 
+/** As the table bounds it. */
+const MOST_NOTE = 1000;
+
 type Report = NonNullable<Awaited<ReturnType<typeof rows.lockReport>>>;
 
-/** The days of a report on which the teacher is not noted as away for the whole day already. */
+/**
+ * The days of a report on which the teacher is not noted as away for the whole day already. Hours that are noted on its
+ * days are part of it, with what they say to the substitutes.
+ */
 async function noteAbsence(db: Db, schoolId: number, accountId: number, report: Report): Promise<void> {
-  const absence = { ...report, fromPeriod: null, toPeriod: null };
+  const known = await listOverlapping(db, schoolId, { ...report, fromPeriod: null, toPeriod: null });
+  const ofHours = known.filter(isOfHours);
+  for (const one of ofHours) await takeDaysOut(db, schoolId, accountId, one, report);
+  const notes = [report.note, ...ofHours.map(({ note = null }) => note)].filter((note) => note !== null);
+  const note = [...new Set(notes)].join("\n").slice(0, MOST_NOTE) || null;
+  const absence = { ...report, note, fromPeriod: null, toPeriod: null };
   let { startsOn } = report;
-  for (const known of await listOverlapping(db, schoolId, absence)) {
-    if (known.fromPeriod !== null || known.toPeriod !== null) continue;
-    if (startsOn < known.startsOn)
-      await insertAbsence(db, schoolId, accountId, { ...absence, startsOn, endsOn: known.startsOn });
-    if (known.endsOn > startsOn) startsOn = known.endsOn;
+  for (const whole of known) {
+    if (isOfHours(whole)) continue;
+    if (startsOn < whole.startsOn)
+      await insertAbsence(db, schoolId, accountId, { ...absence, startsOn, endsOn: whole.startsOn });
+    if (whole.endsOn > startsOn) startsOn = whole.endsOn;
   }
   if (startsOn < report.endsOn) await insertAbsence(db, schoolId, accountId, { ...absence, startsOn });
+}
+
+const isOfHours = ({ fromPeriod, toPeriod }: Pick<StaffAbsenceLine, "fromPeriod" | "toPeriod">): boolean =>
+  fromPeriod !== null || toPeriod !== null;
+
+/** Leaves of an absence what is before and after the days of a report. */
+async function takeDaysOut(
+  db: Db,
+  schoolId: number,
+  accountId: number,
+  absence: StaffAbsenceLine,
+  { startsOn, endsOn }: Report,
+): Promise<void> {
+  await removeAbsence(db, schoolId, absence.id);
+  if (absence.startsOn < startsOn)
+    await insertAbsence(db, schoolId, accountId, { ...absence, endsOn: startsOn });
+  if (absence.endsOn > endsOn) await insertAbsence(db, schoolId, accountId, { ...absence, startsOn: endsOn });
 }
