@@ -16,7 +16,7 @@ export const names = {
 
 // Files named after their role in their slice, or by the convention of a tool.
 const BY_ROLE =
-  /\.(test|factory|queries|routes|policy|command|worker|typ|config|gen|d)\.tsx?$|(^|\/)(public|slice|text|main)\.tsx?$|^bench\/suites\//;
+  /\.(test|factory|queries|routes|record|policy|command|worker|typ|config|gen|d)\.tsx?$|(^|\/)(public|slice|text|main)\.tsx?$|^bench\/suites\//;
 /** A module of that many small exports, such as the times of the app, has the name of their subject. */
 const COLLECTION = 5;
 

@@ -1,24 +1,21 @@
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
+import { eraseColumns } from "#platform/db/erase-columns.ts";
 import { oneByOne } from "#platform/one-by-one.ts";
+import { ENROLMENTS } from "#school/enrolment/public.ts";
+import { GUARDIAN_LINKS } from "#school/guardians/public.ts";
+import { PEOPLE, STUDENTS, TEACHERS } from "#school/people/public.ts";
 
-/** A pseudonym takes the place of the name: registers and report cards stay, and name nobody. */
-const pseudonymised = (schoolId: number, personId: number) => sql`
-  update people set name_ar = 'شخص محذوف ' || id, name_ckb = 'کەسی سڕاوە ' || id, name_en = 'Erased person ' || id,
-    name_parts = '{}', search_text = '', sex = null, birth_date = null, phone = null, second_phone = null,
-    address = null, email = null, locale = null,
-    identifier = null, sourced_id = null, national_id_sealed = null, state = 'erased', revision = revision + 1
-  where school_id = ${schoolId} and id = ${personId}`;
+/** Tables of which every column says what an erasure leaves. */
+const DECLARED = [PEOPLE, STUDENTS, TEACHERS, GUARDIAN_LINKS, ENROLMENTS];
 
 /** Everything of a person but messages and files. May be repeated. */
 export async function eraseRecord(db: Db, schoolId: number, personId: number): Promise<void> {
   await inTurn(db, [
-    pseudonymised(schoolId, personId),
+    ...DECLARED.flatMap((declared) => eraseColumns(declared, schoolId, personId) ?? []),
     sql`delete from roster_records
       where school_id = ${schoolId} and entity = 'user' and entity_id = ${personId}`,
-    sql`update guardian_links set state = 'ended', revision = revision + 1
-      where school_id = ${schoolId} and state <> 'ended' and (student_id = ${personId} or guardian_id = ${personId})`,
     sql`delete from picture_pins where school_id = ${schoolId} and student_id = ${personId}`,
     sql`delete from care_notes where school_id = ${schoolId} and student_id = ${personId}`,
     sql`delete from records_apart where school_id = ${schoolId} and ${personId} in (one_id, other_id)`,

@@ -2,7 +2,9 @@ import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
+import type { PersonTable } from "#platform/db/person-table.ts";
 import { namesOf } from "#platform/db/shapes.ts";
+import { PEOPLE, STUDENTS } from "#school/people/public.ts";
 
 export async function findPersonOf(db: Db, schoolId: number, accountId: number): Promise<number | undefined> {
   const row = await db
@@ -24,6 +26,16 @@ export interface PersonData {
   readonly record: Readonly<Record<string, unknown>>;
 }
 
+/** The columns of a row as the file names them; the name is one value of several columns. */
+const ownColumns = (table: string, { columns }: PersonTable) =>
+  sql.join(
+    Object.entries(columns).flatMap(([column, { myData }]) =>
+      typeof myData === "string" && myData !== "name"
+        ? [sql`${sql.lit(myData)}, ${sql.ref(`${table}.${column}`)}`]
+        : [],
+    ),
+  );
+
 /** What the school keeps about a person itself. Relatives are named by their relation alone. */
 export async function findPersonData(
   db: Db,
@@ -34,11 +46,8 @@ export async function findPersonData(
     select ${namesOf("school")} as school, school.time_zone as "timeZone", account.id as "accountId",
       student.id is not null as "isStudent", ${namesOf("person")} as name,
       json_build_object(
-        'id', person.id, 'name', ${namesOf("person")}, 'nameParts', person.name_parts, 'sex', person.sex,
-        'birthDate', person.birth_date, 'phone', person.phone, 'secondPhone', person.second_phone,
-        'address', person.address, 'email', person.email, 'language', person.locale,
-        'state', person.state, 'since', person.created_at, 'studentNumber', student.student_number,
-        'identifier', person.identifier, 'hasNationalId', person.national_id_sealed is not null,
+        'name', ${namesOf("person")}, ${ownColumns("person", PEOPLE)}, ${ownColumns("student", STUDENTS)},
+        'hasNationalId', person.national_id_sealed is not null,
         'account', case when account.id is not null then json_build_object(
           'state', account.state, 'since', account.created_at,
           'signInNames', array(select login from login_names where account_id = account.id order by login),

@@ -27,7 +27,6 @@ import { chatRooms, chatRoomTasks } from "#talking/chat-rooms/public.ts";
 import { mandates } from "./appointments.routes.ts";
 import { appointmentEnded } from "./end-appointment.ts";
 import { appointmentGranted } from "./grant-appointment.ts";
-import { SHARED_COLUMNS } from "./own-person.queries.ts";
 
 const { database, owner, as } = await testbed(
   [mandates, schools, chatRooms, proposals([appointmentGranted, appointmentEnded])],
@@ -35,32 +34,6 @@ const { database, owner, as } = await testbed(
     authorise: authoriseWith(),
   },
 );
-
-/** Columns of a person that another school does not receive, or has values of its own for. */
-const OWN_COLUMNS = [
-  "id",
-  "school_id",
-  "identifier",
-  "sourced_id",
-  "state",
-  "revision",
-  "created_at",
-  "deleted_at",
-  "sex",
-  "birth_date",
-  "phone",
-  "second_phone",
-  "address",
-  "email",
-  "national_id_sealed",
-];
-
-test("every column of a person goes to the further schools of a coordinator, or is listed as not going", async () => {
-  const { rows } = await owner.query<{ name: string }>(
-    "select attname as name from pg_attribute where attrelid = 'people'::regclass and attnum > 0 and not attisdropped",
-  );
-  expect(rows.map(({ name }) => name).toSorted()).toEqual([...SHARED_COLUMNS, ...OWN_COLUMNS].toSorted());
-});
 
 test("A6: a coordinator is charged when a second administrator allows it, and not before", async () => {
   const { school, first, second, office, maths } = await aTown();

@@ -25,7 +25,7 @@ export async function ensurePerson(
   if (await findNamesOf(db, schoolId, accountId)) return;
   const office = await findOffice(db, groupId);
   const names = await findNamesOf(database.reading(office.id), office.id, accountId);
-  if (names) await insertOwnPerson(db, schoolId, accountId, names);
+  if (names) await insertOwnPerson(db, schoolId, accountId, names.copied);
 }
 
 /** For appointments that came another way than by being granted, such as with a demo school. */

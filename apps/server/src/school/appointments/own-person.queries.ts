@@ -1,17 +1,12 @@
 import { sql } from "kysely";
 
+import { copiedColumns, type CopiedRow } from "#platform/db/copied-row.ts";
 import type { Db } from "#platform/db/db.ts";
+import { columnsThat } from "#platform/db/person-table.ts";
+import { copyPerson, PEOPLE } from "#school/people/public.ts";
 
 /** Columns of a person that every school in which a coordinator or evaluator works receives. */
-export const SHARED_COLUMNS = [
-  "name_parts",
-  "name_ar",
-  "name_en",
-  "name_ckb",
-  "search_text",
-  "locale",
-  "synthetic",
-] as const;
+const SHARED_COLUMNS = columnsThat(PEOPLE, ({ transfer }) => transfer === "everybody");
 
 /** An account's names in a school, as far as another school may know them; undefined if it has no person there. */
 export const findNamesOf = (db: Db, schoolId: number, accountId: number) =>
@@ -20,25 +15,19 @@ export const findNamesOf = (db: Db, schoolId: number, accountId: number) =>
     .innerJoin("people as person", (join) =>
       join.onRef("person.school_id", "=", "own.school_id").onRef("person.id", "=", "own.person_id"),
     )
-    .select(SHARED_COLUMNS)
+    .select(copiedColumns("person", SHARED_COLUMNS).as("copied"))
     .where("own.school_id", "=", schoolId)
     .where("own.account_id", "=", accountId)
     .executeTakeFirst();
-
-type KnownNames = NonNullable<Awaited<ReturnType<typeof findNamesOf>>>;
 
 /** Creates a person of the school with these names, linked to that account. */
 export async function insertOwnPerson(
   db: Db,
   schoolId: number,
   accountId: number,
-  { name_parts, ...names }: KnownNames,
+  names: CopiedRow,
 ): Promise<void> {
-  const { id } = await db
-    .insertInto("people")
-    .values({ school_id: schoolId, name_parts: JSON.stringify(name_parts), ...names })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const id = await copyPerson(db, schoolId, names);
   await db
     .insertInto("account_people")
     .values({ account_id: accountId, school_id: schoolId, person_id: id })

@@ -1,3 +1,4 @@
+export { ENROLMENTS } from "./enrolments.record.ts";
 export { enrolmentEnded } from "./end-enrolment.ts";
 export { studentEnrolled } from "./enrol-student.ts";
 export { giveRegisterNumbers, restoreRegisterNumbers } from "./give-register-numbers.ts";

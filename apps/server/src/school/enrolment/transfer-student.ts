@@ -7,18 +7,18 @@ import { lockPersonOf } from "#identity/accounts/public.ts";
 import { namedChange, proposalKind, propose } from "#oversight/proposals/public.ts";
 import { audit } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
+import { insertCopied } from "#platform/db/copied-row.ts";
 import type { Db } from "#platform/db/db.ts";
 import { enterSchool } from "#platform/db/enter-school.ts";
 import { once } from "#platform/db/once.ts";
 import { keyedBy } from "#platform/db/write-once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
+import { copyPerson } from "#school/people/public.ts";
 
 import { leave } from "./end-enrolment.ts";
 import { findCurrentYear, findSister, lockActive } from "./enrolments.queries.ts";
 import { insertEnrolment } from "./places.queries.ts";
 import {
-  copyLink,
-  copyRecord,
   findAccount,
   findPersonOfAccount,
   findRecord,
@@ -64,16 +64,13 @@ export async function transferStudent(
       if (!enrolment) throw notFound("This enrolment");
       if (enrolment.revision !== body.revision)
         throw new AppError("conflict", "Someone else has changed the enrolment.");
-      const { name_ar: ar, name_ckb: ckb, name_en: en } = await findRecord(db, schoolId, studentId);
+      const { name } = await findRecord(db, schoolId, studentId);
       await enterSchool(db, toSchoolId);
       const proposalId = await propose(context, db, toSchoolId, {
         kind: studentTransferred.name,
         subject: { kind: "school", id: schoolId },
         payload: { fromSchoolId: schoolId, studentId, ...asked },
-        changes: [
-          namedChange("name", null, { ar, ckb, en }),
-          { field: "enrolled_on", from: null, to: body.on },
-        ],
+        changes: [namedChange("name", null, name), { field: "enrolled_on", from: null, to: body.on }],
         reason: body.reason,
       });
       await enterSchool(db, schoolId);
@@ -91,7 +88,7 @@ async function transfer(context: Context, db: Db, schoolId: number, asked: Trans
   await enterSchool(db, fromSchoolId);
   const left = await leave(context, db, fromSchoolId, { ...asked, state: "transferred_out" });
   const links = await listHoldingLinks(db, fromSchoolId, studentId);
-  const people = [studentId, ...links.map((link) => link.guardian_id)];
+  const people = [studentId, ...links.map(({ guardianId }) => guardianId)];
   // Siblings may come at the same time: their guardian is one person here.
   for (const accountId of await listAccountsOf(db, fromSchoolId, people))
     await lockPersonOf(db, schoolId, accountId);
@@ -100,9 +97,10 @@ async function transfer(context: Context, db: Db, schoolId: number, asked: Trans
   await insertTransferred(db, schoolId, newId);
   const account = await findAccount(db, fromSchoolId, studentId);
   if (account) await moveStudentRole(db, account, fromSchoolId, { schoolId, personId: newId });
-  for (const link of links) {
-    const guardianId = await follow(db, fromSchoolId, schoolId, link.guardian_id);
-    await copyLink(db, schoolId, { ...link, guardian_id: guardianId, student_id: newId });
+  for (const { guardianId, copied } of links) {
+    const newGuardianId = await follow(db, fromSchoolId, schoolId, guardianId);
+    const link = { ...copied, guardian_id: newGuardianId, student_id: newId };
+    await insertCopied(db, schoolId, "guardian_links", link);
   }
   const place = { yearId: year.id, levelId: left.levelId, sectionId: null, registerNo: null };
   await insertEnrolment(db, schoolId, {
@@ -127,9 +125,9 @@ async function follow(db: Db, from: number, to: number, personId: number): Promi
   const known = account && (await findPersonOfAccount(db, to, account.id));
   if (known) return known.id;
   await enterSchool(db, from);
-  const record = await findRecord(db, from, personId);
+  const { copied } = await findRecord(db, from, personId);
   await enterSchool(db, to);
-  const id = await copyRecord(db, to, record);
+  const id = await copyPerson(db, to, copied);
   if (account) await tieAccount(db, account.id, to, id);
   return id;
 }

@@ -1,43 +1,22 @@
 import { sql } from "kysely";
 
+import { copiedColumns } from "#platform/db/copied-row.ts";
 import type { Db } from "#platform/db/db.ts";
+import { columnsThat } from "#platform/db/person-table.ts";
+import { namesOf } from "#platform/db/shapes.ts";
+import { GUARDIAN_LINKS } from "#school/guardians/public.ts";
+import { PEOPLE } from "#school/people/public.ts";
 
-/** Columns of a person that another school takes over at a transfer; data of one school alone is not among them. */
-export const COPIED_COLUMNS = [
-  "name_parts",
-  "name_ar",
-  "name_en",
-  "name_ckb",
-  "search_text",
-  "sex",
-  "birth_date",
-  "phone",
-  "second_phone",
-  "address",
-  "email",
-  "locale",
-  "national_id_sealed",
-  "synthetic",
-] as const;
+/** Columns of a person that another school takes over at a transfer. */
+const COPIED_COLUMNS = columnsThat(PEOPLE, ({ transfer }) => typeof transfer === "string");
 
 export const findRecord = (db: Db, schoolId: number, personId: number) =>
   db
     .selectFrom("people")
-    .select(COPIED_COLUMNS)
+    .select([namesOf("people").as("name"), copiedColumns("people", COPIED_COLUMNS).as("copied")])
     .where("school_id", "=", schoolId)
     .where("id", "=", personId)
     .executeTakeFirstOrThrow();
-
-type Record = Awaited<ReturnType<typeof findRecord>>;
-
-export async function copyRecord(db: Db, schoolId: number, record: Record): Promise<number> {
-  const { id } = await db
-    .insertInto("people")
-    .values({ school_id: schoolId, ...record, name_parts: JSON.stringify(record.name_parts) })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 export const findAccount = (db: Db, schoolId: number, personId: number) =>
   db
@@ -114,33 +93,17 @@ export async function moveStudentRole(
     .execute();
 }
 
+/** Columns of a link that the other school takes over. */
+const COPIED_LINK_COLUMNS = columnsThat(GUARDIAN_LINKS, ({ transfer }) => typeof transfer === "string");
+
 /** The guardians that hold, as they hold; none of it changes until the transaction ends. */
 export const listHoldingLinks = (db: Db, schoolId: number, studentId: number) =>
   db
     .selectFrom("guardian_links")
-    .select([
-      "guardian_id",
-      "relation",
-      "is_primary",
-      "can_view",
-      "can_message",
-      "can_pickup",
-      "gets_notifications",
-      "restricted_by_court",
-      "state",
-    ])
+    .select(["guardian_id as guardianId", copiedColumns("guardian_links", COPIED_LINK_COLUMNS).as("copied")])
     .where("school_id", "=", schoolId)
     .where("student_id", "=", studentId)
     .where("state", "<>", "ended")
     .orderBy("id")
     .forShare()
-    .execute();
-
-type Link = Awaited<ReturnType<typeof listHoldingLinks>>[number];
-
-export const copyLink = (db: Db, schoolId: number, link: Link & { readonly student_id: number }) =>
-  db
-    .insertInto("guardian_links")
-    .values({ school_id: schoolId, ...link })
-    .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -16,32 +16,12 @@ import { aWorkingSchool } from "#school/schools/schools.factory.ts";
 
 import { enrolment } from "./enrolment.routes.ts";
 import { studentTransferred } from "./public.ts";
-import { COPIED_COLUMNS } from "./transfer.queries.ts";
 
 const { database, owner, as } = await testbed([enrolment, proposals([studentTransferred])], {
   authorise: authoriseWith(),
 });
 
 const TODAY = dayFromToday(0);
-/** Columns of a person that belong to one school's row, and get new values in the next school. */
-const STAYING_COLUMNS = [
-  "id",
-  "school_id",
-  "identifier",
-  "sourced_id",
-  "state",
-  "revision",
-  "created_at",
-  "deleted_at",
-];
-
-test("every column of a person is copied at a transfer, or is listed as staying", async () => {
-  const { rows } = await owner.query<{ name: string }>(
-    "select attname as name from pg_attribute where attrelid = 'people'::regclass and attnum > 0 and not attisdropped",
-  );
-  expect(rows.map(({ name }) => name).toSorted()).toEqual([...COPIED_COLUMNS, ...STAYING_COLUMNS].toSorted());
-});
-
 test("a transfer waits for the other school; then the student is there, with account and guardians, and no longer here", async () => {
   const { place, sister, mother, allow } = await anAskedTransfer();
 

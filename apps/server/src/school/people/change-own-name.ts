@@ -1,5 +1,5 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
-import { displayNames, searchTextOf } from "@dars/contract/school/display-names";
+import { displayNames } from "@dars/contract/school/display-names";
 import type { changeOwnName as route } from "@dars/contract/school/own-name";
 import type { PersonNameParts } from "@dars/contract/school/people";
 
@@ -43,13 +43,7 @@ async function write(context: Context, db: Db, place: OwnPlace, nameParts: Perso
   const known = await lockRecord(db, schoolId, personId);
   if (!known || isSame(known.nameParts, nameParts)) return;
   const names = displayNames(nameParts);
-  await updateRecord(
-    db,
-    schoolId,
-    personId,
-    { nameParts },
-    { ...names, searchText: searchTextOf(nameParts) },
-  );
+  await updateRecord(db, schoolId, personId, { nameParts });
   await addLocalFields(db, schoolId, personId, NAME_FIELDS);
   const changed = (["ar", "en", "ckb"] as const).filter((tongue) => known[tongue] !== names[tongue]);
   await audited(context, db, schoolId, "own-name.changed", ["person", personId], {

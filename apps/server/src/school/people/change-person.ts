@@ -1,6 +1,6 @@
 import type { DoneOrProposed, ProposedChange } from "@dars/contract/oversight/proposals";
 import type { Input } from "@dars/contract/platform/route";
-import { displayNames, searchTextOf } from "@dars/contract/school/display-names";
+import { displayNames } from "@dars/contract/school/display-names";
 import { PersonRecord, type changePerson as route } from "@dars/contract/school/people";
 import { Type, type Static } from "typebox";
 
@@ -48,9 +48,7 @@ type PersonChange = Static<typeof Payload>;
 
 async function write(context: Context, db: Db, schoolId: number, change: PersonChange): Promise<void> {
   const changes = await changesOf(db, schoolId, change);
-  const names = displayNames(change.record.nameParts);
-  const searchText = searchTextOf(change.record.nameParts);
-  await updateRecord(db, schoolId, change.personId, change.record, { ...names, searchText });
+  await updateRecord(db, schoolId, change.personId, change.record);
   await addLocalFields(
     db,
     schoolId,
@@ -80,7 +78,7 @@ async function changesOf(
   const names = displayNames(record.nameParts);
   if (names.ar === null && names.en === null && names.ckb === null)
     throw invalid("A person has a name in one language at least.", "/body/record/nameParts");
-  const [was, sent] = [columnsOf(known), columnsOf(record)];
+  const [was, sent] = [columnsOf(known.details), columnsOf(record)];
   const fields: readonly ProposedChange[] = [
     { field: "name_ar", from: known.ar, to: names.ar },
     { field: "name_en", from: known.en, to: names.en },

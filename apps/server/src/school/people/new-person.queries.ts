@@ -1,31 +1,26 @@
-import { displayNames, searchTextOf } from "@dars/contract/school/display-names";
 import type { PersonRecord } from "@dars/contract/school/people";
 import { sql, type SqlBool } from "kysely";
 
+import { insertCopied, type CopiedRow } from "#platform/db/copied-row.ts";
 import type { Db } from "#platform/db/db.ts";
 
-import { columnsOf } from "./record-columns.ts";
+import { valuesOf } from "./record-columns.ts";
 
 /** Inserts a person; the caller has ensured that there is a name. Returns the id. */
-export async function insertRecord(
-  db: Db,
-  schoolId: number,
-  { nameParts, ...details }: PersonRecord,
-): Promise<number> {
-  const { ar, en, ckb } = displayNames(nameParts);
-  const { id } = await db
-    .insertInto("people")
-    .values({
-      school_id: schoolId,
-      name_parts: JSON.stringify(nameParts),
-      name_ar: ar,
-      name_en: en,
-      name_ckb: ckb,
-      search_text: searchTextOf(nameParts),
-      ...columnsOf(details),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+export async function insertRecord(db: Db, schoolId: number, record: PersonRecord): Promise<number> {
+  const values = valuesOf(record);
+  const { rows } = await sql<{ readonly id: number }>`
+    insert into people (school_id, ${sql.join(values.map(([column]) => sql.ref(column)))})
+    values (${schoolId}, ${sql.join(values.map(([, value]) => value))}) returning id`.execute(db);
+  const [made] = rows;
+  if (!made) throw new Error("No person was inserted.");
+  return made.id;
+}
+
+/** Inserts a person as another school knows it. Returns the id. */
+export async function copyPerson(db: Db, schoolId: number, person: CopiedRow): Promise<number> {
+  const id = await insertCopied(db, schoolId, "people", person);
+  if (id === undefined) throw new Error("No person was inserted.");
   return id;
 }
 

@@ -1,15 +1,35 @@
 import type { PersonNameParts, PersonRecord } from "@dars/contract/school/people";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import type { Db } from "#platform/db/db.ts";
 import type { Role } from "#platform/db/schema.gen.ts";
 import { byName, ifFound, namedOf, namesOf, sectionOf } from "#platform/db/shapes.ts";
 
-import { columnsOf, RECORD_SELECTION } from "./record-columns.ts";
+import { RECORD_COLUMNS, valuesOf } from "./record-columns.ts";
+
+/** A person's record except the name. */
+type RecordDetails = Required<Omit<PersonRecord, "nameParts">>;
+
+const detailsOf = (table: string): RawBuilder<RecordDetails> =>
+  sql`jsonb_build_object(${sql.join(
+    Object.entries(RECORD_COLUMNS).flatMap(([field, column]) => [
+      sql.lit(field),
+      sql.ref(`${table}.${column}`),
+    ]),
+  )})`;
 
 /** A current person of the school, with account and place of this year. */
-export const findPerson = (db: Db, schoolId: number, personId: number) =>
+export const findPerson = async (db: Db, schoolId: number, personId: number) =>
+  withDetails(await selectPerson(db, schoolId, personId));
+
+const withDetails = <R extends { readonly details: RecordDetails }>(row: R | undefined) => {
+  if (!row) return undefined;
+  const { details, ...rest } = row;
+  return { ...rest, ...details };
+};
+
+const selectPerson = (db: Db, schoolId: number, personId: number) =>
   db
     .selectFrom("people as person")
     .select([
@@ -17,7 +37,7 @@ export const findPerson = (db: Db, schoolId: number, personId: number) =>
       "person.revision",
       namesOf("person").as("name"),
       sql<PersonNameParts>`person.name_parts`.as("nameParts"),
-      ...RECORD_SELECTION,
+      detailsOf("person").as("details"),
       sql<boolean>`exists (select from students where school_id = ${schoolId} and id = person.id)`.as(
         "isStudent",
       ),
@@ -122,14 +142,17 @@ export const listChildren = (db: Db, schoolId: number, guardianId: number) =>
     .execute();
 
 /** A record in its current state. */
-export const findRecord = (db: Db, schoolId: number, personId: number) =>
+export const findRecord = async (db: Db, schoolId: number, personId: number) =>
+  withDetails(await selectRecord(db, schoolId, personId));
+
+const selectRecord = (db: Db, schoolId: number, personId: number) =>
   db
     .selectFrom("people as person")
     .select([
       "person.revision",
       namesOf("person").as("name"),
       sql<PersonNameParts>`person.name_parts`.as("nameParts"),
-      ...RECORD_SELECTION,
+      detailsOf("person").as("details"),
     ])
     .where("person.school_id", "=", schoolId)
     .where("person.id", "=", personId)
@@ -146,7 +169,7 @@ export const lockRecord = (db: Db, schoolId: number, personId: number) =>
       "name_ar as ar",
       "name_en as en",
       "name_ckb as ckb",
-      ...RECORD_SELECTION,
+      detailsOf("people").as("details"),
     ])
     .where("school_id", "=", schoolId)
     .where("id", "=", personId)
@@ -159,25 +182,10 @@ export const updateRecord = (
   db: Db,
   schoolId: number,
   personId: number,
-  { nameParts, ...details }: Pick<PersonRecord, "nameParts"> & Partial<PersonRecord>,
-  names: {
-    readonly ar: string | null;
-    readonly en: string | null;
-    readonly ckb: string | null;
-    readonly searchText: string;
-  },
+  record: Pick<PersonRecord, "nameParts"> & Partial<PersonRecord>,
 ) =>
-  db
-    .updateTable("people")
-    .set({
-      name_parts: JSON.stringify(nameParts),
-      name_ar: names.ar,
-      name_en: names.en,
-      name_ckb: names.ckb,
-      search_text: names.searchText,
-      ...columnsOf(details),
-      revision: sql`revision + 1`,
-    })
-    .where("school_id", "=", schoolId)
-    .where("id", "=", personId)
-    .execute();
+  sql`
+    update people set revision = revision + 1, ${sql.join(
+      valuesOf(record).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+    )}
+    where school_id = ${schoolId} and id = ${personId}`.execute(db);

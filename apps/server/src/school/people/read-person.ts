@@ -6,6 +6,7 @@ import { listTaughtClasses } from "#school/schools/public.ts";
 
 import { mayReadAddress, mayReadContacts } from "./people.policy.ts";
 import { findPerson, listChildren, listGuardians } from "./people.queries.ts";
+import { PEOPLE } from "./people.record.ts";
 
 interface ReadPersonKey {
   readonly schoolId: number;
@@ -32,19 +33,24 @@ export async function readPerson(
     students,
   }));
   const page = { ...person, guardians, children, teaches };
-  if (!mayReadContacts(actor)) return withoutContacts(page);
-  return mayReadAddress(actor) ? page : { ...page, address: null };
+  if (mayReadAddress(actor)) return page;
+  const withoutAddress = { ...page, ...hiddenFields("address") };
+  if (mayReadContacts(actor)) return withoutAddress;
+  return {
+    ...withoutAddress,
+    ...hiddenFields("contacts"),
+    guardians: guardians.map(withoutPhones),
+    children: children.map(withoutPhones),
+  };
 }
 
-const withoutContacts = (page: PersonPage): PersonPage => ({
-  ...page,
-  phone: null,
-  email: null,
-  secondPhone: null,
-  address: null,
-  guardians: page.guardians.map(withoutPhones),
-  children: page.children.map(withoutPhones),
-});
+/** The fields of a record that only some may see, emptied. */
+const hiddenFields = (seen: "address" | "contacts"): Readonly<Record<string, null>> =>
+  Object.fromEntries(
+    Object.values(PEOPLE.columns).flatMap((column) =>
+      column.seen === seen && column.field !== undefined ? [[column.field, null]] : [],
+    ),
+  );
 
 const withoutPhones = (link: PersonPage["guardians"][number]) => ({
   ...link,

@@ -1,45 +1,43 @@
+import { displayNames, searchTextOf } from "@dars/contract/school/display-names";
 import type { PersonRecord } from "@dars/contract/school/people";
 
-type Details = Omit<PersonRecord, "nameParts">;
-type ByField = Readonly<Record<keyof Details, string>>;
+import { PEOPLE } from "./people.record.ts";
 
-/** The column of each field of a record except the name. What writes and compares a record goes by this list. */
-export const RECORD_COLUMNS = {
-  sex: "sex",
-  birthDate: "birth_date",
-  phone: "phone",
-  email: "email",
-  secondPhone: "second_phone",
-  address: "address",
-} as const satisfies ByField;
+/** The column of each field that the office writes, except the name, which is several. What writes and compares a record goes by it. */
+export const RECORD_COLUMNS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(PEOPLE.columns).flatMap(([column, { field, written }]) =>
+    field !== undefined && field !== "nameParts" && written.includes("office") ? [[field, column]] : [],
+  ),
+);
 
-/** The same fields, as queries of `people` select them. */
-export const RECORD_SELECTION = Object.values({
-  sex: "sex",
-  birthDate: "birth_date as birthDate",
-  phone: "phone",
-  email: "email",
-  secondPhone: "second_phone as secondPhone",
-  address: "address",
-} as const satisfies ByField);
+type ByColumn = Readonly<Record<string, string | null | undefined>>;
 
-type Columns = {
-  readonly [F in keyof Required<Details> as (typeof RECORD_COLUMNS)[F]]: Details[F] | undefined;
+/** The values of a record by column: undefined, and so unchanged, where the request leaves the field out. */
+export const columnsOf = (record: Partial<PersonRecord>): ByColumn => {
+  const values = new Map(Object.entries(record).filter(hasText));
+  return Object.fromEntries(
+    Object.entries(RECORD_COLUMNS).map(([field, column]) => [column, values.get(field)]),
+  );
 };
 
-/** The values by column: undefined, and so unchanged, where the request leaves the field out. */
-export const columnsOf = ({
-  sex,
-  birthDate,
-  phone,
-  email,
-  secondPhone,
-  address,
-}: Partial<Details>): Columns => ({
-  sex,
-  birth_date: birthDate,
-  phone,
-  email,
-  second_phone: secondPhone,
-  address,
-});
+const hasText = (entry: readonly [string, unknown]): entry is [string, string | null] =>
+  typeof entry[1] === "string" || entry[1] === null;
+
+/** What a record, with its name, has for the columns of `people`. A field that it leaves out has no value here. */
+export function valuesOf(
+  record: Pick<PersonRecord, "nameParts"> & Partial<PersonRecord>,
+): readonly (readonly [column: string, value: string | null])[] {
+  const { nameParts } = record;
+  const { ar, en, ckb } = displayNames(nameParts);
+  const details = Object.entries(columnsOf(record)).flatMap(([column, value]) =>
+    value === undefined ? [] : [[column, value] as const],
+  );
+  return [
+    ["name_parts", JSON.stringify(nameParts)],
+    ["name_ar", ar],
+    ["name_en", en],
+    ["name_ckb", ckb],
+    ["search_text", searchTextOf(nameParts)],
+    ...details,
+  ];
+}

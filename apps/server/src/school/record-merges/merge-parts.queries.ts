@@ -3,25 +3,17 @@ import { sql, type RawBuilder } from "kysely";
 import { isRoomHeld } from "#oversight/retention/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { oneByOne } from "#platform/one-by-one.ts";
+import { PEOPLE, STUDENTS } from "#school/people/public.ts";
 
 import type { Following } from "./follow-keys.queries.ts";
+import { mergeColumns } from "./merge-columns.queries.ts";
 
 const inTurn = (db: Db, statements: readonly RawBuilder<unknown>[]) =>
   oneByOne(statements, async (statement) => void (await statement.execute(db)));
 
-export interface UniqueValues {
-  readonly sourcedId: string | null;
-  readonly identifier: string | null;
-  readonly studentNumber: string | null;
-}
-
-/** Both records, locked until the transaction ends. Returns what is unique in a school of the one that goes. */
-export async function lockBoth(
-  db: Db,
-  schoolId: number,
-  { from, to }: Following,
-): Promise<UniqueValues | undefined> {
-  await db
+/** Both records, locked until the transaction ends. */
+export const lockBoth = (db: Db, schoolId: number, { from, to }: Following) =>
+  db
     .selectFrom("people")
     .select("id")
     .where("school_id", "=", schoolId)
@@ -29,53 +21,24 @@ export async function lockBoth(
     .orderBy("id")
     .forUpdate()
     .execute();
-  return db
-    .selectFrom("people as person")
-    .leftJoin("students as student", (join) =>
-      join.onRef("student.school_id", "=", "person.school_id").onRef("student.id", "=", "person.id"),
-    )
-    .select([
-      "person.sourced_id as sourcedId",
-      "person.identifier",
-      "student.student_number as studentNumber",
-    ])
-    .where("person.school_id", "=", schoolId)
-    .where("person.id", "=", from)
-    .executeTakeFirst();
-}
 
 /** The one record becomes merged; the kept one gets what only the other had. Imports know the person by both ids. */
-export const mergeRecords = (
-  db: Db,
-  schoolId: number,
-  { from, to }: Following,
-  { sourcedId, identifier, studentNumber }: UniqueValues,
-) =>
-  inTurn(db, [
+export async function mergeRecords(db: Db, schoolId: number, which: Following): Promise<void> {
+  const { from, to } = which;
+  await inTurn(db, [
     sql`insert into teachers (school_id, id)
       select school_id, ${to}::bigint from teachers where school_id = ${schoolId} and id = ${from}
       on conflict do nothing`,
-    sql`update students as former set student_number = null from students as kept
-      where former.school_id = ${schoolId} and former.id = ${from} and former.student_number is not null
-        and kept.school_id = ${schoolId} and kept.id = ${to} and kept.student_number is null`,
-    sql`update students set student_number = ${studentNumber}
-      where school_id = ${schoolId} and id = ${to} and student_number is null`,
-    sql`update people set state = 'merged', sourced_id = null, identifier = null, revision = revision + 1
-      where school_id = ${schoolId} and id = ${from}`,
-    sql`update people as kept set sex = coalesce(kept.sex, former.sex),
-        birth_date = coalesce(kept.birth_date, former.birth_date), phone = coalesce(kept.phone, former.phone),
-        second_phone = coalesce(kept.second_phone, former.second_phone),
-        address = coalesce(kept.address, former.address),
-        email = coalesce(kept.email, former.email), locale = coalesce(kept.locale, former.locale),
-        national_id_sealed = coalesce(kept.national_id_sealed, former.national_id_sealed),
-        sourced_id = coalesce(kept.sourced_id, ${sourcedId}),
-        identifier = coalesce(kept.identifier, ${identifier}), revision = kept.revision + 1
-      from people as former
-      where kept.school_id = ${schoolId} and kept.id = ${to}
-        and former.school_id = ${schoolId} and former.id = ${from}`,
+    sql`update people set state = 'merged' where school_id = ${schoolId} and id = ${from}`,
+    sql`update people set revision = revision + 1 where school_id = ${schoolId} and id in (${from}, ${to})`,
+  ]);
+  await mergeColumns(db, schoolId, STUDENTS, which);
+  await mergeColumns(db, schoolId, PEOPLE, which);
+  await inTurn(db, [
     sql`update roster_records set entity_id = ${to}
       where school_id = ${schoolId} and entity = 'user' and entity_id = ${from}`,
   ]);
+}
 
 /** Marks in columns where the kept record has none, with the documents of those from another school. */
 export const mergeMarks = (db: Db, schoolId: number, { from, to }: Following) =>

@@ -11,7 +11,6 @@ import {
   mergeRecords,
   mergeRooms,
   refuseWhereEitherRefused,
-  type UniqueValues,
 } from "./merge-parts.queries.ts";
 import { PERSON_KEYS } from "./person-keys.ts";
 
@@ -24,9 +23,8 @@ export async function mergeRows(
   db: Db,
   schoolId: number,
   which: Following,
-  before: UniqueValues,
 ): Promise<Merged> {
-  await mergeRecords(db, schoolId, which, before);
+  await mergeRecords(db, schoolId, which);
   await refuseWhereEitherRefused(db, schoolId, which);
   await mergeMarks(db, schoolId, which);
   await mergeLists(db, schoolId, which);

@@ -25,15 +25,15 @@ export const personMerged = proposalKind({
   apply: async ({ context, db, schoolId, payload: { keptId, otherId, relatives } }) => {
     const which = { from: otherId, to: keptId };
     await lockKeeping(db, context.actor.groupId);
-    const before = await lockBoth(db, schoolId, which);
+    await lockBoth(db, schoolId, which);
     const { accountId } = context.actor;
     const [obstacle] = await mergeObstacles(db, schoolId, which, accountId);
     if (obstacle !== undefined) throw clash(obstacle, "These two records cannot be merged now.");
     const [kept, other] = [await findSide(db, schoolId, keptId), await findSide(db, schoolId, otherId)];
-    if (!before || !kept || !other) throw notFound("This person");
+    if (!kept || !other) throw notFound("This person");
     if (!isConfirmed(relativesOf(kept, other), relatives))
       throw clash("relatives", "The relatives of the two records have changed.");
-    const { moved, ended } = await mergeRows(context, db, schoolId, which, before);
+    const { moved, ended } = await mergeRows(context, db, schoolId, which);
     await insertMerge(db, schoolId, which, { accountId, moved });
     await audited(context, db, schoolId, "person.merged", ["person", keptId], {
       merged: otherId,
