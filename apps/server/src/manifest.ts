@@ -1,6 +1,7 @@
 import type { SessionBook } from "#identity/accounts/public.ts";
 import type { ProposalKind } from "#oversight/proposals/public.ts";
 import type { Database } from "#platform/db/db.ts";
+import type { PersonTable } from "#platform/db/person-table.ts";
 import type { FileStore } from "#platform/files/store.ts";
 import type { Slice } from "#platform/http/api.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
@@ -29,8 +30,14 @@ export interface RouteParts {
   readonly yearFollowers: YearFollowers;
 }
 
+/** What kinds of proposals are made with. */
+export interface ProposalParts {
+  /** All tables with rows of people. */
+  readonly personTables: readonly PersonTable[];
+}
+
 /** Parts of the server that background jobs are made with. */
-export interface TaskParts {
+export interface TaskParts extends ProposalParts {
   /** Those of all slices. */
   readonly proposalKinds: readonly ProposalKind[];
   readonly database: Database;
@@ -54,7 +61,7 @@ export interface Manifest {
   /** Background jobs by name; the job runner does each on one node at a time. */
   readonly tasks?: (parts: TaskParts) => Readonly<Record<string, Task>>;
   /** Changes that wait for a second person's approval. */
-  readonly proposals?: readonly ProposalKind[];
+  readonly proposals?: readonly ProposalKind[] | ((parts: ProposalParts) => readonly ProposalKind[]);
   /** Who may read attached files, by the kind of record they are attached to. */
   readonly fileReaders?: FileReaders;
 }

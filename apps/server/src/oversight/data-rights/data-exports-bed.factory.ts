@@ -2,6 +2,7 @@ import { askDataExport, listDataExports, takeDataExport } from "@dars/contract/o
 import type { Role } from "@dars/contract/platform/roles";
 
 import { aSchoolThatSignsIn } from "#identity/accounts/accounts.factory.ts";
+import { PERSON_TABLES } from "#person-tables.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import type { Member, Person } from "#platform/testing/factories/people.ts";
 import { runTask } from "#platform/testing/run-task.ts";
@@ -14,7 +15,7 @@ export async function dataExportsBed() {
   const store = await aDisk();
   const server = await aSchoolThatSignsIn({ files: store });
   const { database, client, signIn } = server;
-  const tasks = dataRightsTasks({ database, store });
+  const tasks = dataRightsTasks({ database, store, personTables: PERSON_TABLES });
 
   const clientFor = async ({ login }: Member, role: Role) =>
     client((await signIn(login, role)).userData.token);

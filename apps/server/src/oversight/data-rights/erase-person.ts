@@ -1,13 +1,14 @@
 import { isHeldNow, lockKeeping } from "#oversight/retention/public.ts";
 import { audit } from "#platform/audit.ts";
 import type { Db } from "#platform/db/db.ts";
+import { eraseRows } from "#platform/db/erase-rows.ts";
+import type { PersonTable } from "#platform/db/person-table.ts";
 import { TryLater } from "#platform/jobs/run-jobs.ts";
 import { redactMessage } from "#talking/chat/public.ts";
 import { eraseFilesOfAccount } from "#talking/files/public.ts";
 import { erasePhotoOf } from "#talking/person-photos/public.ts";
 
 import { listOpenExports, updateDropped } from "./data-exports.queries.ts";
-import { eraseAccount, eraseRecord } from "./erase-data.queries.ts";
 import { deleteOriginals, listTextsToErase } from "./erase-words.queries.ts";
 import {
   addToErasure,
@@ -18,7 +19,7 @@ import {
   updateErased,
 } from "./erasures.queries.ts";
 import { enterInLedger } from "./ledger.ts";
-import { placeOf, type ExportParts } from "./place-of.ts";
+import { placeOf, type ErasureParts, type ExportParts } from "./place-of.ts";
 
 export const ERASE_PERSON = "erase a person";
 
@@ -35,7 +36,7 @@ interface PersonKey {
  * DSR-2, with the records that were merged into this one. May be begun again after any part of it. A legal hold that came meanwhile stops it, of a room only the
  * messages there (docs/decisions/0018-what-a-hold-keeps.md): it looks again each day.
  */
-export async function erasePerson(parts: ExportParts, which: PersonKey): Promise<void> {
+export async function erasePerson(parts: ErasureParts, which: PersonKey): Promise<void> {
   const { database } = parts;
   const { schoolId, personId } = which;
   const erasure = await findErasure(database.reading(schoolId), schoolId, personId);
@@ -52,7 +53,7 @@ export async function erasePerson(parts: ExportParts, which: PersonKey): Promise
   await enterInLedger(parts.store, await listBirths(database.reading(schoolId), schoolId, records));
   for (const recordId of records) {
     await dropExports(parts, { schoolId, personId: recordId });
-    await unheld((db) => eraseRows(db, which, recordId));
+    await unheld((db) => eraseRecord(db, parts.personTables, which, recordId));
     while (await unheld((db) => eraseTexts(db, which, recordId)));
   }
   for (const recordId of records) {
@@ -69,13 +70,20 @@ async function dropExports({ database, store }: ExportParts, { schoolId, personI
   }
 }
 
-async function eraseRows(db: Db, { schoolId, personId }: PersonKey, recordId: number): Promise<void> {
+/** Everything of a person but messages. May be repeated. */
+async function eraseRecord(
+  db: Db,
+  tables: readonly PersonTable[],
+  { schoolId, personId }: PersonKey,
+  recordId: number,
+): Promise<void> {
   const standing = await findStanding(db, schoolId, recordId);
-  await eraseRecord(db, schoolId, recordId);
+  await eraseRows(db, schoolId, tables, { whose: "people", id: recordId });
   await addToErasure(db, schoolId, personId, { files: await erasePhotoOf(db, schoolId, recordId) });
   if (standing === undefined || standing.accountId === null) return;
   // In a restored database an account may serve another school again: there it stays.
-  if (!standing.obstacles.includes("elsewhere")) await eraseAccount(db, schoolId, standing.accountId);
+  if (!standing.obstacles.includes("elsewhere"))
+    await eraseRows(db, schoolId, tables, { whose: "accounts", id: standing.accountId });
   const files = await eraseFilesOfAccount(db, schoolId, standing.accountId);
   await addToErasure(db, schoolId, personId, { files });
 }

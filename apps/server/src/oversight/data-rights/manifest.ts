@@ -7,5 +7,5 @@ import { dataRightsTasks } from "./tasks.ts";
 export const manifest: Manifest = {
   routes: ({ store }) => [dataRights(store)],
   proposals: [personErased],
-  tasks: ({ database, store }) => dataRightsTasks({ database, store }),
+  tasks: ({ database, store, personTables }) => dataRightsTasks({ database, store, personTables }),
 };

@@ -2,9 +2,9 @@ import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import type { PersonTable } from "#platform/db/person-table.ts";
+import type { PersonColumns } from "#platform/db/person-table.ts";
 import { namesOf } from "#platform/db/shapes.ts";
-import { PEOPLE, STUDENTS } from "#school/people/public.ts";
+import { PEOPLE_COLUMNS, STUDENT_COLUMNS } from "#school/people/public.ts";
 
 export async function findPersonOf(db: Db, schoolId: number, accountId: number): Promise<number | undefined> {
   const row = await db
@@ -27,7 +27,7 @@ export interface PersonData {
 }
 
 /** The columns of a row as the file names them; the name is one value of several columns. */
-const ownColumns = (table: string, { columns }: PersonTable) =>
+const ownColumns = (table: string, columns: PersonColumns) =>
   sql.join(
     Object.entries(columns).flatMap(([column, { myData }]) =>
       typeof myData === "string" && myData !== "name"
@@ -46,7 +46,7 @@ export async function findPersonData(
     select ${namesOf("school")} as school, school.time_zone as "timeZone", account.id as "accountId",
       student.id is not null as "isStudent", ${namesOf("person")} as name,
       json_build_object(
-        'name', ${namesOf("person")}, ${ownColumns("person", PEOPLE)}, ${ownColumns("student", STUDENTS)},
+        'name', ${namesOf("person")}, ${ownColumns("person", PEOPLE_COLUMNS)}, ${ownColumns("student", STUDENT_COLUMNS)},
         'hasNationalId', person.national_id_sealed is not null,
         'account', case when account.id is not null then json_build_object(
           'state', account.state, 'since', account.created_at,

@@ -7,7 +7,7 @@ import { parse } from "#platform/parse.ts";
 import { DROP_EXPORT, dropExport } from "./drop-export.ts";
 import { ERASE_PERSON, erasePerson } from "./erase-person.ts";
 import { failExport, makeExport } from "./make-export.ts";
-import type { ExportParts } from "./place-of.ts";
+import type { ErasureParts } from "./place-of.ts";
 import { repeatErasures } from "./repeat-erasures.ts";
 
 export const MAKE_EXPORT = "export a person's data";
@@ -18,7 +18,7 @@ const Which = Type.Object({ schoolId: Type.Integer(), exportId: Type.Integer() }
 
 const WhichPerson = Type.Object({ schoolId: Type.Integer(), personId: Type.Integer() });
 
-export const dataRightsTasks = (parts: ExportParts): Readonly<Record<string, Task>> => ({
+export const dataRightsTasks = (parts: ErasureParts): Readonly<Record<string, Task>> => ({
   [MAKE_EXPORT]: {
     run: (payload) => makeExport(parts, parse(Which, payload)),
     onGivenUp: (payload) => failExport(parts, parse(Which, payload)),

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { copiedColumns, type CopiedRow } from "#platform/db/copied-row.ts";
 import type { Db } from "#platform/db/db.ts";
 import { columnsThat } from "#platform/db/person-table.ts";
-import { copyPerson, PEOPLE } from "#school/people/public.ts";
+import { copyPerson, PEOPLE_COLUMNS } from "#school/people/public.ts";
 
 /** Columns of a person that every school in which a coordinator or evaluator works receives. */
-const SHARED_COLUMNS = columnsThat(PEOPLE, ({ transfer }) => transfer === "everybody");
+const SHARED_COLUMNS = columnsThat(PEOPLE_COLUMNS, ({ transfer }) => transfer === "everybody");
 
 /** An account's names in a school, as far as another school may know them; undefined if it has no person there. */
 export const findNamesOf = (db: Db, schoolId: number, accountId: number) =>

@@ -1,4 +1,3 @@
-export { ENROLMENTS } from "./enrolments.record.ts";
 export { enrolmentEnded } from "./end-enrolment.ts";
 export { studentEnrolled } from "./enrol-student.ts";
 export { giveRegisterNumbers, restoreRegisterNumbers } from "./give-register-numbers.ts";

@@ -4,11 +4,11 @@ import { copiedColumns } from "#platform/db/copied-row.ts";
 import type { Db } from "#platform/db/db.ts";
 import { columnsThat } from "#platform/db/person-table.ts";
 import { namesOf } from "#platform/db/shapes.ts";
-import { GUARDIAN_LINKS } from "#school/guardians/public.ts";
-import { PEOPLE } from "#school/people/public.ts";
+import { GUARDIAN_LINK_COLUMNS } from "#school/guardians/public.ts";
+import { PEOPLE_COLUMNS } from "#school/people/public.ts";
 
 /** Columns of a person that another school takes over at a transfer. */
-const COPIED_COLUMNS = columnsThat(PEOPLE, ({ transfer }) => typeof transfer === "string");
+const COPIED_COLUMNS = columnsThat(PEOPLE_COLUMNS, ({ transfer }) => typeof transfer === "string");
 
 export const findRecord = (db: Db, schoolId: number, personId: number) =>
   db
@@ -94,7 +94,10 @@ export async function moveStudentRole(
 }
 
 /** Columns of a link that the other school takes over. */
-const COPIED_LINK_COLUMNS = columnsThat(GUARDIAN_LINKS, ({ transfer }) => typeof transfer === "string");
+const COPIED_LINK_COLUMNS = columnsThat(
+  GUARDIAN_LINK_COLUMNS,
+  ({ transfer }) => typeof transfer === "string",
+);
 
 /** The guardians that hold, as they hold; none of it changes until the transaction ends. */
 export const listHoldingLinks = (db: Db, schoolId: number, studentId: number) =>

@@ -6,7 +6,7 @@ import { listTaughtClasses } from "#school/schools/public.ts";
 
 import { mayReadAddress, mayReadContacts } from "./people.policy.ts";
 import { findPerson, listChildren, listGuardians } from "./people.queries.ts";
-import { PEOPLE } from "./people.record.ts";
+import { PEOPLE_COLUMNS } from "./people.record.ts";
 
 interface ReadPersonKey {
   readonly schoolId: number;
@@ -47,7 +47,7 @@ export async function readPerson(
 /** The fields of a record that only some may see, emptied. */
 const hiddenFields = (seen: "address" | "contacts"): Readonly<Record<string, null>> =>
   Object.fromEntries(
-    Object.values(PEOPLE.columns).flatMap((column) =>
+    Object.values(PEOPLE_COLUMNS).flatMap((column) =>
       column.seen === seen && column.field !== undefined ? [[column.field, null]] : [],
     ),
   );

@@ -1,11 +1,11 @@
 import { displayNames, searchTextOf } from "@dars/contract/school/display-names";
 import type { PersonRecord } from "@dars/contract/school/people";
 
-import { PEOPLE } from "./people.record.ts";
+import { PEOPLE_COLUMNS } from "./people.record.ts";
 
 /** The column of each field that the office writes, except the name, which is several. What writes and compares a record goes by it. */
 export const RECORD_COLUMNS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(PEOPLE.columns).flatMap(([column, { field, written }]) =>
+  Object.entries(PEOPLE_COLUMNS).flatMap(([column, { field, written }]) =>
     field !== undefined && field !== "nameParts" && written.includes("office") ? [[field, column]] : [],
   ),
 );

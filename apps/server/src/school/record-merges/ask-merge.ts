@@ -11,7 +11,7 @@ import { mergeObstacles } from "./merge-obstacles.ts";
 import { lockBoth } from "./merge-parts.queries.ts";
 import { findSide } from "./merge-sides.queries.ts";
 import { isMergeAsked } from "./merge-standing.queries.ts";
-import { personMerged } from "./person-merged.ts";
+import { PERSON_MERGED } from "./person-merged.ts";
 import { isConfirmed, relativesOf } from "./relatives-of.ts";
 
 /** PER-2: waits for a second person. Throws conflict with the obstacle as its reason. */
@@ -33,7 +33,7 @@ export async function askMerge(
     if (!isConfirmed(relatives, confirmed))
       throw clash("relatives", "The relatives of the two records have to be confirmed.");
     const proposalId = await propose(context, db, schoolId, {
-      kind: personMerged.name,
+      kind: PERSON_MERGED,
       subject: { kind: "person", id: personId },
       payload: { keptId: personId, otherId, relatives: [...relatives.all] },
       changes: [namedChange("merged", other.name, kept.name), ...relativesIn(kept, other)],

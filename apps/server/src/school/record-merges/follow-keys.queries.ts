@@ -1,23 +1,24 @@
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
+import type { Following, PersonTable, Tie, UniqueWith } from "#platform/db/person-table.ts";
 import { oneByOne } from "#platform/one-by-one.ts";
 
-import type { TiedColumn, UniqueWith } from "./person-keys.ts";
-
-/** From the record, or account, that goes to the one that is kept. */
-export interface Following {
-  readonly from: number;
-  readonly to: number;
+/** A column that ties rows of a table to a person or an account. */
+export interface TiedColumn extends Tie {
+  readonly table: string;
+  readonly column: string;
+  readonly isOfAllSchools: boolean;
 }
 
-/** Tables that know accounts of all schools. Ids of people are of one school. */
-const WITHOUT_SCHOOL: ReadonlySet<string> = new Set([
-  "linked_identities",
-  "login_names",
-  "passkeys",
-  "sessions",
-]);
+/** What the tables declare of their columns that name people, or accounts. */
+export const tiedColumns = (
+  tables: readonly PersonTable[],
+  whose: "people" | "accounts",
+): readonly TiedColumn[] =>
+  tables.flatMap(({ table, isOfAllSchools = false, [whose]: ties = {} }) =>
+    Object.entries(ties).map(([column, tie]) => ({ table, column, isOfAllSchools, ...tie })),
+  );
 
 /** Points the rows of these columns to the kept one. Returns how many. */
 export async function moveTied(
@@ -37,10 +38,10 @@ export async function moveTied(
 async function moveOne(
   db: Db,
   schoolId: number,
-  { table, column, unless, where }: TiedColumn,
+  { table, column, isOfAllSchools, unless, where }: TiedColumn,
   { from, to }: Following,
 ): Promise<number> {
-  const isOurs = WITHOUT_SCHOOL.has(table) ? sql`true` : sql`moved.school_id = ${schoolId}`;
+  const isOurs = isOfAllSchools ? sql`true` : sql`moved.school_id = ${schoolId}`;
   const isFree = unless.map((unique) => sql` and not ${isTaken({ table, column, schoolId, to }, unique)}`);
   const { numAffectedRows = 0n } = await sql`
     update ${sql.table(table)} as moved set ${sql.ref(column)} = ${to}

@@ -5,5 +5,5 @@ import { recordMerges } from "./record-merges.routes.ts";
 
 export const manifest: Manifest = {
   routes: () => [recordMerges],
-  proposals: [personMerged],
+  proposals: ({ personTables }) => [personMerged(personTables)],
 };

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-
-import type { Following } from "./follow-keys.queries.ts";
+import type { Following } from "#platform/db/person-table.ts";
 
 /** The account of one of the two records. */
 export interface AccountOfRecord {

@@ -2,9 +2,9 @@ import { disableAccount } from "#identity/account-office/public.ts";
 import { endSessions } from "#identity/accounts/public.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
+import type { Following, PersonTable } from "#platform/db/person-table.ts";
 
-import { ACCOUNT_KEYS } from "./account-keys.ts";
-import { moveTied, type Following } from "./follow-keys.queries.ts";
+import { moveTied, tiedColumns, type TiedColumn } from "./follow-keys.queries.ts";
 import {
   giveAccount,
   leaveAccount,
@@ -32,8 +32,8 @@ export function chooseAccount(accounts: readonly AccountOfRecord[], keptId: numb
 const SIGN_IN: ReadonlySet<string> = new Set(["linked_identities", "login_names", "passkeys"]);
 
 /** AZ-5, AZ-6: a school gives no way into an account that it may not change. */
-const keysThatFollow = ({ isElsewhere, isHigher }: AccountOfRecord) =>
-  isElsewhere || isHigher ? ACCOUNT_KEYS.filter(({ table }) => !SIGN_IN.has(table)) : ACCOUNT_KEYS;
+const keysThatFollow = (keys: readonly TiedColumn[], { isElsewhere, isHigher }: AccountOfRecord) =>
+  isElsewhere || isHigher ? keys.filter(({ table }) => !SIGN_IN.has(table)) : keys;
 
 export interface Merged {
   /** Rows that went along. */
@@ -50,6 +50,7 @@ export async function mergeAccounts(
   context: Context,
   db: Db,
   schoolId: number,
+  tables: readonly PersonTable[],
   records: Following,
 ): Promise<Merged> {
   const known = await listAccountsOf(db, schoolId, [records.from, records.to]);
@@ -65,7 +66,7 @@ export async function mergeAccounts(
   await leaveAccount(db, schoolId, closes.accountId, records.from);
   const which = { from: closes.accountId, to: remains.accountId };
   await moveRoles(db, schoolId, which, records.to);
-  const moved = await moveTied(db, schoolId, keysThatFollow(remains), which);
+  const moved = await moveTied(db, schoolId, keysThatFollow(tiedColumns(tables, "accounts"), remains), which);
   const closed = await disableAccount(context, db, schoolId, records.from);
   return { moved, ended: [...switched, ...closed] };
 }

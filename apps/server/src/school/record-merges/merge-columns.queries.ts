@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
-import { columnsThat, type PersonTable } from "#platform/db/person-table.ts";
-
-import type { Following } from "./follow-keys.queries.ts";
+import { columnsThat, type Following, type PersonTable } from "#platform/db/person-table.ts";
 
 /**
  * PER-2: the kept row has, for each column, what its declaration says. A value that is unique in a school leaves the
@@ -12,12 +10,12 @@ import type { Following } from "./follow-keys.queries.ts";
 export async function mergeColumns(
   db: Db,
   schoolId: number,
-  declared: PersonTable,
+  { table: name, columns }: Required<Pick<PersonTable, "table" | "columns">>,
   { from, to }: Following,
 ): Promise<void> {
-  const moving = columnsThat(declared, ({ merge }) => merge === "moves" || merge === "movesIfFree");
-  const known = columnsThat(declared, ({ merge }) => merge === "firstKnown");
-  const table = sql.table(declared.table);
+  const moving = columnsThat(columns, ({ merge }) => merge === "moves" || merge === "movesIfFree");
+  const known = columnsThat(columns, ({ merge }) => merge === "firstKnown");
+  const table = sql.table(name);
   const both = sql`kept.school_id = ${schoolId} and kept.id = ${to}
     and former.school_id = ${schoolId} and former.id = ${from}`;
   const { rows } = await sql<{ readonly former: unknown }>`
@@ -27,7 +25,7 @@ export async function mergeColumns(
     await sql`
       update ${table} as former set ${sql.join(
         moving.map((column) =>
-          declared.columns[column]?.merge === "moves"
+          columns[column]?.merge === "moves"
             ? sql`${sql.ref(column)} = null`
             : sql`${sql.ref(column)} = case when kept.${sql.ref(column)} is not null then former.${sql.ref(column)} end`,
         ),

@@ -1,8 +1,8 @@
 import type { MergeObstacle } from "@dars/contract/school/record-merges";
 
 import type { Db } from "#platform/db/db.ts";
+import type { Following } from "#platform/db/person-table.ts";
 
-import type { Following } from "./follow-keys.queries.ts";
 import { listAccountsOf } from "./merge-accounts.queries.ts";
 import { chooseAccount } from "./merge-accounts.ts";
 import { listObstacles } from "./merge-standing.queries.ts";

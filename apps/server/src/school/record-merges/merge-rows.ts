@@ -1,18 +1,11 @@
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
+import type { Following, PersonTable } from "#platform/db/person-table.ts";
+import { oneByOne } from "#platform/one-by-one.ts";
 
-import { moveTied, type Following } from "./follow-keys.queries.ts";
-import { LOOSE_KEYS } from "./loose-keys.ts";
+import { moveTied, tiedColumns } from "./follow-keys.queries.ts";
 import { mergeAccounts, type Merged } from "./merge-accounts.ts";
-import {
-  mergeLinks,
-  mergeLists,
-  mergeMarks,
-  mergeRecords,
-  mergeRooms,
-  refuseWhereEitherRefused,
-} from "./merge-parts.queries.ts";
-import { PERSON_KEYS } from "./person-keys.ts";
+import { mergeRecords } from "./merge-parts.queries.ts";
 
 /**
  * In an order in which no moment lets in more than either record did: links and seats before the rooms that follow
@@ -22,15 +15,13 @@ export async function mergeRows(
   context: Context,
   db: Db,
   schoolId: number,
+  tables: readonly PersonTable[],
   which: Following,
 ): Promise<Merged> {
   await mergeRecords(db, schoolId, which);
-  await refuseWhereEitherRefused(db, schoolId, which);
-  await mergeMarks(db, schoolId, which);
-  await mergeLists(db, schoolId, which);
-  await mergeLinks(db, schoolId, which);
-  const moved = await moveTied(db, schoolId, [...PERSON_KEYS, ...LOOSE_KEYS], which);
-  await mergeRooms(db, schoolId, which);
-  const accounts = await mergeAccounts(context, db, schoolId, which);
+  await oneByOne(tables, async ({ merge }) => merge?.before?.(db, schoolId, which));
+  const moved = await moveTied(db, schoolId, tiedColumns(tables, "people"), which);
+  await oneByOne(tables, async ({ merge }) => merge?.after?.(db, schoolId, which));
+  const accounts = await mergeAccounts(context, db, schoolId, tables, which);
   return { ...accounts, moved: moved + accounts.moved };
 }

@@ -3,9 +3,8 @@ import { sql } from "kysely";
 
 import { isPersonHeld } from "#oversight/retention/public.ts";
 import type { Db } from "#platform/db/db.ts";
+import type { Following } from "#platform/db/person-table.ts";
 import { MOST_GUARDIANS } from "#school/guardians/public.ts";
-
-import type { Following } from "./follow-keys.queries.ts";
 
 const STUDENT = (schoolId: number, personId: number) =>
   sql`exists (select from students where school_id = ${schoolId} and id = ${personId})`;

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 
+import { PERSON_TABLES } from "#person-tables.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aPerson, aStudent, type Person } from "#platform/testing/factories/people.ts";
 import { heavy, sized } from "#platform/testing/sized.ts";
 import { aMember, aRoom } from "#talking/chat/chat.factory.ts";
 import { aMessage } from "#talking/moderation/moderation.factory.ts";
 
-import { PERSON_KEYS } from "./person-keys.ts";
 import { mergesBed } from "./record-merges.factory.ts";
 
 heavy();
@@ -22,8 +22,8 @@ async function reached(): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ pair }) => pair));
 }
 
-const TABLES = [...new Set(PERSON_KEYS.map(({ table }) => table))].filter(
-  (table) => table !== "person_merges",
+const TABLES = PERSON_TABLES.flatMap(({ table, people = {} }) =>
+  table !== "person_merges" && Object.values(people).some(({ on }) => on !== "stays") ? [table] : [],
 );
 
 async function countRows(): Promise<unknown> {

@@ -4,6 +4,7 @@ import { askMerge, readMerge } from "@dars/contract/school/record-merges";
 import { authoriseWith } from "#identity/access/public.ts";
 import { SessionBook } from "#identity/accounts/public.ts";
 import { proposals } from "#oversight/proposals/public.ts";
+import { PERSON_TABLES } from "#person-tables.ts";
 import type { Slice } from "#platform/http/api.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import type { School } from "#platform/testing/factories/organisation.ts";
@@ -24,9 +25,12 @@ export async function aMergingBed(...slices: readonly Slice[]) {
       sessions.tellEnded(ended);
     },
   };
-  const bed: Testbed = await testbed([recordMerges, proposals([personMerged], book), ...slices], {
-    authorise: authoriseWith(),
-  });
+  const bed: Testbed = await testbed(
+    [recordMerges, proposals([personMerged(PERSON_TABLES)], book), ...slices],
+    {
+      authorise: authoriseWith(),
+    },
+  );
   return { ...bed, told };
 }
 

@@ -2,9 +2,8 @@ import type { Names } from "@dars/contract/platform/primitives";
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
+import type { Following } from "#platform/db/person-table.ts";
 import { instantOf, namesOf } from "#platform/db/shapes.ts";
-
-import type { Following } from "./follow-keys.queries.ts";
 
 /** What of a record makes it another one to compare: with a new name or birth date the office is asked anew. */
 const digestOf = (person: string) => {

@@ -1,0 +1,20 @@
+import {
+  follows,
+  stays,
+  leftOut,
+  workTable,
+  OF_THIS_SCHOOL,
+  type PersonTables,
+} from "#platform/db/person-table.ts";
+
+export const APPLICATIONS_RECORD: PersonTables = [
+  {
+    table: "applications",
+    people: { student_id: follows() },
+    erase: stays("It stays as it is."),
+    myData: leftOut("The family has its copy; the record was made from it."),
+    transfer: OF_THIS_SCHOOL,
+    keep: "the record",
+  },
+  workTable("assessment_slots", { people: { assessor_id: follows() }, keep: "the work of the school" }),
+];

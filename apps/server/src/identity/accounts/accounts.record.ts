@@ -1,0 +1,56 @@
+import {
+  APART,
+  STAYS,
+  follows,
+  leftOut,
+  rowsGo,
+  blanked,
+  goes,
+  type PersonTables,
+} from "#platform/db/person-table.ts";
+
+export const ACCOUNTS_RECORD: PersonTables = [
+  {
+    table: "accounts",
+    isOfAllSchools: true,
+    accounts: { id: STAYS },
+    erase: blanked("id", { state: "'disabled'", password_hash: "null", locale: "null" }, "revision"),
+    myData: "person.json",
+    transfer: goes("The account is the same."),
+    keep: "the account",
+  },
+  {
+    table: "one_time_codes",
+    accounts: { account_id: STAYS, issued_by: STAYS },
+    isOfAllSchools: true,
+    erase: rowsGo("account_id"),
+    myData: leftOut("Secrets."),
+    transfer: goes("The account is the same."),
+    keep: "the account",
+  },
+  {
+    table: "sessions",
+    people: { chosen_student_id: follows() },
+    accounts: { account_id: APART },
+    isOfAllSchools: true,
+    erase: blanked("account_id", {
+      device_name: "null",
+      app_version: "null",
+      push_token: "null",
+      push_tags: "null",
+    }),
+    myData: "person.json",
+    transfer: goes("The account is the same."),
+    keep: "sessions, addresses in logs",
+  },
+  {
+    table: "sign_in_challenges",
+    people: { details: STAYS },
+    accounts: { account_id: STAYS },
+    isOfAllSchools: true,
+    erase: rowsGo("account_id"),
+    myData: leftOut("Secrets."),
+    transfer: goes("The account is the same."),
+    keep: "the account",
+  },
+];

@@ -1,0 +1,17 @@
+import { sql } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+import { inTurn } from "#platform/db/in-turn.ts";
+
+/** DSR-2: requests about a person name nobody any more, and what still waits is refused. */
+export const eraseProposalsOf = (db: Db, schoolId: number, personId: number) =>
+  inTurn(db, [
+    sql`update proposals set changes = '[]', payload = '{}', reason = null, decision_note = null,
+        state = case when state = 'waiting' then 'refused' else state end
+      where school_id = ${schoolId} and subject_kind = 'person' and subject_id = ${personId}
+        and kind <> 'person.erased'`,
+    // Its reason stays: who asked the school for it.
+    sql`update proposals set changes = '[]'
+      where school_id = ${schoolId} and subject_kind = 'person' and subject_id = ${personId}
+        and kind = 'person.erased'`,
+  ]);
