@@ -104,8 +104,8 @@ async function hold({ accountId }: Member, when: string): Promise<void> {
     );
 }
 
-async function notifiedOf({ id: schoolId, groupId }: School, proposalId: number): Promise<Place[]> {
-  const { rows } = await owner.query<Place>(
+async function notifiedOf({ id: schoolId, groupId }: School, proposalId: number): Promise<DeciderPlace[]> {
+  const { rows } = await owner.query<DeciderPlace>(
     `select own.school_id::int as "schoolId", own.person_id::int as "personId" from notifications as own
       join schools on schools.id = own.school_id
       where schools.group_id = $1 and own.kind = 'approval-waits' and own.target in ($2, $3)`,
@@ -114,10 +114,10 @@ async function notifiedOf({ id: schoolId, groupId }: School, proposalId: number)
   return rows.toSorted(byPerson);
 }
 
-interface Place {
+interface DeciderPlace {
   readonly schoolId: number;
   readonly personId: number;
 }
 
-const byPerson = (one: Place, other: Place): number =>
+const byPerson = (one: DeciderPlace, other: DeciderPlace): number =>
   one.schoolId - other.schoolId || one.personId - other.personId;
