@@ -11,6 +11,7 @@ import type { SetupCode } from "#school/setup/public.ts";
 import type { YearFollowers } from "#school/years/public.ts";
 import type { FileReaders } from "#talking/files/public.ts";
 import type { Live } from "#talking/live/public.ts";
+import type { NoticeCauses } from "#talking/notifications/public.ts";
 
 /** Parts of the application that routes are made with. */
 export interface RouteParts {
@@ -25,6 +26,7 @@ export interface RouteParts {
   readonly setupCode: SetupCode;
   /** Those of all slices. */
   readonly proposalKinds: readonly ProposalKind[];
+  readonly noticeCauses: NoticeCauses;
   readonly fileReaders: FileReaders;
   /** Opens and closes the rooms of a school year. */
   readonly yearFollowers: YearFollowers;
@@ -40,6 +42,7 @@ export interface ProposalParts {
 export interface TaskParts extends ProposalParts {
   /** Those of all slices. */
   readonly proposalKinds: readonly ProposalKind[];
+  readonly noticeCauses: NoticeCauses;
   readonly database: Database;
   readonly tokens: Tokens;
   readonly store: FileStore;

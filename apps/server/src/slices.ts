@@ -9,13 +9,9 @@ import type { FileReaders } from "#talking/files/public.ts";
 
 import type { RouteParts, TaskParts } from "./manifest.ts";
 import { MANIFESTS } from "./manifests.ts";
-import { PERSON_TABLES } from "./person-tables.ts";
+import { NOTICE_CAUSES } from "./notice-causes.ts";
 
-const PROPOSAL_PARTS = { personTables: PERSON_TABLES };
-
-const PROPOSAL_KINDS: readonly ProposalKind[] = MANIFESTS.flatMap(({ proposals = [] }) =>
-  typeof proposals === "function" ? proposals(PROPOSAL_PARTS) : proposals,
-);
+const PROPOSAL_KINDS: readonly ProposalKind[] = MANIFESTS.flatMap(({ proposals = [] }) => proposals);
 
 /** Who may read attached files, gathered from the slices. */
 export const FILE_READERS: FileReaders = Object.fromEntries(
@@ -24,11 +20,12 @@ export const FILE_READERS: FileReaders = Object.fromEntries(
 
 /** The routes of all slices, made with parts of the application. */
 export function slicesOf(
-  parts: Omit<RouteParts, "proposalKinds" | "fileReaders" | "yearFollowers">,
+  parts: Omit<RouteParts, "proposalKinds" | "noticeCauses" | "fileReaders" | "yearFollowers">,
 ): readonly Slice[] {
   const all = {
     ...parts,
     proposalKinds: PROPOSAL_KINDS,
+    noticeCauses: NOTICE_CAUSES,
     fileReaders: FILE_READERS,
     yearFollowers: roomsOfYear,
   };
@@ -37,10 +34,10 @@ export function slicesOf(
 
 /** The background jobs of all slices and of the platform, by name. Throws where two have one name. */
 export function tasksOf(
-  parts: Omit<TaskParts, "proposalKinds" | "personTables">,
+  parts: Omit<TaskParts, "proposalKinds" | "noticeCauses">,
 ): Readonly<Record<string, Task>> {
   const { database } = parts;
-  const all = { ...parts, ...PROPOSAL_PARTS, proposalKinds: PROPOSAL_KINDS };
+  const all = { ...parts, proposalKinds: PROPOSAL_KINDS, noticeCauses: NOTICE_CAUSES };
   const tasks = new Map<string, Task>();
   const sources = [
     hourly("sweep answers", () => sweepAnswers(database)),

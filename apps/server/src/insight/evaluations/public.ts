@@ -1,1 +1,2 @@
 export { tellTeacher } from "./save-evaluation.ts";
+export { evaluationCauses } from "./evaluation-causes.queries.ts";

@@ -1,2 +1,3 @@
 export { checkTrainingCertificate } from "./check-training-certificate.ts";
 export { tellInvited } from "./save-training.ts";
+export { trainingCauses } from "./training-causes.queries.ts";

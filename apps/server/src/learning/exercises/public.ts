@@ -17,3 +17,4 @@ export { exerciseTasks, tellFamilies, tellOfExercise, tellReopened } from "./tel
 export { stateOf } from "./state-of.ts";
 export { versionOf } from "./version-of.ts";
 export { studentsOfExercise, studentsOfWork } from "./students-of-work.queries.ts";
+export { exerciseCauses } from "./exercise-causes.queries.ts";

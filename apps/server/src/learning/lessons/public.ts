@@ -8,3 +8,4 @@ export { listPlanned, listUnitNames, updateOfGroup, type PlannedLesson } from ".
 export { lessonsOnPlan, plannedLessons } from "./planned-lessons.queries.ts";
 export { findOffering } from "./reach.queries.ts";
 export { unitBook, type UnitBook } from "./unit-book.ts";
+export { lessonCauses } from "./lesson-causes.queries.ts";

@@ -147,6 +147,17 @@ export async function takeAsked(
   return rows;
 }
 
+/** Whether the reader of a `line` has a column to hand in that is due, or that the office has asked for. */
+export const isDueNow = (
+  schoolId: number,
+  idle: readonly ColumnOfClass[],
+): RawBuilder<boolean> => sql`exists (
+  select from (${openColumns(schoolId)}) as one
+  where one.teacher_id = line.person_id and ${isNotIdle(idle, "one.class_id", "one.code")}
+    and (one.due_on <= ${todayIn(schoolId)} + ${DAYS_BEFORE}::int or exists (
+      select from mark_reminders as asked where asked.school_id = line.school_id
+        and asked.teacher_id = line.person_id and asked.kind = 'asked')))`;
+
 export const findSection = (db: Db, schoolId: number, sectionId: number) =>
   db
     .selectFrom("sections")

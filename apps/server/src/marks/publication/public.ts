@@ -15,3 +15,4 @@ export {
 } from "./snapshots.queries.ts";
 export { tellFamilies } from "./tell-families.ts";
 export { makeSection, type MadeYear } from "./years-of-sections.ts";
+export { marksCauses } from "./marks-causes.queries.ts";

@@ -8,6 +8,7 @@ import { authoriseWith } from "#identity/access/public.ts";
 import { results } from "#marks/results/results.routes.ts";
 import { columnUnlocked } from "#marks/sheets/public.ts";
 import { sheets } from "#marks/sheets/sheets.routes.ts";
+import { NOTICE_CAUSES } from "#notice-causes.ts";
 import { proposals } from "#oversight/proposals/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
@@ -25,9 +26,12 @@ import { finishTelling } from "#talking/notifications/tell-deciders.factory.ts";
 import { anApprovedSchool, REASON } from "./approved-school.factory.ts";
 import { publication } from "./publication.routes.ts";
 
-const bed = await testbed([sheets, publication, results, notifications, proposals([columnUnlocked])], {
-  authorise: authoriseWith(),
-});
+const bed = await testbed(
+  [sheets, publication, results, notifications(NOTICE_CAUSES), proposals([columnUnlocked])],
+  {
+    authorise: authoriseWith(),
+  },
+);
 
 const { database, as } = bed;
 

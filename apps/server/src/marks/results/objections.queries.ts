@@ -101,35 +101,42 @@ export interface Commenter {
   readonly accountId: number | null;
 }
 
-/** Who teaches the class of the mark today, and who coordinates its subject. */
+/** Who teaches the class of the mark of an objection today, and who coordinates its subject: rows `(person_id, account_id)`. */
+export const commentersOf = (
+  schoolId: number,
+  objectionId: number | RawBuilder<number>,
+): RawBuilder<Commenter> => sql`
+  select distinct held.teacher_id as person_id, own.account_id
+  from mark_objections as objection
+  join class_enrolments as seat on seat.school_id = objection.school_id
+    and seat.student_id = objection.student_id
+  join teaching_classes as taught on taught.school_id = seat.school_id and taught.id = seat.teaching_class_id
+    and taught.offering_id = objection.offering_id
+  join teacher_assignments as held
+    on held.school_id = taught.school_id and held.teaching_class_id = taught.id
+  left join account_people as own on own.school_id = held.school_id and own.person_id = held.teacher_id
+  where objection.school_id = ${schoolId} and objection.id = ${objectionId}
+    and held.state = 'active' and ${holdsToday("held", schoolId)}
+  union
+  select own.person_id, own.account_id
+  from mark_objections as objection
+  join subject_offerings as offering on offering.school_id = objection.school_id
+    and offering.id = objection.offering_id
+  join coordinator_scopes as scope on scope.school_id = offering.school_id
+    and scope.subject_id = offering.subject_id
+    and (scope.level_id is null or scope.level_id = offering.level_id)
+  join account_people as own on own.school_id = scope.school_id and own.account_id = scope.account_id
+  where objection.school_id = ${schoolId} and objection.id = ${objectionId}
+    and ${holdsToday("scope", schoolId)}`;
+
 export async function listCommenters(
   db: Db,
   schoolId: number,
   objectionId: number,
 ): Promise<readonly Commenter[]> {
   const { rows } = await sql<Commenter>`
-    select distinct held.teacher_id as "personId", own.account_id as "accountId"
-    from mark_objections as objection
-    join class_enrolments as seat on seat.school_id = objection.school_id
-      and seat.student_id = objection.student_id
-    join teaching_classes as taught on taught.school_id = seat.school_id and taught.id = seat.teaching_class_id
-      and taught.offering_id = objection.offering_id
-    join teacher_assignments as held
-      on held.school_id = taught.school_id and held.teaching_class_id = taught.id
-    left join account_people as own on own.school_id = held.school_id and own.person_id = held.teacher_id
-    where objection.school_id = ${schoolId} and objection.id = ${objectionId}
-      and held.state = 'active' and ${holdsToday("held", schoolId)}
-    union
-    select own.person_id, own.account_id
-    from mark_objections as objection
-    join subject_offerings as offering on offering.school_id = objection.school_id
-      and offering.id = objection.offering_id
-    join coordinator_scopes as scope on scope.school_id = offering.school_id
-      and scope.subject_id = offering.subject_id
-      and (scope.level_id is null or scope.level_id = offering.level_id)
-    join account_people as own on own.school_id = scope.school_id and own.account_id = scope.account_id
-    where objection.school_id = ${schoolId} and objection.id = ${objectionId}
-      and ${holdsToday("scope", schoolId)}`.execute(db);
+    select person_id as "personId", account_id as "accountId"
+    from (${commentersOf(schoolId, objectionId)}) as commenter`.execute(db);
   return rows;
 }
 

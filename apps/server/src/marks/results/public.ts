@@ -1,1 +1,2 @@
 export { settleObjection, tellObjection } from "./tell-objection.ts";
+export { objectionCauses } from "./objection-causes.queries.ts";

@@ -14,3 +14,4 @@ export {
 export { columnUnlocked, unlockingOf } from "./unlock-column.ts";
 export { writeAmendment } from "./write-amendment.ts";
 export { writeExternalMark } from "./write-external-mark.ts";
+export { columnCauses } from "./column-causes.queries.ts";

@@ -4,6 +4,7 @@ import { dropPushAddress } from "#identity/accounts/public.ts";
 import type { Database, Db } from "#platform/db/db.ts";
 import type { PushNotice, PushSender } from "#platform/push/push.ts";
 
+import type { NoticeCauses } from "./notice-cause.queries.ts";
 import { directionOf, pushTexts } from "./push-texts.ts";
 import type { Address, NoticeLine } from "./send.queries.ts";
 
@@ -13,6 +14,8 @@ export type Senders = Readonly<Partial<Record<Address["platform"], PushSender>>>
 export interface Sending {
   readonly database: Database;
   readonly senders: Senders;
+  /** Of the kinds that are not sent once theirs is over; the server has those of all. */
+  readonly causes: Partial<NoticeCauses>;
   /** The clock, where a test sets it. */
   readonly now?: () => Date;
 }

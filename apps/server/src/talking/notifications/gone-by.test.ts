@@ -1,12 +1,13 @@
 import { afterAll, expect, test } from "vitest";
 
+import { NOTICE_CAUSES } from "#notice-causes.ts";
 import { aTeacher } from "#platform/testing/factories/people.ts";
 import { aMember, aMessage, aRoom } from "#talking/chat/chat.factory.ts";
 
 import { aSchoolThatPushes } from "./notifications.factory.ts";
 import { tellOfRoom } from "./watch-chats.ts";
 
-const pushing = await aSchoolThatPushes();
+const pushing = await aSchoolThatPushes({ causes: NOTICE_CAUSES });
 const { database, owner, school, passwordHash, receiver, device, work, at, noon, tell } = pushing;
 const schoolId = school.id;
 afterAll(() => receiver.close());

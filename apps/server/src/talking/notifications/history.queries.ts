@@ -27,7 +27,7 @@ function isMine({ schoolId, personId, isParent }: Reader) {
       and (line.student_id is null or ${isThrough}))`;
 }
 
-interface HistoryPage {
+export interface HistoryPage {
   readonly before: string | undefined;
   readonly needsAction: boolean;
   readonly most: number;
@@ -60,11 +60,16 @@ export async function listLines(
   return rows;
 }
 
-export async function countUnread(db: Db, reader: Reader): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from notifications as line where ${isMine(reader)} and not ${isRead}
+/** The newest first. */
+export async function listUnread(
+  db: Db,
+  reader: Reader,
+): Promise<readonly Pick<Notification, "id" | "kind">[]> {
+  const { rows } = await sql<Pick<Notification, "id" | "kind">>`
+    select line.id, line.kind from notifications as line where ${isMine(reader)} and not ${isRead}
+    order by line.told_at desc
   `.execute(db);
-  return rows[0]?.count ?? 0;
+  return rows;
 }
 
 /** A line that is done counts as read. */

@@ -1,7 +1,20 @@
-import { sql } from "kysely";
+import type { Role } from "@dars/contract/platform/roles";
+import { sql, type RawBuilder } from "kysely";
 
-import type { Decider } from "#identity/accounts/public.ts";
 import type { Db } from "#platform/db/db.ts";
+
+/** Whether the role `held` of `account` holds now. */
+const holdsNow = sql`(account.state <> 'disabled' and held.state = 'active' and held.starts_at <= now()
+  and (held.ends_at is null or held.ends_at > now()))`;
+
+/** Whether the reader of a `line` has one of these roles now, in the school of the line or over all schools. */
+export const holdsRole = (...roles: readonly Role[]): RawBuilder<boolean> => sql`exists (
+  select from account_people as own
+  join accounts as account on account.id = own.account_id
+  join role_assignments as held on held.account_id = own.account_id
+  where own.school_id = line.school_id and own.person_id = line.person_id
+    and held.role::text = any(${[...roles]}::text[]) and (held.school_id = line.school_id or held.school_id is null)
+    and ${holdsNow})`;
 
 /** People who have a role at a school now: its office, or the head office's administrators. */
 export async function listHolders(
@@ -16,12 +29,48 @@ export async function listHolders(
     from role_assignments as held
     join accounts as account on account.id = held.account_id
     join account_people as account_link on account_link.account_id = held.account_id and account_link.school_id = ${schoolId}
-    where held.role = ${role} and (held.school_id = ${schoolId} or held.school_id is null)
-      and account.state <> 'disabled' and held.state = 'active' and held.starts_at <= now()
-      and (held.ends_at is null or held.ends_at > now()) and held.account_id is distinct from ${exceptAccountId}::bigint`.execute(
-    db,
-  );
+    where held.role = ${role} and (held.school_id = ${schoolId} or held.school_id is null) and ${holdsNow}
+      and held.account_id is distinct from ${exceptAccountId}::bigint`.execute(db);
   return rows.map(({ personId }) => personId);
+}
+
+export interface Deciders {
+  readonly schoolId: number;
+  readonly roles: readonly Role[];
+  /** Whoever asks cannot be the second person. */
+  readonly exceptAccountId: number | null;
+}
+
+export interface Decider {
+  readonly schoolId: number;
+  readonly personId: number;
+}
+
+/**
+ * Who may decide what is asked of a school, each account once: its management, as people of the school, and the
+ * group's administrators, who are people of the head office.
+ */
+export async function listDeciders(
+  db: Db,
+  { schoolId, roles, exceptAccountId }: Deciders,
+): Promise<readonly Decider[]> {
+  const { rows } = await sql<Decider>`
+    select "schoolId", "personId" from (
+      select distinct on (held.account_id) account_link.school_id as "schoolId", account_link.person_id as "personId",
+        held.school_id is null as "isOver"
+      from schools as school
+      join schools as office on office.group_id = school.group_id and office.kind = 'office'
+      join role_assignments as held on held.group_id = school.group_id
+        and (held.school_id = school.id or held.school_id is null)
+      join accounts as account on account.id = held.account_id
+      join account_people as account_link on account_link.account_id = held.account_id
+        and account_link.school_id = coalesce(held.school_id, office.id)
+      where school.id = ${schoolId} and held.role::text = any(${[...roles]}::text[]) and ${holdsNow}
+        and held.account_id is distinct from ${exceptAccountId}::bigint
+      order by held.account_id, held.school_id nulls last, account_link.person_id
+    ) as decider
+    order by "isOver", "personId"`.execute(db);
+  return rows;
 }
 
 /** Where the history of an account is: in the school, or for an administrator in the head office of its group. */

@@ -1,21 +1,30 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
-import { NOTIFICATIONS_A_PAGE, type listNotifications as route } from "@dars/contract/talking/notifications";
+import {
+  NOTIFICATIONS_A_PAGE,
+  type listNotifications as route,
+  type Notification,
+} from "@dars/contract/talking/notifications";
 
 import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
 
-import { countUnread, listLines } from "./history.queries.ts";
+import { listLines, listUnread, type HistoryPage, type Reader } from "./history.queries.ts";
+import { listOver, type NoticeCauses } from "./notice-cause.queries.ts";
 import { readersOf } from "./readers.ts";
 
 /** The history of all the people the session is, the newest first. */
 export async function listNotifications(
   context: Context,
+  causes: Partial<NoticeCauses>,
   { before, needsAction = false }: Input<typeof route>["query"],
 ): Promise<Reply<typeof route>> {
   const readers = await readersOf(context);
-  const part = { before, needsAction, most: NOTIFICATIONS_A_PAGE + 1 };
+  const page = { before, needsAction, most: NOTIFICATIONS_A_PAGE + 1 };
   const [found, unread] = await Promise.all([
-    Promise.all(readers.map((reader) => listLines(context.database.reading(reader.schoolId), reader, part))),
-    countNotifications(context),
+    Promise.all(
+      readers.map((reader) => pageOf(context.database.reading(reader.schoolId), causes, reader, page)),
+    ),
+    countNotifications(context, causes),
   ]);
   const newest = found.flat().toSorted((a, b) => (a.toldAt < b.toldAt ? 1 : -1));
   return {
@@ -25,10 +34,49 @@ export async function listNotifications(
   };
 }
 
-export async function countNotifications(context: Context): Promise<{ unread: number }> {
-  const readers = await readersOf(context);
+/** NTF-5: without lines whose cause is gone. Reads on until the page is full or the history ends. */
+async function pageOf(
+  db: Db,
+  causes: Partial<NoticeCauses>,
+  reader: Reader,
+  page: HistoryPage,
+): Promise<readonly Notification[]> {
+  const lines: Notification[] = [];
+  let { before } = page;
+  for (;;) {
+    const some = await listLines(db, reader, { ...page, before });
+    const over = await listOver(db, reader.schoolId, causes, some);
+    lines.push(...some.flatMap((line) => shownOf(line, over.get(line.id), page)));
+    if (lines.length >= page.most || some.length < page.most) return lines.slice(0, page.most);
+    before = some.at(-1)?.toldAt;
+  }
+}
+
+function shownOf(
+  line: Notification,
+  over: "done" | "gone" | undefined,
+  { needsAction }: HistoryPage,
+): readonly Notification[] {
+  if (over === undefined) return [line];
+  return over === "gone" || needsAction ? [] : [{ ...line, isDone: true, isRead: true }];
+}
+
+/** The newest unread lines whose causes are asked for; a badge says no more than 99. */
+const MOST_ASKED = 150;
+
+export async function countNotifications(
+  { actor, database }: Context,
+  causes: Partial<NoticeCauses>,
+): Promise<{ unread: number }> {
+  const readers = await readersOf({ actor, database });
   const counts = await Promise.all(
-    readers.map((reader) => countUnread(context.database.shortReading(reader.schoolId), reader)),
+    readers.map(async (reader) => {
+      const db = database.shortReading(reader.schoolId);
+      const unread = await listUnread(db, reader);
+      if (unread.length === 0) return 0;
+      const over = await listOver(db, reader.schoolId, causes, unread.slice(0, MOST_ASKED));
+      return unread.length - over.size;
+    }),
   );
   return { unread: counts.reduce((sum, count) => sum + count, 0) };
 }

@@ -5,9 +5,9 @@ import { notificationTasks } from "./tasks.ts";
 import { tellTasks } from "./watch-chats.ts";
 
 export const manifest: Manifest = {
-  routes: () => [notifications],
-  tasks: ({ database, senders, whoIsHere, proposalKinds }) => ({
-    ...notificationTasks({ database, senders }, proposalKinds),
+  routes: ({ noticeCauses }) => [notifications(noticeCauses)],
+  tasks: ({ database, senders, whoIsHere, proposalKinds, noticeCauses }) => ({
+    ...notificationTasks({ database, senders, causes: noticeCauses }, proposalKinds),
     ...tellTasks({ database, whoIsHere }),
   }),
 };

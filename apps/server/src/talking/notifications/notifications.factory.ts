@@ -8,14 +8,18 @@ import { webPushSender } from "#platform/push/web-push.ts";
 import type { Member } from "#platform/testing/factories/people.ts";
 import { PushReceiver } from "#platform/testing/push-receiver.ts";
 
+import type { NoticeCauses } from "./notice-cause.queries.ts";
 import { notify, type Notice } from "./notify.ts";
 import { notificationTasks } from "./tasks.ts";
 
 /** Noon in Baghdad, outside all quiet hours. */
 const NOON = "2036-11-15T09:00:00Z";
 
-/** A school that signs in, browsers that are pushed to, and a clock. Call it at the top of a test file. */
-export async function aSchoolThatPushes() {
+/**
+ * A school that signs in, browsers that are pushed to, and a clock. Call it at the top of a test file. What it tells needs
+ * no record, unless causes are given.
+ */
+export async function aSchoolThatPushes({ causes = {} }: { readonly causes?: Partial<NoticeCauses> } = {}) {
   // The receiver needs the server's key, and the server the receiver's address.
   const hosts: string[] = [];
   const server = await aSchoolThatSignsIn({ pushHosts: hosts, localHosts: hosts });
@@ -28,7 +32,7 @@ export async function aSchoolThatPushes() {
   };
   let clock: string | undefined;
   const now = () => new Date(clock ?? Date.now());
-  const tasks = notificationTasks({ database, senders, now }, []);
+  const tasks = notificationTasks({ database, senders, now, causes }, []);
 
   /** Signs in on a device of that name, which takes pushes from now on. */
   async function device(member: Pick<Member, "login">, role: Role, name: string) {

@@ -7,8 +7,8 @@ import type { Notice } from "./notify.ts";
 import type { DoneNotice } from "./settle-notices.ts";
 import type { TakenBackNotice } from "./take-back-notices.ts";
 
-/** NTF-3: the same notice of the same subject within this many minutes is sent once. */
-const MINUTES_OF_ONE = 10;
+/** NTF-3: the same notice of the same subject within this time is sent once. */
+export const SAME_FOR = sql`interval '10 minutes'`;
 
 /** A concurrent notice of the same subject waits until this transaction is over. */
 export const lockNotice = (db: Db, { schoolId, kind, page, id }: Notice) =>
@@ -41,7 +41,7 @@ export async function raiseNotifications(db: Db, notice: Notice): Promise<readon
 
 /**
  * A line for each recipient without a recent one of the same notice; a notice that has become urgent is not
- * the same.
+ * the same, nor is what happens again after it was over (NTF-5).
  */
 export async function insertNotifications(db: Db, notice: Notice): Promise<readonly number[]> {
   const { schoolId, kind, page, parts = {}, urgent = false, needsAction = false } = notice;
@@ -59,9 +59,9 @@ export async function insertNotifications(db: Db, notice: Notice): Promise<reado
       where line.school_id = ${schoolId} and line.person_id = told.person_id
         and line.student_id is not distinct from told.student_id
         and line.kind = ${kind} and line.page = ${page} and line.target = told.target
-        and (line.is_urgent or not ${urgent})
+        and (line.is_urgent or not ${urgent}) and line.done_at is null
         and (line.collapse is null or line.read_at is null)
-        and line.told_at > now() - make_interval(mins => ${sql.lit(MINUTES_OF_ONE)})
+        and line.told_at > now() - ${SAME_FOR}
     )
     returning id
   `.execute(db);

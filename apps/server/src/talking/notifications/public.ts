@@ -1,8 +1,18 @@
 export { watchChats } from "./watch-chats.ts";
-export { listHolders } from "./holders.queries.ts";
+export { holdsRole, listDeciders, listHolders, type Decider, type Deciders } from "./holders.queries.ts";
+export {
+  ownAccounts,
+  studentOf,
+  targetDay,
+  targetId,
+  type CauseOf,
+  type NoticeCauses,
+} from "./notice-cause.queries.ts";
 export { notify, type Notice } from "./notify.ts";
 export { listNotified } from "./notify.queries.ts";
 export { notifyAsker } from "./notify-asker.ts";
 export { notifyDeciders, settleDeciders } from "./notify-deciders.ts";
+export { decidedBy, ownCauses } from "./own-causes.queries.ts";
+export { settleOver } from "./settle-over.ts";
 export { settleNotices } from "./settle-notices.ts";
 export { takeBackNotices } from "./take-back-notices.ts";

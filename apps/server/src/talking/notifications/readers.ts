@@ -4,7 +4,10 @@ import type { Context } from "#platform/context.ts";
 import type { Reader } from "./history.queries.ts";
 
 /** The people that the caller's session is: one of its school, or all of the account where the role reaches over schools. */
-export async function readersOf({ actor, database }: Context): Promise<readonly Reader[]> {
+export async function readersOf({
+  actor,
+  database,
+}: Pick<Context, "actor" | "database">): Promise<readonly Reader[]> {
   const { role, schoolId, personId } = actor;
   const isParent = role === "parent";
   if (schoolId !== null && personId !== null) return [{ schoolId, personId, isParent }];

@@ -5,6 +5,7 @@ import { PUSH_LIFE_SECONDS } from "#platform/push/push.ts";
 
 import { deliver, isFor, noticeOf, type Delivered, type Sending } from "./deliver.ts";
 import { nextDigest, quietUntil, USUAL_HOURS } from "./hours.ts";
+import { listOver } from "./notice-cause.queries.ts";
 import { SEND_SUMMARY_TASK, type SummaryOrder } from "./send-summary.ts";
 import {
   listAddresses,
@@ -32,7 +33,9 @@ export async function sendNotifications(
     const waiting = await listWaiting(database.reading(schoolId), schoolId, ids.slice(from, from + AT_ONCE));
     const accounts = [...new Set(waiting.flatMap(({ accountId }) => accountId ?? []))];
     const addresses = accounts.length > 0 ? await listAddresses(database.directory, accounts) : [];
-    const waits = await Promise.all(waiting.map((line) => send(sending, schoolId, line, addresses)));
+    const over = await listOver(database.reading(schoolId), schoolId, sending.causes, waiting);
+    const alive = waiting.map((line) => (over.has(line.id) ? { ...line, isOpen: false } : line));
+    const waits = await Promise.all(alive.map((line) => send(sending, schoolId, line, addresses)));
     wait = Math.max(wait, ...waits);
   }
   if (wait > 0) throw new TryLater(wait);

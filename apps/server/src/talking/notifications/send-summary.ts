@@ -3,6 +3,7 @@ import { PUSH_LIFE_SECONDS, type PushNotice } from "#platform/push/push.ts";
 
 import { deliver, isFor, noticeOf, type Sending } from "./deliver.ts";
 import { quietUntil, USUAL_HOURS } from "./hours.ts";
+import { listOver } from "./notice-cause.queries.ts";
 import { directionOf, pushTexts } from "./push-texts.ts";
 import {
   listAddresses,
@@ -35,8 +36,9 @@ export async function sendSummary(sending: Sending, order: SummaryOrder): Promis
   const putOff = await listPutOff(database.reading(schoolId), schoolId, personId, state);
   waitForPeace(putOff, now());
   const isOld = ({ toldAt }: NoticeLine) => now().getTime() - toldAt.getTime() > LONGEST_MS;
+  const over = await listOver(database.reading(schoolId), schoolId, sending.causes, putOff);
   const open = putOff.filter(
-    (line) => line.isOpen && !line.isRead && line.delivery !== "off" && !isOld(line),
+    (line) => line.isOpen && !over.has(line.id) && !line.isRead && line.delivery !== "off" && !isOld(line),
   );
   const seconds = await sendTo(sending, order, open);
   if (seconds > 0) throw new TryLater(seconds);

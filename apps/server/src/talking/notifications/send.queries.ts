@@ -33,7 +33,7 @@ export interface NoticeLine {
   readonly hours: Hours | null;
   /**
    * FAM-5: it concerns the person itself, or reached it through a child whose link is open now and has
-   * notifications on; and its target is still accessible to the person.
+   * notifications on; and it is of no room that the person has muted.
    */
   readonly isOpen: boolean;
   /** A child of this school is open to the person now: told as a parent. */
@@ -42,25 +42,11 @@ export interface NoticeLine {
 
 const openLink = sql`(${letsSee("link")} and link.gets_notifications)`;
 
-/**
- * CHAT-3, CNT-9, ARC-1, POST-1: a room that the person has left or muted or that is archived, a post that was
- * withdrawn or is over; undelivered messages that were discarded.
- */
-const isGoneBy = sql`(case
-  when line.kind = 'chat' then exists (
-    select from room_members as member
-    join rooms as room on room.school_id = member.school_id and room.id = member.room_id
-    where member.school_id = line.school_id and member.person_id = line.person_id
-      and member.room_id = line.target::bigint
-      and (member.muted_until > now() or room.state = 'archived' or room.archived_at is not null
-        or not exists (select from room_standing(member.school_id, member.room_id, member.person_id))))
-  when line.kind in ('post', 'post-reminder') then exists (
-    select from posts as post where post.school_id = line.school_id and post.id = line.target::bigint
-      and (post.state <> 'published' or post.expire_at <= now()))
-  when line.kind = 'undelivered' then not exists (
-    select from held_messages as held
-    where held.school_id = line.school_id and held.sender_id = line.person_id and held.refused is not null)
-  else false end)`;
+/** CNT-9: a room that the person has muted. */
+const isMuted = sql`(line.kind = 'chat' and exists (
+  select from room_members as member
+  where member.school_id = line.school_id and member.person_id = line.person_id
+    and member.room_id = line.target::bigint and member.muted_until > now()))`;
 
 const lines = (schoolId: number) => sql`
   select line.id, line.person_id as "personId", line.student_id as "studentId", line.kind, line.page, line.target,
@@ -73,7 +59,7 @@ const lines = (schoolId: number) => sql`
       'digestAt', to_char(hours.digest_at, 'HH24:MI')) end as hours,
     (line.student_id is null or line.student_id = line.person_id or exists (
       select from guardian_links as link where ${isThrough} and ${openLink}))
-      and not ${isGoneBy} as "isOpen",
+      and not ${isMuted} as "isOpen",
     exists (
       select from guardian_links as link
       where link.school_id = line.school_id and link.guardian_id = line.person_id and ${openLink}) as "isGuardian"

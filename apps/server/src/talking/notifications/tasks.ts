@@ -7,9 +7,15 @@ import type { Sending } from "./deliver.ts";
 import { SEND_TASK } from "./notify.ts";
 import { sendNotifications } from "./send-notifications.ts";
 import { SEND_SUMMARY_TASK, sendSummary } from "./send-summary.ts";
+import { settleAllOver } from "./settle-all-over.ts";
 import { sweepNotifications } from "./sweep-notifications.ts";
 import { tellDeciders } from "./tell-deciders.ts";
 import { tellUndelivered } from "./tell-undelivered.ts";
+
+/** Marks done what is over by itself: soon while it is news, then each night. */
+export const SETTLE_TASK = "settle notices";
+const SETTLE_EVERY_SECONDS = 300;
+const NEWS_DAYS = 3;
 
 /** The jobs of this slice, for the job runner. */
 export const notificationTasks = (
@@ -41,6 +47,11 @@ export const notificationTasks = (
       return tellUndelivered(sending.database, Number(schoolId), Number(personId));
     },
   },
+  [SETTLE_TASK]: {
+    everySeconds: SETTLE_EVERY_SECONDS,
+    run: () => settleAllOver(sending.database, sending.causes, { days: NEWS_DAYS }),
+  },
+  ...nightly("settle old notices", () => settleAllOver(sending.database, sending.causes)),
   ...nightly("sweep notifications", () => sweepNotifications(sending.database)),
 });
 

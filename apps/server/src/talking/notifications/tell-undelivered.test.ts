@@ -2,6 +2,7 @@ import { dropHeld } from "@dars/contract/talking/chat";
 import { listNotifications } from "@dars/contract/talking/notifications";
 import { afterAll, beforeEach, expect, test } from "vitest";
 
+import { NOTICE_CAUSES } from "#notice-causes.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aTeacher } from "#platform/testing/factories/people.ts";
 import { lockWaits } from "#platform/testing/lock-waits.ts";
@@ -11,7 +12,7 @@ import { chatTasks, TELL_UNDELIVERED } from "#talking/chat/public.ts";
 
 import { aSchoolThatPushes } from "./notifications.factory.ts";
 
-const pushing = await aSchoolThatPushes();
+const pushing = await aSchoolThatPushes({ causes: NOTICE_CAUSES });
 const { database, owner, school, passwordHash, receiver, device, work, at, noon } = pushing;
 afterAll(() => receiver.close());
 

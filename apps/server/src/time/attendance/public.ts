@@ -5,3 +5,4 @@ export { ATTENDANCE_RATE, childWord, lastWords, PRESENCE_COUNTS, registerCounts 
 export { findMissing, type FoundMissing } from "./find-missing.ts";
 export { isDayOff } from "./is-day-off.ts";
 export { countUnexcusedDays, listMissing, listNotedDays, schoolDayBefore } from "./noted-days.ts";
+export { absenceCauses } from "./absence-causes.queries.ts";

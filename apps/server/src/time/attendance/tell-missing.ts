@@ -4,17 +4,13 @@ import type { Task } from "#platform/jobs/run-jobs.ts";
 import { listHolders, notify } from "#talking/notifications/public.ts";
 
 import { weekAround } from "./day-plan.ts";
-import { findMissing, type FoundMissing } from "./find-missing.ts";
+import { findMissing } from "./find-missing.ts";
+import { officeFrom } from "./missing-now.ts";
 import { takeMissing } from "./notices.queries.ts";
-import { momentOf, type SchoolWeek } from "./school-days.ts";
 
 const EVERY_SECONDS = 15 * 60;
 /** Today, and the last school day where its evening was missed. */
 const DAYS = 2;
-/** The office is notified of registers still missing after most schools' lessons, and an hour after they were due. */
-const OFFICE_FROM = "13:00";
-const OFFICE_AFTER_MS = 60 * 60_000;
-
 export const MISSING_TASK = "tell of missing registers";
 
 /** ATD-2: notifies the teacher of a missing register, and later that day the office, each once. */
@@ -49,9 +45,6 @@ export async function tellOfMissing(db: Db, schoolId: number, now: Date): Promis
   if ((await takeMissing(db, schoolId, "office", late)).length > 0)
     await tellMissing(db, schoolId, await listHolders(db, schoolId, "school_management"));
 }
-
-const officeFrom = ({ day, dueAt }: FoundMissing, week: SchoolWeek): Date =>
-  new Date(Math.max(momentOf(day, OFFICE_FROM, week).getTime(), dueAt.getTime() + OFFICE_AFTER_MS));
 
 /** One line until it is read, however many registers. */
 export const tellMissing = (db: Db, schoolId: number, personIds: readonly number[]): Promise<number> =>

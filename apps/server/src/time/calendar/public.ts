@@ -11,3 +11,4 @@ export {
 } from "./calendar.queries.ts";
 export { calendarOf, schoolCalendar, type SchoolCalendar } from "./school-calendar.ts";
 export { isMeantFor, type Places, visibleToFamily } from "./visible-to.ts";
+export { calendarCauses } from "./calendar-causes.queries.ts";

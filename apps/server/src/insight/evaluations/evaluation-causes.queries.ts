@@ -1,0 +1,15 @@
+import { sql } from "kysely";
+
+import type { NoticeCauses } from "#talking/notifications/public.ts";
+
+export const evaluationCauses = {
+  /** EVA-4: an evaluation of one's own, until it is acknowledged or appealed against; once more when that is decided. */
+  evaluation: () => ({
+    isThere: sql`exists (select from evaluations as visit
+      where visit.school_id = line.school_id and visit.key = line.target and visit.teacher_id = line.person_id
+        and visit.state in ('submitted', 'acknowledged', 'appealed', 'final'))`,
+    isOpen: sql`exists (select from evaluations as visit
+      where visit.school_id = line.school_id and visit.key = line.target
+        and (visit.state = 'submitted' or (visit.state = 'final' and visit.final_at <= line.told_at)))`,
+  }),
+} satisfies Partial<NoticeCauses>;

@@ -1,0 +1,1 @@
+export { videoCauses } from "./video-causes.queries.ts";

@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+
+import { ownAccounts, studentOf, targetId, type NoticeCauses } from "#talking/notifications/public.ts";
+
+import { commentersOf } from "./objections.queries.ts";
+
+export const objectionCauses = {
+  /** H13: an open objection for who may comment on it, until they have. */
+  objection: (_db, schoolId) => ({
+    isThere: sql`line.person_id in (
+      select commenter.person_id from (${commentersOf(schoolId, targetId)}) as commenter)`,
+    isOpen: sql`exists (select from mark_objections as objection
+      where objection.school_id = line.school_id and objection.id = ${targetId} and objection.state = 'open'
+        and not exists (select from ${ownAccounts} as mine (id)
+          where mine.id in (objection.commented_by, objection.coordinator_commented_by)))`,
+  }),
+  /** The answer to an objection of the year. */
+  "objection-answered": () => ({
+    isThere: sql`exists (select from mark_objections as objection
+      where objection.school_id = line.school_id and objection.student_id = ${studentOf}
+        and objection.year_id = ${targetId} and objection.state <> 'open')`,
+  }),
+} satisfies Partial<NoticeCauses>;

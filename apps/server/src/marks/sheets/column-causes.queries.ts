@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+
+import { holdsToday } from "#platform/db/today.ts";
+import { targetId, type NoticeCauses } from "#talking/notifications/public.ts";
+
+export const columnCauses = {
+  /** A column of one's own class that takes marks again, until it is handed in. */
+  "marks-returned": (_db, schoolId) => ({
+    isThere: sql`exists (select from teacher_assignments as held
+      where held.school_id = line.school_id and held.teaching_class_id = ${targetId}
+        and held.teacher_id = line.person_id and held.state = 'active' and ${holdsToday("held", schoolId)})`,
+    isOpen: sql`exists (select from mark_columns as stored
+      where stored.school_id = line.school_id and stored.class_id = ${targetId} and stored.state = 'open'
+        and stored.decided_at is not null)`,
+  }),
+} satisfies Partial<NoticeCauses>;

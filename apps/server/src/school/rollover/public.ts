@@ -1,0 +1,1 @@
+export { rolloverCauses } from "./rollover-causes.queries.ts";

@@ -1,0 +1,66 @@
+import type { NotificationKind } from "@dars/contract/talking/notifications";
+import { sql, type RawBuilder } from "kysely";
+
+import type { Db } from "#platform/db/db.ts";
+
+/** Conditions on the `line` of a notice, in the school of its reader: whether what it speaks of is still so. */
+export interface NoticeCause {
+  /** The record is as the notice says, and in the reader's reach. Where it is not, the line is in no list. */
+  readonly isThere: RawBuilder<boolean>;
+  /** It still waits for somebody. Where it does not, the line is done. Absent: it waits for nobody. */
+  readonly isOpen?: RawBuilder<boolean>;
+}
+
+/** Reads first what SQL alone does not know, such as the days of school. */
+export type CauseOf = (db: Db, schoolId: number) => NoticeCause | Promise<NoticeCause>;
+/** Of every kind that is told. */
+export type NoticeCauses = Readonly<Record<NotificationKind, CauseOf>>;
+
+/** The id that the line's page shows; null where that is none of this school, such as `12-7`. */
+export const targetId: RawBuilder<number> = sql`(case when line.target ~ '^[0-9]{1,18}$' then line.target::bigint end)`;
+/** The day that the line's page shows, of a line that has one. */
+export const targetDay: RawBuilder<string> = sql`(case when line.target ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
+  then line.target::date end)`;
+/** The student whom the line is about: a child of its reader, or the reader. */
+export const studentOf: RawBuilder<number> = sql`coalesce(line.student_id, line.person_id)`;
+
+/** The accounts of the line's reader. */
+export const ownAccounts: RawBuilder<number> = sql`(select own.account_id from account_people as own
+  where own.school_id = line.school_id and own.person_id = line.person_id)`;
+
+/** What became of lines whose cause is over, by their ids: done, or in no list any more. */
+export async function listOver(
+  db: Db,
+  schoolId: number,
+  causes: Partial<NoticeCauses>,
+  lines: readonly { readonly id: number; readonly kind: NotificationKind }[],
+): Promise<ReadonlyMap<number, "done" | "gone">> {
+  const kinds = [...new Set(lines.map(({ kind }) => kind))];
+  const over = await overOf(db, schoolId, causes, kinds);
+  if (!over) return new Map();
+  const ids = lines.map(({ id }) => id);
+  const { rows } = await sql<{ id: number; over: "done" | "gone" }>`
+    select id, over from (
+      select line.id, ${over} as over from notifications as line
+      where line.school_id = ${schoolId} and line.id = any(${sql.val(ids)}::bigint[])
+    ) as judged where over is not null`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.over]));
+}
+
+/** `done`, `gone`, or null while the cause of a `line` of these kinds lives; undefined where none has one. */
+export async function overOf(
+  db: Db,
+  schoolId: number,
+  causes: Partial<NoticeCauses>,
+  kinds: readonly NotificationKind[],
+): Promise<RawBuilder<"done" | "gone" | null> | undefined> {
+  const branches: RawBuilder<unknown>[] = [];
+  for (const kind of kinds) {
+    const cause = await causes[kind]?.(db, schoolId);
+    if (!cause) continue;
+    const { isThere, isOpen = sql`true` } = cause;
+    branches.push(sql`when ${sql.lit(kind)} then (case when ${isThere} is not true then 'gone'
+      when ${isOpen} is not true then 'done' end)`);
+  }
+  return branches.length === 0 ? undefined : sql`(case line.kind ${sql.join(branches, sql` `)} end)`;
+}

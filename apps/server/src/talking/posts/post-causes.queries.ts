@@ -1,0 +1,46 @@
+import type { Role } from "@dars/contract/platform/roles";
+import { sql, type RawBuilder } from "kysely";
+
+import { audienceOf, personAs } from "#school/audiences/public.ts";
+import { ownAccounts, targetId, type NoticeCauses } from "#talking/notifications/public.ts";
+
+import { isOut } from "./posts.queries.ts";
+
+const STAFF: readonly Role[] = ["teacher", "school_management", "subject_coordinator", "evaluator"];
+
+/** POST-1: whether the audience includes the reader of the line today, as a parent where the line is about a child. */
+function isForReader(schoolId: number): RawBuilder<boolean> {
+  const asOneOf = (roles: readonly Role[]) => {
+    const meant = roles.flatMap((role) => {
+      const rows = personAs(schoolId, audienceOf("post"), role, sql.ref<number>("line.person_id"));
+      return rows ? [sql`exists (${rows})`] : [];
+    });
+    return sql.join(meant, sql` or `);
+  };
+  return sql`(case when line.student_id is null then ${asOneOf(["student", ...STAFF])}
+    else ${asOneOf(["parent"])} end)`;
+}
+
+/** No post is deleted. */
+const isIn = (schoolId: number): RawBuilder<boolean> => sql`not exists (select from posts as post
+  where post.school_id = line.school_id and post.id = ${targetId} and not (${isOut} and ${isForReader(schoolId)}))`;
+
+/** POST-3: what the reader was asked to do with the post is done. */
+const isAnswered = (what: RawBuilder<boolean>): RawBuilder<boolean> => sql`exists (select from posts as post
+  join post_readings as reading on reading.school_id = post.school_id and reading.post_id = post.id
+    and reading.account_id in ${ownAccounts}
+  where post.school_id = line.school_id and post.id = ${targetId} and ${what})`;
+
+export const postCauses = {
+  /** A post that is out and for the reader; one that is to be acknowledged waits for that. */
+  post: (_db, schoolId) => ({
+    isThere: isIn(schoolId),
+    isOpen: sql`not (line.needs_action and ${isAnswered(sql`reading.acknowledged_at is not null`)})`,
+  }),
+  "post-reminder": (_db, schoolId) => ({
+    isThere: isIn(schoolId),
+    isOpen: sql`not ${isAnswered(
+      sql`(case when post.requires_ack then reading.acknowledged_at else reading.opened_at end is not null)`,
+    )}`,
+  }),
+} satisfies Partial<NoticeCauses>;

@@ -1,0 +1,1 @@
+export { timetableCauses } from "./timetable-causes.queries.ts";
