@@ -127,6 +127,11 @@ export const Upload = Type.Object({
       ),
     }),
   ),
+  /**
+   * Of a table that was taken from the school, filled: when; null where it does not say, so that nothing of it can be
+   * compared with what was there. Absent for other files.
+   */
+  takenAt: Type.Optional(nullable(Instant)),
   choices: TableChoices,
   questions: Type.Array(TableQuestion),
   /** Of a table: the meaning of each of its columns, and the machine keys that it may have instead. */

@@ -6,17 +6,32 @@ import { useText } from "#platform/text/use-text.ts";
 export function IssueDetails({ issue: { column, cells, params } }: { readonly issue: UploadIssue }) {
   const { t, format, locale } = useText();
   const said = new Map(params.map(({ name, value }) => [name, value]));
-  const stands = cells.find((cell) => cell.column === column)?.value || said.get("value");
+  const stands =
+    said.get("given") ?? (cells.find((cell) => cell.column === column)?.value || said.get("value"));
   const [read, line, most] = [said.get("read"), Number(said.get("line")), Number(said.get("most"))];
   const allowed = said.get(`allowed.${locale}`) ?? said.get("allowed");
   return (
     <>
       <OnSheet said={said} />
       {stands && <Said label={t("findings.stands")} value={stands} />}
+      <Clash said={said} />
       {read && <Said label={t("findings.read-as")} value={read} />}
       {allowed && <Said label={t("findings.allowed")} value={allowed} />}
       {line > 0 && <p className="quiet">{t("findings.see-line", { line: format.number(line) })}</p>}
       {most > 0 && <p className="quiet">{t("findings.at-most", { most: format.number(most) })}</p>}
+    </>
+  );
+}
+
+/** What a value that was changed on both sides was when the table was taken, and what it is now. */
+function Clash({ said }: { readonly said: ReadonlyMap<string, string> }) {
+  const { t } = useText();
+  const [taken, stored] = [said.get("taken"), said.get("stored")];
+  if (taken === undefined || stored === undefined) return null;
+  return (
+    <>
+      <Said label={t("findings.when-taken")} value={taken || "—"} />
+      <Said label={t("findings.stored-now")} value={stored || "—"} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { FixForm } from "./FixForm.tsx";
 import { IssueDetails } from "./IssueDetails.tsx";
 import { More } from "./More.tsx";
 import { useRows } from "./use-rows.ts";
+import { UseGiven } from "./UseGiven.tsx";
 
 /** Every remark on a row: where, what, what to do, and the row itself to be put right in place. */
 export function IssueList({ upload }: { readonly upload: Upload }) {
@@ -31,6 +32,7 @@ export function IssueList({ upload }: { readonly upload: Upload }) {
               <li key={issue.position} className="finding">
                 <Where issue={issue} isPackage={kind === "oneroster"} />
                 <What issue={issue} />
+                {mayFix && <UseGiven place={{ schoolId, uploadId }} issue={issue} />}
                 {mayFix && issue.cells.length > 0 && (
                   <IonButton
                     fill="outline"

@@ -23,6 +23,7 @@ const WORDS: ReadonlyMap<string, TextId> = new Map<string, TextId>([
   ["not-a-plain-file", "findings.problem-names"],
   ["manifest", "findings.problem-manifest"],
   ["other-school", "findings.problem-other-school"],
+  ["other-list", "findings.problem-other-list"],
   ["conflict", "findings.problem-conflict"],
   ["catalogue", "findings.problem-catalogue"],
   ["unexpected", "findings.problem-unexpected"],

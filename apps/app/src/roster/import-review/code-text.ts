@@ -15,6 +15,8 @@ const WORDS: ReadonlyMap<string, TextId> = new Map<string, TextId>([
   ["E_QUOTES", "findings.code-quotes"],
   ["E_ENC", "findings.code-enc"],
   ["E_OTHER_PERSON", "findings.code-other-person"],
+  ["E_OTHER_FILE", "findings.code-other-file"],
+  ["W_CHANGED_SINCE", "findings.code-changed-since"],
   ["W_GUARDIAN_WAITS", "findings.code-guardian-waits"],
   ["W_SHEET_UNREAD", "findings.code-sheet-unread"],
   ["W_COURSE_MADE", "findings.code-course-made"],

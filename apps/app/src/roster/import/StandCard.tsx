@@ -1,6 +1,7 @@
 import type { Upload } from "@dars/contract/roster/uploads";
 
 import { useText } from "#platform/text/use-text.ts";
+import { FileNotes } from "#platform/ui/FileNotes.tsx";
 import { ProblemNote } from "#roster/import-review/public.ts";
 import { UploadState, personWords, sizeWords } from "#talking/uploads/public.ts";
 
@@ -32,6 +33,7 @@ export function StandCard({ upload }: { readonly upload: Upload }) {
           </>
         )}
       </p>
+      <FileNotes of={upload} />
       <output className="stack">
         <UploadState state={state} />
         <span>{t(`imports.next-${state}`)}</span>

@@ -102,7 +102,7 @@ export async function readLessonPlan(
         const isText = key === "unit" || key.startsWith("name") || key === "objectives";
         return { title: TITLES[locale][place] ?? key, key, width: WIDTHS[key], isText };
       }),
-      takenColumn(TITLES[locale].at(-1) ?? ""),
+      takenColumn(locale),
     ],
     rows: lessons.map(({ id, unitId, name, week, minutes, objectives, revision }) => {
       const unit = unitId === null ? null : (unitOf.get(unitId) ?? null);

@@ -19,6 +19,7 @@ import { PackageRefused } from "#platform/packages/refusal.ts";
 import {
   compareCell,
   fileOf,
+  LEAVE_AS_IT_IS,
   readGrid,
   returnedRows,
   takenCell,
@@ -78,8 +79,8 @@ function columnsOf({ subjects }: MinistrySheet, locale: Locale): SheetColumn[] {
     column(words.examNo, KEYS.examNo, 14),
     ...subjects.map(({ offeringId, name }) => column(nameIn(name, locale), String(offeringId), 12)),
     column(words.outcome, KEYS.outcome, 12),
-    takenColumn(words.id),
-    column(words.id, KEYS.id, 14),
+    takenColumn(locale),
+    column(LEAVE_AS_IT_IS[locale], KEYS.id, 14),
   ];
 }
 

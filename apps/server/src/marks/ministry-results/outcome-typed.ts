@@ -1,7 +1,7 @@
 import type { MinistryOutcome } from "@dars/contract/marks/ministry-results";
 import type { Locale } from "@dars/contract/platform/primitives";
 
-type Word = MinistryOutcome | "no" | "student" | "examNo" | "outcome" | "id";
+type Word = MinistryOutcome | "no" | "student" | "examNo" | "outcome";
 
 /** Titles of a workbook, and its outcomes, which are of boys and girls. */
 export const WORKBOOK_WORDS: Readonly<Record<Locale, Readonly<Record<Word, string>>>> = {
@@ -10,7 +10,6 @@ export const WORKBOOK_WORDS: Readonly<Record<Locale, Readonly<Record<Word, strin
     student: "Student",
     examNo: "Exam number",
     outcome: "Result",
-    id: "Leave as it is",
     pass: "Passed",
     completion: "Resit",
     fail: "Failed",
@@ -20,7 +19,6 @@ export const WORKBOOK_WORDS: Readonly<Record<Locale, Readonly<Record<Word, strin
     student: "الطالب",
     examNo: "الرقم الامتحاني",
     outcome: "النتيجة",
-    id: "لا يُغيَّر",
     pass: "نجاح",
     completion: "إكمال",
     fail: "رسوب",
@@ -30,7 +28,6 @@ export const WORKBOOK_WORDS: Readonly<Record<Locale, Readonly<Record<Word, strin
     student: "قوتابی",
     examNo: "ژمارەی تاقیکردنەوە",
     outcome: "ئەنجام",
-    id: "مەیگۆڕە",
     pass: "دەرچوو",
     completion: "تەواوکار",
     fail: "دەرنەچوو",

@@ -5,6 +5,7 @@ import type { Locale } from "@dars/contract/platform/primitives";
 import { inRegisterOrder } from "@dars/contract/school/register-order";
 
 import {
+  LEAVE_AS_IT_IS,
   takenCell,
   takenColumn,
   type SheetColumn,
@@ -14,10 +15,10 @@ import {
 /** The column that identifies a row after sorting. */
 export const STUDENT_KEY = "student_id";
 
-const WORDS: Readonly<Record<Locale, Readonly<Record<"no" | "student" | "id", string>>>> = {
-  en: { no: "No.", student: "Student", id: "Leave as it is" },
-  ar: { no: "التسلسل", student: "الطالب", id: "لا يُغيَّر" },
-  ckb: { no: "زنجیرە", student: "قوتابی", id: "مەیگۆڕە" },
+const WORDS: Readonly<Record<Locale, Readonly<Record<"no" | "student", string>>>> = {
+  en: { no: "No.", student: "Student" },
+  ar: { no: "التسلسل", student: "الطالب" },
+  ckb: { no: "زنجیرە", student: "قوتابی" },
 };
 
 /** What a workbook of a class is of. */
@@ -37,8 +38,8 @@ export function workbookSheet(sheet: Sheet, locale: Locale, takenAt: Date): Work
       column(words.no, "register_no", 8),
       column(words.student, "name", 32),
       ...begun.map(({ code, label, max }) => column(`${nameIn(label, locale)} /${max}`, code, 12)),
-      takenColumn(words.id),
-      column(words.id, STUDENT_KEY, 14),
+      takenColumn(locale),
+      column(LEAVE_AS_IT_IS[locale], STUDENT_KEY, 14),
     ],
     rows: inRegisterOrder(rows, locale).map(({ student, cells }) => {
       const marks = begun.map(({ code }) => cells.find((cell) => cell.code === code)?.mark ?? null);

@@ -12,6 +12,7 @@ export type RefusalReason =
   | "encrypted"
   | "manifest"
   | "other-school"
+  | "other-list"
   | "catalogue"
   | "conflict"
   | "E_COLS"

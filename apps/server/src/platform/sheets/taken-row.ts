@@ -1,3 +1,4 @@
+import type { Locale } from "@dars/contract/platform/primitives";
 import { Type, type Static } from "typebox";
 import { Value } from "typebox/value";
 
@@ -5,6 +6,13 @@ import type { SheetColumn } from "./sheet.ts";
 
 /** The hidden column that keeps what each row was when the workbook was taken. */
 export const TAKEN_KEY = "as_taken";
+
+/** The title of columns that are for us alone. */
+export const LEAVE_AS_IT_IS: Readonly<Record<Locale, string>> = {
+  en: "Leave as it is",
+  ar: "لا يُغيَّر",
+  ckb: "مەیگۆڕە",
+};
 
 const TakenRow = Type.Object({
   /** The list that the workbook is of. */
@@ -17,8 +25,8 @@ const TakenRow = Type.Object({
 });
 export type TakenRow = Static<typeof TakenRow>;
 
-export const takenColumn = (title: string): SheetColumn => ({
-  title,
+export const takenColumn = (locale: Locale): SheetColumn => ({
+  title: LEAVE_AS_IT_IS[locale],
   key: TAKEN_KEY,
   width: 4,
   isText: true,

@@ -10,13 +10,20 @@ import type { TableSchool } from "./table-school.ts";
 export function adoptSchool(
   group: KnownGroup,
   { id, code }: Pick<TableSchool, "id" | "code">,
-  inTable: (sourcedId: string) => boolean,
+  table: AdoptedTable,
 ): KnownGroup {
-  const schools = group.schools.map((each) => (each.id === id ? adopted(each, code, inTable) : each));
+  const schools = group.schools.map((each) => (each.id === id ? adopted(each, code, table) : each));
   return { ...group, schools };
 }
 
-function adopted(school: KnownSchool, code: string, inTable: (sourcedId: string) => boolean): KnownSchool {
+interface AdoptedTable {
+  /** Whether a person is in the table. */
+  readonly has: (sourcedId: string) => boolean;
+  /** Whether its row was compared with what is here now: then it decides, also of what the office has changed here. */
+  readonly isCompared: (sourcedId: string) => boolean;
+}
+
+function adopted(school: KnownSchool, code: string, table: AdoptedTable): KnownSchool {
   const ids = new SourcedIds({ code, sourcedId: school.sourcedId });
   const whole = {
     ...school,
@@ -29,7 +36,10 @@ function adopted(school: KnownSchool, code: string, inTable: (sourcedId: string)
     assignments: school.assignments.map((each) => ({ ...each, sourcedId: ids.of("assignment", each) })),
     seats: school.seats.map((each) => ({ ...each, sourcedId: ids.of("seat", each) })),
   };
-  return { ...whole, records: [...school.records, ...missingRecords(whole, inTable)] };
+  const records = school.records.map((record) =>
+    table.isCompared(record.sourcedId) ? { ...record, hash: "", localFields: [] } : record,
+  );
+  return { ...whole, records: [...records, ...missingRecords(whole, table.has)] };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { TableQuestion } from "@dars/contract/roster/table-choices";
 import { AmbiguousLevels } from "./ambiguous-levels.ts";
 import { compareNames } from "./compare-names.ts";
 import { mergeNames } from "./merge-names.ts";
+import type { NamedTeacher, OvertakenClasses } from "./overtaken-classes.ts";
 import { otherPerson, PeopleMatcher } from "./people-matcher.ts";
 import { SchoolWords, type Lookup } from "./school-words.ts";
 import type { SourcedIds } from "./sourced-ids.ts";
@@ -20,13 +21,14 @@ export class AssignmentRows {
   readonly #words: SchoolWords;
   readonly #levels: AmbiguousLevels;
   readonly #today: string;
+  readonly #overtaken: OvertakenClasses | undefined;
   readonly #lines = new Map<string, number>();
   readonly #primaries = new Map<string, number>();
 
   constructor(
     { school, choices, today }: Pick<TableRequest, "school" | "choices" | "today">,
     ids: SourcedIds,
-    made: TablePackage,
+    { made, overtaken }: { readonly made: TablePackage; readonly overtaken: OvertakenClasses | undefined },
   ) {
     this.#school = school;
     this.#ids = ids;
@@ -35,6 +37,7 @@ export class AssignmentRows {
     this.#words = new SchoolWords(school, choices);
     this.#levels = new AmbiguousLevels(this.#words);
     this.#today = today;
+    this.#overtaken = overtaken;
   }
 
   /** What has to be decided about the rows. */
@@ -55,9 +58,18 @@ export class AssignmentRows {
     const classId = known ? this.#ids.of("class", known) : this.#ids.newClass(section.id, subject.id);
     this.#checkOnce(`${classId} ${teacher.id}`, classId, role, line);
     const held = known?.teachers.find(({ personId }) => personId === teacher.id);
-    if (held?.role === role) return false;
+    if (held?.role === role || this.#overtaken?.names(line, { teacher, role }, known)) return false;
     if (!known) this.#openClass(line, classId, section, subject);
+    this.#addTeacher(line, { classId, known, teacher, role });
+    return true;
+  }
+
+  #addTeacher(
+    line: number,
+    { classId, known, teacher, role }: NamedTeacher & { classId: string; known: TableClass | undefined },
+  ): void {
     const teacherId = this.#ids.of("person", teacher);
+    const held = known?.teachers.find(({ personId }) => personId === teacher.id);
     this.#made.add("enrollments", {
       line,
       owner: "teacher.name",
@@ -71,7 +83,6 @@ export class AssignmentRows {
         beginDate: held?.startsOn ?? this.#beginOf(known),
       },
     });
-    return true;
   }
 
   #place(values: TableRecord["values"]): { section: TableSection; subject: TableSubject } {

@@ -1,5 +1,7 @@
 import type { Locale } from "@dars/contract/platform/primitives";
 
+import { LEAVE_AS_IT_IS, TAKEN_KEY } from "#platform/sheets/public.ts";
+
 import {
   ADDRESS_WORDS,
   BIRTH_WORDS,
@@ -31,7 +33,9 @@ export type ColumnKind =
   | "sex"
   | "relation"
   | "date"
-  | "role";
+  | "role"
+  /** What the row was when the table was taken. */
+  | "taken";
 
 export interface TableColumn {
   /** As written in the hidden row, such as student.given_ar. */
@@ -196,6 +200,15 @@ const person = (owner: "student" | "teacher", number: TableColumn): TableColumn[
   column(`${owner}.address`, "lines", ["Address", "عنوان السكن", "ناونیشانی ماڵ"], ADDRESS_WORDS),
 ];
 
+const TAKEN: TableColumn = {
+  key: TAKEN_KEY,
+  kind: "taken",
+  title: LEAVE_AS_IT_IS,
+  aliases: [],
+  in: ALL,
+  filledOnly: true,
+};
+
 const COLUMNS: Record<TableKind, readonly TableColumn[]> = {
   students: [
     ...person(
@@ -210,16 +223,20 @@ const COLUMNS: Record<TableKind, readonly TableColumn[]> = {
     ...PLACE,
     ...guardianColumns(1),
     ...guardianColumns(2),
+    TAKEN,
   ],
-  teachers: person(
-    "teacher",
-    column(
-      "teacher.number",
-      "number",
-      ["Teacher number", "رقم المدرّس", "ژمارەی مامۆستا"],
-      TEACHER_NUMBER_WORDS,
+  teachers: [
+    ...person(
+      "teacher",
+      column(
+        "teacher.number",
+        "number",
+        ["Teacher number", "رقم المدرّس", "ژمارەی مامۆستا"],
+        TEACHER_NUMBER_WORDS,
+      ),
     ),
-  ),
+    TAKEN,
+  ],
   assignments: [
     idColumn("teacher"),
     column(
@@ -237,15 +254,18 @@ const COLUMNS: Record<TableKind, readonly TableColumn[]> = {
     ...PLACE,
     column("subject", "text", ["Subject", "المادة", "بابەت"], ["course", "المادة الدراسية", "الدرس", "وانە"]),
     column("assignment.role", "role", ["Role", "الدور", "ڕۆڵ"], []),
+    TAKEN,
   ],
 };
 
-/** Every column that a table of this kind may have, in the order of the template. */
+const meaningful = (kind: TableKind): TableColumn[] => COLUMNS[kind].filter((each) => each.kind !== "taken");
+
+/** Every column that a table of this kind may have, in the order of the template; our own mark of a row is the last. */
 export const columnsOfKind = (kind: TableKind): readonly TableColumn[] => COLUMNS[kind];
 
 /** The possible meanings of a column of an uploaded file; a package has no such columns. */
 export const columnKeys = (kind: TableKind | "oneroster"): string[] =>
-  kind === "oneroster" ? [] : COLUMNS[kind].map(({ key }) => key);
+  kind === "oneroster" ? [] : meaningful(kind).map(({ key }) => key);
 
 /** The columns of a template in the user's language. */
 export const templateColumns = (kind: TableKind, locale: Locale, isFilled: boolean): TableColumn[] =>
@@ -253,4 +273,4 @@ export const templateColumns = (kind: TableKind, locale: Locale, isFilled: boole
 
 /** What people call each column that a file of this kind may have, by its key. */
 export const columnTitles = (kind: TableKind | "oneroster", locale: Locale): ReadonlyMap<string, string> =>
-  new Map(kind === "oneroster" ? [] : COLUMNS[kind].map(({ key, title }) => [key, title[locale]]));
+  new Map(kind === "oneroster" ? [] : meaningful(kind).map(({ key, title }) => [key, title[locale]]));

@@ -2,30 +2,36 @@ import type { Locale } from "@dars/contract/platform/primitives";
 
 import type { SheetCell } from "#platform/sheets/public.ts";
 
-import type { TableColumn } from "./columns.ts";
 import { NAME_PARTS, nameIn } from "./merge-names.ts";
-import type { TablePerson, TableSchool, TableSection } from "./table-school.ts";
+import type { TableClass, TablePerson, TableSchool, TableSection } from "./table-school.ts";
 import type { TableKind } from "./table.ts";
 import { RELATION_WORDS, ROLE_WORDS, SEX_WORDS, wordOf } from "./value-words.ts";
 import { wordFor } from "./word-for.ts";
 
 type Cells = Readonly<Record<string, SheetCell>>;
 
-/** The school's current data, row by row as its office would have typed it: importing it again changes nothing. */
-export function filledRows(
-  school: TableSchool,
-  kind: TableKind,
-  columns: readonly TableColumn[],
-  locale: Locale,
-): SheetCell[][] {
-  const cells = { students: studentCells, teachers: teacherCells, assignments: assignmentCells }[kind](
-    school,
-    locale,
-  );
-  return cells.map((row) => columns.map(({ key }) => row[key] ?? null));
+/** A row of a filled table. */
+export interface FilledRow {
+  /** Of the person; in a table of assignments of the assignment. */
+  readonly id: number;
+  readonly name: string;
+  /** By the keys of the columns. */
+  readonly cells: Cells;
+  /** The class of an assignment, and its primary teacher now. */
+  readonly held?: { readonly classId: number; readonly primary: number | null };
 }
 
-function studentCells(school: TableSchool, locale: Locale): Cells[] {
+/** The school's current data, row by row as its office would have typed it: importing it again changes nothing. */
+export const filledRows = (school: TableSchool, kind: TableKind, locale: Locale): FilledRow[] =>
+  ({ students: studentRows, teachers: teacherRows, assignments: assignmentRows })[kind](school, locale);
+
+/** A cell as a spreadsheet shows it. */
+export function shownText(cell: SheetCell | undefined): string {
+  if (cell === null || cell === undefined) return "";
+  return typeof cell === "object" ? cell.day : String(cell).trim();
+}
+
+function studentRows(school: TableSchool, locale: Locale): FilledRow[] {
   const byId = new Map(school.people.map((person) => [person.id, person]));
   const links = Map.groupBy(school.links, ({ studentId }) => studentId);
   const places = placesOf(school, locale);
@@ -36,41 +42,47 @@ function studentCells(school: TableSchool, locale: Locale): Cells[] {
         const guardian = byId.get(guardianId);
         return guardian ? guardianCells(`guardian${at + 1}`, guardian, relation, locale) : {};
       });
-      return Object.assign(
-        {},
-        personCells("student", student, locale),
-        places(student.sectionId),
-        ...guardians,
-      );
+      const cells = [personCells("student", student, locale), places(student.sectionId), ...guardians];
+      return { id: student.id, name: nameIn(student.names, locale), cells: Object.assign({}, ...cells) };
     });
 }
 
-const teacherCells = (school: TableSchool, locale: Locale): Cells[] =>
+const teacherRows = (school: TableSchool, locale: Locale): FilledRow[] =>
   school.people
     .filter(({ isTeacher }) => isTeacher)
-    .map((teacher) => personCells("teacher", teacher, locale));
+    .map((teacher) => ({
+      id: teacher.id,
+      name: nameIn(teacher.names, locale),
+      cells: personCells("teacher", teacher, locale),
+    }));
 
-function assignmentCells(school: TableSchool, locale: Locale): Cells[] {
+function assignmentRows(school: TableSchool, locale: Locale): FilledRow[] {
   const byId = new Map(school.people.map((person) => [person.id, person]));
   const subjects = new Map(school.subjects.map((subject) => [subject.id, subject]));
   const places = placesOf(school, locale);
   const taught = school.classes.filter(({ sectionId }) => sectionId !== null);
-  return taught.flatMap(({ sectionId, subjectId, teachers }) =>
-    teachers.flatMap(({ personId, role }) => {
+  return taught.flatMap(({ id: classId, sectionId, subjectId, teachers }) =>
+    teachers.flatMap(({ id, personId, role }) => {
       const teacher = byId.get(personId);
       const subject = subjects.get(subjectId);
       if (!teacher || !subject) return [];
-      return {
+      const name = nameIn(teacher.names, locale);
+      const cells = {
         "teacher.id": teacher.id,
         "teacher.number": teacher.number,
-        "teacher.name": nameIn(teacher.names, locale),
+        "teacher.name": name,
         ...places(sectionId),
         subject: wordFor(subject.name, subject.code, locale),
         "assignment.role": wordOf(ROLE_WORDS, role, locale),
       };
+      return { id, name, cells, held: { classId, primary: primaryOf(teachers) } };
     }),
   );
 }
+
+/** Of a class; null where it has none. */
+export const primaryOf = (teachers: TableClass["teachers"]): number | null =>
+  teachers.find(({ role }) => role === "primary")?.personId ?? null;
 
 function personCells(owner: "student" | "teacher", person: TablePerson, locale: Locale): Cells {
   const names = (["ar", "ckb", "en"] as const).flatMap((language) =>
@@ -89,7 +101,12 @@ function personCells(owner: "student" | "teacher", person: TablePerson, locale: 
   };
 }
 
-const guardianCells = (owner: string, person: TablePerson, relation: string, locale: Locale): Cells => ({
+export const guardianCells = (
+  owner: string,
+  person: TablePerson,
+  relation: string,
+  locale: Locale,
+): Cells => ({
   [`${owner}.id`]: person.id,
   [`${owner}.name`]: nameIn(person.names, locale),
   [`${owner}.relation`]: wordOf(RELATION_WORDS, relation, locale),

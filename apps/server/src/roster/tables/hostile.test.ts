@@ -60,7 +60,7 @@ async function readOrRefused(bytes: Buffer, fileName: string, school: TableSchoo
 test("T15: mutated files are read whole or refused with a reason; every bad row has its line and column", async () => {
   const office = await anOffice(database, "hostile");
   const school = await loadTableSchool(database, office.school.id);
-  const filled = templateSheet(school, "students", { locale: "ar", isFilled: false });
+  const filled = templateSheet(school, "students", { locale: "ar", takenAt: null });
   const workbook = Buffer.from(
     await writeWorkbook({ ...filled, rows: [["1", "علي", "حسن", "كريم", "الجبوري"]] }),
   );

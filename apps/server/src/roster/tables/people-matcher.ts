@@ -204,6 +204,7 @@ const saidNames = (kind: MemberKind, values: TableRecord["values"]): string[] =>
   Object.values(mergeNames(kind, values)).map((parts) => plainName(wholeName(parts)));
 
 function isSameGuardian(owner: string, { values }: TableRecord, known: TablePerson): boolean {
+  if (isCalled(known, values[`${owner}.name`] ?? "")) return true;
   const name = compareNames(mergeNames(owner, values), known.names);
   if (name === "equal" || name === "unsaid") return true;
   return name !== "other" && compareValues(values[`${owner}.phone`], [known.phone]) !== "other";

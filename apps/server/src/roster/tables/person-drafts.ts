@@ -109,13 +109,19 @@ export function addPerson(
     owner,
     cells,
     names,
-    contact: { secondPhone, address },
+    contact: { secondPhone, address, ...deletedOf(draft) },
     ...(relations && { relations }),
   });
   const sex = sexOf(draft, sexOfRelation);
   if (sex !== "" || birthDate !== "")
     made.add("demographics", { line, sourcedId, owner, cells: { sex, birthDate } });
 }
+
+/** What a package cannot say: that a person has no sex or birth date any more. */
+const deletedOf = ({ known, sex, birthDate }: PersonDraft) => ({
+  ...(known && known.sex !== null && sex === null && { sex }),
+  ...(known && known.birthDate !== null && birthDate === null && { birthDate }),
+});
 
 const sexOf = ({ sex }: PersonDraft, ofRelation: string | undefined) => sex ?? ofRelation ?? "";
 

@@ -7,8 +7,11 @@ import { adoptSchool } from "./adopt-school.ts";
 import { AssignmentRows } from "./assignment-rows.ts";
 import { closesList, repeatsHeader } from "./closes-list.ts";
 import { joinSheets } from "./join-sheets.ts";
+import { OvertakenClasses } from "./overtaken-classes.ts";
 import type { Headed } from "./read-columns.ts";
 import { RecordReader, type ReadRow } from "./record-reader.ts";
+import { changedSince, type CellConflict, type ReturnedTableRow } from "./returned-table-row.ts";
+import { returnedTable, type ReturnedTable } from "./returned-table.ts";
 import { SourcedIds } from "./sourced-ids.ts";
 import { StudentRows } from "./student-rows.ts";
 import { TableLog } from "./table-log.ts";
@@ -42,6 +45,7 @@ export async function readTable(bytes: Uint8Array, request: TableRequest): Promi
     rows,
     unchanged,
     questions: ofRows,
+    returned,
   } = readRows(request, made, readable, {
     orders: orderOf(dates),
     is1904,
@@ -56,13 +60,18 @@ export async function readTable(bytes: Uint8Array, request: TableRequest): Promi
   }
   return {
     package: made.made(buffer),
-    adopt: (group) => adoptSchool(group, school, (sourcedId) => made.has("users", sourcedId)),
+    adopt: (group) =>
+      adoptSchool(group, school, {
+        has: (sourcedId) => made.has("users", sourcedId),
+        isCompared: (sourcedId) => returned.isCompared(made.placeOf(sourcedId)),
+      }),
     questions: [...questions.map((question) => sureOf(question, headed)), ...dates, ...asked, ...ofRows],
     issues: made.log.listed,
     rows,
     columns: columnsTaken(headed),
     unchanged,
     opened: made.opened,
+    ...(returned.takenAt !== undefined && { takenAt: returned.takenAt }),
   };
 }
 
@@ -82,21 +91,42 @@ function readRows(
   headed: Headed,
   dates: { orders: ReturnType<typeof orderOf>; is1904: boolean },
 ) {
-  const { school, today, fixes } = request;
+  const { today, fixes } = request;
   const { log } = made;
-  const adder = adderOf(request, new SourcedIds(school), made);
   const reader = new RecordReader(headed, { today, ...dates, ...(fixes && { fixes }) });
   const people = rowsOfPeople(headed, log);
-  const read = people.map((row) => reader.read(row));
+  const returned = returnedTable(people, headed, { request, reader });
+  const adder = adderOf({ request, made, returned });
+  const read = people.map((row) => readBack(reader, row, returned.rows.get(row.line)));
   adder.prepare?.(read.flatMap(({ record }) => record ?? []));
-  let unchanged = 0;
-  for (const row of read) {
-    logCells(log, row);
-    const outcome = row.record ? added(adder, row.record, log) : "rejected";
-    if (outcome === "rejected") made.rejected += 1;
-    if (outcome === "unchanged") unchanged += 1;
-  }
-  return { rows: read.map(({ shown }) => shown), unchanged, questions: adder.questions?.() ?? [] };
+  const outcomes = read.map((row) => addRow(adder, row, log));
+  made.rejected += outcomes.filter((outcome) => outcome === "rejected").length;
+  const unchanged = outcomes.filter((outcome) => outcome === "unchanged").length;
+  return { rows: read.map(({ shown }) => shown), unchanged, questions: adder.questions?.() ?? [], returned };
+}
+
+function addRow(adder: RowAdder, row: RowReadBack, log: TableLog): RowOutcome {
+  logCells(log, row);
+  if (!row.isSilent && !row.record) return "rejected";
+  const outcome = row.record ? added(adder, row.record, log) : "unchanged";
+  if (outcome !== "rejected") for (const conflict of row.conflicts) log.add(changedSince(log.file, conflict));
+  return outcome;
+}
+
+interface RowReadBack extends ReadRow {
+  readonly isSilent: boolean;
+  readonly conflicts: readonly CellConflict[];
+}
+
+/** A row without its silent cells; one that is not used has no record. */
+function readBack(reader: RecordReader, row: GridRow, back: ReturnedTableRow | undefined): RowReadBack {
+  const read = reader.read(row, back?.meant);
+  const { refused, isSilent = false, conflicts = [] } = back ?? {};
+  if (refused)
+    return { ...read, record: undefined, faults: [refused], waiting: [], isSilent: false, conflicts: [] };
+  return isSilent
+    ? { ...read, record: undefined, faults: [], waiting: [], isSilent, conflicts }
+    : { ...read, isSilent, conflicts };
 }
 
 /** Without the rows that sum the list up, close it or repeat its header. */
@@ -109,7 +139,7 @@ function rowsOfPeople(headed: Headed, log: TableLog): GridRow[] {
   return headed.rows.filter((row) => !isClosing(row));
 }
 
-function logCells(log: TableLog, { shown: { line: row }, faults, waiting }: ReadRow): void {
+function logCells(log: TableLog, { shown: { line: row }, faults, waiting }: RowReadBack): void {
   for (const { column, fault } of faults) log.add({ file: log.file, row, column, ...fault });
   for (const { column, message, params = {}, warning } of waiting) {
     const code = warning ?? (column.endsWith("phone") ? "W_PHONE_WAITS" : "W_NOT_KEPT");
@@ -125,17 +155,25 @@ interface RowAdder {
   questions?(): TableQuestion[];
 }
 
-function adderOf(request: TableRequest, ids: SourcedIds, made: TablePackage): RowAdder {
-  const { kind, school } = request;
-  if (kind === "students") return new StudentRows(request, ids, made);
-  return kind === "teachers" ? new TeacherRows(school, ids, made) : new AssignmentRows(request, ids, made);
+interface Adding {
+  readonly request: TableRequest;
+  readonly made: TablePackage;
+  readonly returned: ReturnedTable;
 }
 
-function added(
-  rows: RowAdder,
-  record: TableRecord,
-  log: TableLog,
-): "added" | "unchanged" | "rejected" | "waiting" {
+function adderOf({ request, made, returned }: Adding): RowAdder {
+  const { kind, school } = request;
+  const ids = new SourcedIds(school);
+  if (kind === "students") return new StudentRows(request, ids, made);
+  if (kind === "teachers") return new TeacherRows(school, ids, made);
+  const { primaries } = returned;
+  const overtaken = primaries && new OvertakenClasses(request, primaries, made.log);
+  return new AssignmentRows(request, ids, { made, overtaken });
+}
+
+type RowOutcome = "added" | "unchanged" | "rejected" | "waiting";
+
+function added(rows: RowAdder, record: TableRecord, log: TableLog): RowOutcome {
   try {
     return rows.add(record) ? "added" : "unchanged";
   } catch (error) {

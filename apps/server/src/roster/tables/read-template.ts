@@ -20,17 +20,16 @@ export async function readTemplate(
     query: { format = "xlsx", locale = "ar", reason },
   }: Input<typeof readRosterTemplate>,
 ): Promise<FileReply> {
-  const isFilled = reason !== undefined;
-  const sheetOf = async () =>
-    templateSheet(await loadTableSchool(context.database, schoolId, locale), kind, { locale, isFilled });
-  if (!isFilled) return fileOf(await sheetOf(), templateName(kind, null), format);
+  const sheetOf = async (takenAt: Date | null) =>
+    templateSheet(await loadTableSchool(context.database, schoolId, locale), kind, { locale, takenAt });
+  if (reason === undefined) return fileOf(await sheetOf(null), templateName(kind, null), format);
   if (kind !== "assignments" && !mayReadAddress(context.actor))
     throw forbidden("take the phones of a school out");
   return takeOut(context, {
     schoolId,
     reason,
     prepare: async () => {
-      const sheet = await sheetOf();
+      const sheet = await sheetOf(new Date());
       // One row is one student there; the other tables have none.
       const students = kind === "students" ? sheet.rows.length : 0;
       const name = templateName(kind, await findToday(context.database.reading(schoolId), schoolId));

@@ -41,31 +41,44 @@ export interface ReadRow {
 
 /** Reads rows by the kinds of their columns and reports the problem of each bad cell. */
 export class RecordReader {
-  readonly #columns: Headed["columns"];
+  readonly #columns: ReadonlyArray<{ readonly at: number; readonly column: ReadColumn }>;
   readonly #reading: Reading;
   /** Keys of the columns in which all years are of two digits. */
   readonly #short: ReadonlySet<string>;
 
   constructor({ columns, rows }: Headed, reading: Reading) {
-    this.#columns = columns;
+    this.#columns = columns.flatMap(({ at, column }) => (column && isRead(column) ? [{ at, column }] : []));
     this.#reading = reading;
     const dates = columns.filter(({ column }) => column?.kind === "date");
     const short = dates.filter(({ at }) => haveShortYears(rows.flatMap(({ cells }) => cells[at] ?? [])));
     this.#short = new Set(short.flatMap(({ column }) => column?.key ?? []));
   }
 
-  read({ line, cells }: GridRow): ReadRow {
+  /** A cell of a line, with what it was corrected to. */
+  cell({ line, cells }: GridRow, key: string): GridCell {
+    const at = this.#columns.find(({ column }) => column.key === key)?.at ?? -1;
+    return cellOf(cells[at], this.#reading.fixes?.get(line)?.[key]);
+  }
+
+  /** A cell as it is kept, whatever else is in it; undefined for what cannot be read. */
+  valueOf(key: string, cell: GridCell): string | undefined {
+    const found = this.#columns.find(({ column }) => column.key === key);
+    const { value, also = [], fault } = found ? this.#value(found.column, cell) : { value: cell.text };
+    return fault ? undefined : [value, ...also].join(" / ");
+  }
+
+  /** `meant`: texts that are read in place of the row's own. */
+  read({ line, cells }: GridRow, meant: Readonly<Record<string, string>> = {}): ReadRow {
     const fixed = this.#reading.fixes?.get(line) ?? {};
     const shown: Record<string, string> = {};
-    const values: Record<string, string> = {};
+    const values: Record<string, string> = { ...meant };
     const faults: CellFault[] = [];
     const others = new Map<string, readonly string[]>();
     for (const { at, column } of this.#columns) {
-      if (!column) continue;
       const { key } = column;
-      const cell = cellOf(cells[at], fixed[key]);
-      shown[key] = this.#shown(column, cell);
-      const { value = "", fault, also = [] } = this.#value(column, cell);
+      const own = cellOf(cells[at], fixed[key]);
+      shown[key] = this.#shown(column, own);
+      const { value = "", fault, also = [] } = this.#value(column, cellOf(own, meant[key]));
       values[key] = value;
       if (also.length > 0) others.set(key, also);
       if (fault) faults.push({ column: key, fault });
@@ -82,7 +95,7 @@ export class RecordReader {
     return day ?? text;
   }
 
-  #value({ key, kind }: TableColumn, cell: GridCell): Value {
+  #value({ key, kind }: ReadColumn, cell: GridCell): Value {
     const { is1904, today, orders } = this.#reading;
     const read = repairValue(kind, cell, {
       order: orders(key),
@@ -93,6 +106,11 @@ export class RecordReader {
     return read.value !== undefined && kind === "date" ? aged(key, read.value, today) : read;
   }
 }
+
+type ReadColumn = TableColumn & { readonly kind: Parameters<typeof repairValue>[0] };
+
+/** Our own mark of a row is no word of the office's. */
+const isRead = (column: TableColumn): column is ReadColumn => column.kind !== "taken";
 
 /** A corrected value replaces the value of the file. */
 const cellOf = (cell: GridCell = EMPTY_CELL, replaced?: string): GridCell =>

@@ -20,7 +20,8 @@ export interface Fault {
     | "E_ORPHAN"
     | "E_DUP_ID"
     | "E_ROLE"
-    | "E_OTHER_PERSON";
+    | "E_OTHER_PERSON"
+    | "E_OTHER_FILE";
   readonly message: string;
   readonly params?: IssueParams;
 }
@@ -38,8 +39,11 @@ export type Value =
 /** Instead of a value: deletes the stored one. */
 export const CLEAR = "-";
 
+/** A column of our own marks is no part of what a row says. */
+type ReadKind = Exclude<ColumnKind, "taken">;
+
 /** Reads one cell by the kind of its column. An empty one is "". */
-export function repairValue(kind: ColumnKind, cell: GridCell, reading: DateReading): Value {
+export function repairValue(kind: ReadKind, cell: GridCell, reading: DateReading): Value {
   if (cell.fault) return { fault: cell.fault };
   if (cell.text === "" || cell.text === CLEAR) return { value: cell.text };
   const most = kind === "lines" ? LONGEST_ADDRESS : 255;
@@ -54,7 +58,7 @@ const faulty = (code: Fault["code"], message: string, params: IssueParams = {}):
 const short = (text: string) => ({ value: text.slice(0, 40) });
 const shown = (text: string) => `'${text.slice(0, 40)}'`;
 
-const REPAIRS: Record<ColumnKind, (cell: GridCell, reading: DateReading) => Value> = {
+const REPAIRS: Record<ReadKind, (cell: GridCell, reading: DateReading) => Value> = {
   id: ({ text }) => {
     const digits = plainDigits(text);
     return /^[1-9]\d{0,15}$/.test(digits)

@@ -28,6 +28,7 @@ export class TablePackage {
   /** New classes of existing sections, each by its subject and section. */
   readonly opened: string[] = [];
   readonly #files = new Map<TableFile, Map<string, Row>>();
+  readonly #places = new Map<string, Pick<NewRow, "line" | "owner">>();
 
   constructor(log: TableLog) {
     this.log = log;
@@ -38,6 +39,7 @@ export class TablePackage {
     this.#files.set(file, ofFile);
     if (ofFile.has(sourcedId)) return;
     this.log.comesFrom(sourcedId, owner);
+    this.#places.set(sourcedId, { line, owner });
     ofFile.set(sourcedId, {
       row: line,
       sourcedId,
@@ -47,6 +49,11 @@ export class TablePackage {
       ...(relations && { relations }),
       ...(contact && { contact }),
     });
+  }
+
+  /** Where in the table a record comes from. */
+  placeOf(sourcedId: string): Pick<NewRow, "line" | "owner"> | undefined {
+    return this.#places.get(sourcedId);
   }
 
   has(file: TableFile, sourcedId: string): boolean {

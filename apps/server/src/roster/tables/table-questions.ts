@@ -2,7 +2,7 @@ import type { TableChoices, TableColumnTaken, TableQuestion } from "@dars/contra
 
 import type { GridCell } from "#platform/sheets/public.ts";
 
-import { columnsOfKind } from "./columns.ts";
+import { columnKeys } from "./columns.ts";
 import { orderOfCell } from "./day-of-cell.ts";
 import type { Headed } from "./read-columns.ts";
 import type { DateOrder, TableKind } from "./table.ts";
@@ -56,9 +56,7 @@ export const orderOf =
 export function columnQuestions(headed: Headed, kind: TableKind): TableQuestion[] {
   const { columns } = headed;
   const taken = new Set(columns.map(({ column }) => column?.key));
-  const options = columnsOfKind(kind)
-    .map(({ key }) => key)
-    .filter((key) => !taken.has(key));
+  const options = columnKeys(kind).filter((key) => !taken.has(key));
   const isOpen = !columns.some(({ column }) => NEEDED[kind].test(column?.key ?? ""));
   return columns
     .filter(({ column, header, isChosen }) => !column && header !== "" && !isChosen)
@@ -82,7 +80,7 @@ const NEEDED: Readonly<Record<TableKind, RegExp>> = {
 /** The meaning of every column of the file: null for one that is left out. */
 export const columnsTaken = (headed: Headed): TableColumnTaken[] =>
   headed.columns
-    .filter(({ header }) => header !== "")
+    .filter(({ header, column }) => header !== "" && column?.kind !== "taken")
     .map(({ at, header, column }) => ({
       header: header.slice(0, 200),
       takenFor: column?.key ?? null,

@@ -48,4 +48,6 @@ export interface TableRead {
   readonly unchanged: number;
   /** New classes of existing sections, each by its subject and section. */
   readonly opened: readonly string[];
+  /** When a filled table was taken; null where it does not say. Absent for a table that an office has made. */
+  readonly takenAt?: string | null;
 }

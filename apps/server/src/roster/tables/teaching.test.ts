@@ -76,7 +76,7 @@ test("who teaches what: a class is made for a section that has none, with its st
 
   const sheet = templateSheet(await loadTableSchool(database, office.school.id), "assignments", {
     locale: "ckb",
-    isFilled: true,
+    takenAt: new Date(),
   });
   const again = await office.read(await writeWorkbook(sheet), { kind: "assignments" });
   expect({ issues: again.issues, unchanged: again.unchanged }).toEqual({ issues: [], unchanged: 1 });

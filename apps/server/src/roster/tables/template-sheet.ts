@@ -1,9 +1,10 @@
 import type { Locale } from "@dars/contract/platform/primitives";
 
-import type { Sheet, SheetColumn } from "#platform/sheets/public.ts";
+import { takenCell, type Sheet, type SheetCell, type SheetColumn } from "#platform/sheets/public.ts";
 
 import { templateColumns, type ColumnKind, type TableColumn } from "./columns.ts";
-import { filledRows } from "./filled-rows.ts";
+import { filledRows, shownText } from "./filled-rows.ts";
+import { heldTexts, tableList } from "./table-list.ts";
 import type { TableSchool } from "./table-school.ts";
 import type { TableKind } from "./table.ts";
 import { ROLE_WORDS, RELATION_WORDS, SEX_WORDS, wordsIn } from "./value-words.ts";
@@ -17,20 +18,38 @@ const NAMES: Record<TableKind, Record<Locale, string>> = {
 
 const WIDTHS: Partial<Record<ColumnKind, number>> = { name: 18, email: 26, phone: 18, date: 14, lines: 32 };
 
-/** A table for an office to fill in, in its own language: empty, or with the people of today in it. */
+/**
+ * A table for an office to fill in, in its own language: empty, or with the people of the moment `takenAt` in it, each
+ * row with what it was then.
+ */
 export function templateSheet(
   school: TableSchool,
   kind: TableKind,
-  { locale, isFilled }: { readonly locale: Locale; readonly isFilled: boolean },
+  { locale, takenAt }: { readonly locale: Locale; readonly takenAt: Date | null },
 ): Sheet {
-  const columns = templateColumns(kind, locale, isFilled);
+  const columns = templateColumns(kind, locale, takenAt !== null);
   return {
     name: NAMES[kind][locale],
     isRightToLeft: locale !== "en",
     hasKeys: true,
     columns: columns.map((column) => sheetColumn(school, column, locale)),
-    rows: isFilled ? filledRows(school, kind, columns, locale) : [],
+    rows: takenAt ? rowsOf(school, kind, columns, { locale, at: takenAt.toISOString() }) : [],
   };
+}
+
+function rowsOf(
+  school: TableSchool,
+  kind: TableKind,
+  columns: readonly TableColumn[],
+  { locale, at }: { readonly locale: Locale; readonly at: string },
+): SheetCell[][] {
+  const list = tableList(kind, school.id, locale);
+  return filledRows(school, kind, locale).map(({ id, name, cells, held }) => {
+    const texts = columns.map(({ key }): [string, string] => [key, shownText(cells[key])]);
+    const values = Object.fromEntries(texts.filter(([, text]) => text !== ""));
+    const taken = takenCell({ of: list, at, id, name, values: { ...values, ...(held && heldTexts(held)) } });
+    return columns.map(({ key, kind: of }) => (of === "taken" ? taken : (cells[key] ?? null)));
+  });
 }
 
 /** The name of the file without its ending. `filledOn`: the day whose people are in it; null: it is empty. */
@@ -44,6 +63,7 @@ function sheetColumn(school: TableSchool, { key, kind, title }: TableColumn, loc
     title: title[locale],
     width: WIDTHS[kind] ?? 14,
     isText: kind !== "date" && kind !== "id",
+    ...(kind === "taken" && { isHidden: true }),
     ...(choices && { choices }),
   };
 }

@@ -59,13 +59,14 @@ function lineOf(
 ): string[] {
   const words = REPORT_WORDS[locale];
   const titled = (key: string) => titles.get(key) ?? key;
+  const stored = params.find(({ name }) => name === "stored");
   const stands = cells.find((cell) => cell.column === column) ?? params.find(({ name }) => name === "value");
   return [
     fileWords(file, locale),
     line === 0 ? "" : String(line),
     column === null ? "" : titled(column),
     code.startsWith("E_") ? words.leftOut : words.taken,
-    codeWords(code, locale),
+    codeWords(code, locale) + (stored ? ` ${words.now}: ${stored.value || "—"}` : ""),
     stands?.value ?? "",
     blockedBy ? `${fileWords(blockedBy.file, locale)}, ${words.lineOf(String(blockedBy.line))}` : "",
     cells.map(({ column: key, value }) => `${titled(key)}: ${value}`).join("; "),

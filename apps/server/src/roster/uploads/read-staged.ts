@@ -14,7 +14,7 @@ export interface StagedRead {
   readonly adopt?: (group: KnownGroup) => KnownGroup;
   readonly questions: readonly TableQuestion[];
   /** The table's own count; undefined for a package. */
-  readonly table?: Pick<TableRead, "rows" | "columns" | "unchanged" | "opened">;
+  readonly table?: Pick<TableRead, "rows" | "columns" | "unchanged" | "opened" | "takenAt">;
 }
 
 /** Reads a package or a table, with the user's answers. Throws PackageRefused if it cannot be read. */
@@ -35,10 +35,6 @@ export async function readStaged(
     today,
     fixes: new Map(fixes.map(({ line, cells }) => [line, cells])),
   });
-  return {
-    package: read.package,
-    adopt: read.adopt,
-    questions: read.questions,
-    table: { rows: read.rows, columns: read.columns, unchanged: read.unchanged, opened: read.opened },
-  };
+  const { package: made, adopt, questions, ...table } = read;
+  return { package: made, adopt, questions, table };
 }

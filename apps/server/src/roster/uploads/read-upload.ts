@@ -53,6 +53,7 @@ export async function readUpload(
     ...(outcome.remarks && { remarks: [...outcome.remarks] }),
     duplicates: { all: pairs.length, open: pairs.filter(({ decision }) => decision === null).length },
     brake: outcome.brake,
+    ...(outcome.takenAt !== undefined && { takenAt: outcome.takenAt }),
     choices: upload.choices,
     questions: [...outcome.questions],
     columns: outcome.columns ?? { taken: [], keys: [] },

@@ -40,6 +40,7 @@ interface ReportTitles {
   readonly row: string;
   readonly leftOut: string;
   readonly taken: string;
+  readonly now: string;
   readonly lineOf: (line: string) => string;
 }
 
@@ -55,6 +56,7 @@ export const REPORT_WORDS: Readonly<Record<Locale, ReportTitles>> = {
     row: "The row",
     leftOut: "Skipped",
     taken: "Imported",
+    now: "In the app now",
     lineOf: (line) => `line ${line}`,
   },
   ar: {
@@ -68,6 +70,7 @@ export const REPORT_WORDS: Readonly<Record<Locale, ReportTitles>> = {
     row: "السطر كاملاً",
     leftOut: "لم يُستورد",
     taken: "يُستورد",
+    now: "في التطبيق الآن",
     lineOf: (line) => `السطر ${line}`,
   },
   ckb: {
@@ -81,6 +84,7 @@ export const REPORT_WORDS: Readonly<Record<Locale, ReportTitles>> = {
     row: "هەموو ڕیزەکە",
     leftOut: "هاوردە نەکرا",
     taken: "هاوردە دەکرێت",
+    now: "ئێستا لە ئەپەکەدا",
     lineOf: (line) => `ڕیزی ${line}`,
   },
 };

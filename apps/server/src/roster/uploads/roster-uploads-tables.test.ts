@@ -4,8 +4,11 @@ import { expect, test } from "vitest";
 
 import { aKey } from "#platform/testing/factories/names.ts";
 import { aLevel } from "#platform/testing/factories/organisation.ts";
+import { aStudent } from "#platform/testing/factories/people.ts";
 import { aSection, aYear } from "#platform/testing/factories/structure.ts";
+import { filled, writeLines } from "#platform/testing/returned-workbook.ts";
 import { testbed } from "#platform/testing/testbed.ts";
+import { takenLines } from "#roster/tables/returned-table.factory.ts";
 
 import { dumpOf } from "./dump.factory.ts";
 import { anOffice } from "./office.factory.ts";
@@ -105,6 +108,50 @@ test("a line number is no student number until somebody says so, and what was sa
   const asSaid = await check([{ column: "ت", key: "student.number" }]);
   expect(asSaid.columns.taken[0]).toMatchObject({ takenFor: "student.number" });
   expect(asSaid.choices).toEqual({ columns: [{ column: "ت", key: "student.number" }] });
+});
+
+test("a value that was changed in the app and in a table since it was taken stays until somebody takes the file's", async () => {
+  const { school, schoolId, first, read, commit, look } = await anOffice(bed);
+  await aYear(database, school);
+  const { id } = await aStudent(database, school, { name: "Sara", phone: "+9647701110001" });
+  const file = filled(
+    await takenLines(database, { school }, "students", "en"),
+    "student.id",
+    "student.phone",
+    new Map([[String(id), "+9647701110003"]]),
+  );
+  await owner.query("update people set phone = '+9647701110002' where id = $1", [id]);
+  const phone = () => look(`select phone from people where school_id = $1 and id = ${id}`);
+  const sent = { schoolId, fileName: "students.csv", kind: "students" } as const;
+  const { uploadId, sha256 } = await sendFile(first, writeLines(file), sent);
+  const params = { schoolId, uploadId };
+  await first.call(checkUpload, { params, body: { sha256, choices: {} } });
+  expect(await finishJobs(database)).toEqual([]);
+
+  const { takenAt, changes, columns } = await read(uploadId);
+  expect(Date.parse(takenAt ?? "")).not.toBeNaN();
+  expect(changes).toBe(0);
+  expect(columns.taken.map(({ header }) => header)).not.toContain("Leave as it is");
+  const { issues } = await first.call(listUploadRows, { params, query: {} });
+  const [clash] = issues;
+  expect(clash).toMatchObject({
+    code: "W_CHANGED_SINCE",
+    column: "student.phone",
+    params: [
+      { name: "taken", value: "+9647701110001" },
+      { name: "stored", value: "+9647701110002" },
+      { name: "given", value: "+9647701110003" },
+    ],
+  });
+  const report = await first.call(readUploadReport, { params, query: { locale: "en" } });
+  expect(new TextDecoder().decode(report.bytes)).toContain("In the app now: +9647701110002");
+
+  const cells = [{ column: "student.phone", value: "+9647701110003" }];
+  await first.call(fixUploadRow, { params: { ...params, line: clash?.line ?? 0 }, body: { cells } });
+  await finishJobs(database);
+  expect(await phone()).toEqual([{ phone: "+9647701110002" }]);
+  await commit(uploadId);
+  expect(await phone()).toEqual([{ phone: "+9647701110003" }]);
 });
 
 test("the head office takes packages and no tables, which are of one school", async () => {

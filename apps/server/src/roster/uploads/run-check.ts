@@ -65,6 +65,7 @@ export async function runCheck(database: Database, upload: KnownUpload, progress
         remarks: remarksOf(report.issues),
         brake: planned.brake && { ...planned.brake, files: [...planned.brake.files] },
         questions: read.questions,
+        ...(read.table?.takenAt !== undefined && { takenAt: read.table.takenAt }),
         ...(read.table && { columns: { taken: [...read.table.columns], keys: columnKeys(upload.kind) } }),
       },
     };

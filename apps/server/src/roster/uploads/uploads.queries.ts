@@ -26,6 +26,7 @@ export interface Outcome {
   readonly questions: readonly TableQuestion[];
   /** The meanings of the columns of a table. */
   readonly columns?: Upload["columns"];
+  readonly takenAt?: Upload["takenAt"];
   /** The schools that the commit wrote to, the upload's own first. */
   readonly schoolIds?: readonly number[];
 }

@@ -9,7 +9,7 @@ import {
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { invalid, notFound } from "#platform/errors.ts";
-import { fileOf, takenCell, takenColumn, type SheetColumn } from "#platform/sheets/public.ts";
+import { fileOf, LEAVE_AS_IT_IS, takenCell, takenColumn, type SheetColumn } from "#platform/sheets/public.ts";
 import { addDays } from "#time/calendar/public.ts";
 
 import { attendanceLetter } from "./attendance-letters.ts";
@@ -22,24 +22,21 @@ import { satOn, sectionRegisters, type DaySlot } from "./section-registers.ts";
 export const STUDENT_KEY = "student_id";
 const USUAL_DAYS = 14;
 
-type WorkbookWords = Readonly<Record<"student" | "id" | "period", string>>;
+type WorkbookWords = Readonly<Record<"student" | "period", string>>;
 
 const WORDS: Readonly<Record<Locale, WorkbookWords>> = {
   en: {
     student:
       "Student (P present, A absent, E excused, L late, X left early, D official duty, N not required)",
-    id: "Leave as it is",
     period: "period",
   },
   ar: {
     student: "الطالب (ح حاضر، غ غائب، م مجاز، ت متأخر، خ خرج مبكراً، و واجب رسمي، لا غير مطلوب)",
-    id: "لا يُغيَّر",
     period: "حصة",
   },
   ckb: {
     student:
       "قوتابی (ح ئامادە، غ نەهاتوو، م مۆڵەت، ت دواکەوتوو، خ زوو ڕۆیشتوو، و ئەرکی فەرمی، لا داوا نەکراوە)",
-    id: "مەیگۆڕە",
     period: "وانە",
   },
 };
@@ -75,8 +72,8 @@ export async function readAttendanceWorkbook(
     columns: [
       column(words.student, "name", 34),
       ...registers.slots.map((slot) => column(titleOf(slot, words), columnKey(slot), 7)),
-      takenColumn(words.id),
-      column(words.id, STUDENT_KEY, 14),
+      takenColumn(locale),
+      column(LEAVE_AS_IT_IS[locale], STUDENT_KEY, 14),
     ],
     rows: registers.seated.map((student) => {
       const letters = registers.slots.map((slot) => {

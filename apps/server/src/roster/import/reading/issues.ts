@@ -12,7 +12,8 @@ export type ErrorCode =
   | "E_COLS"
   | "E_ENC"
   | "E_QUOTES"
-  | "E_OTHER_PERSON";
+  | "E_OTHER_PERSON"
+  | "E_OTHER_FILE";
 
 /** A row with one of these is imported, repaired or with a part left out. */
 export type WarningCode =
@@ -29,6 +30,7 @@ export type WarningCode =
   | "W_TRIM"
   | "W_LOGIN_TAKEN"
   | "W_NOT_KEPT"
+  | "W_CHANGED_SINCE"
   | "W_GUARDIAN_WAITS"
   | "W_PHONE_WAITS"
   | "W_PHONE_SECOND"
@@ -48,7 +50,8 @@ export interface RowRef {
 /**
  * Parameters of the app's own message: `value` as written, `read` as it was interpreted instead, `allowed`
  * values (with the language behind a point where they are words of ours), `line` of the row it clashes with,
- * `most` signs.
+ * `most` signs; of a cell that was changed on both sides what it was when `taken`, is now (`stored`) and what the file
+ * says (`given`).
  */
 export type IssueParams = Readonly<Record<string, string>>;
 

@@ -31,6 +31,9 @@ export interface Row {
 export interface FurtherContact {
   readonly secondPhone: string | null;
   readonly address: string | null;
+  /** Where the table deletes it, as no cell of a package does. */
+  readonly sex?: null;
+  readonly birthDate?: null;
 }
 
 /** The results of reading one file. */
