@@ -24,14 +24,17 @@ export async function listStudentVideoTasks(
   { params: { schoolId, studentId, offeringId } }: Input<typeof studentRoute>,
 ): Promise<Reply<typeof studentRoute>> {
   const db = database.reading(schoolId);
-  const offering = await findOffering(db, schoolId, offeringId, { studentId });
-  if (!offering) throw notFound("This subject");
-  const rows = await listTasksOfStudent(db, schoolId, studentId, { offeringId });
+  const [today, rows] = await Promise.all([
+    findOffering(db, schoolId, offeringId, { studentId }),
+    listTasksOfStudent(db, schoolId, studentId, { offeringId }),
+  ]);
   const ids = rows.map(({ id }) => id);
   const [takes, shown] = await Promise.all([
     listTakesOfStudent(db, schoolId, studentId, ids),
     actor.role === "student" ? listShownTakes(db, schoolId, studentId, ids) : [],
   ]);
+  const offering = today ?? (takes.length > 0 ? await findOpenOffering(db, schoolId, offeringId) : undefined);
+  if (!offering) throw notFound("This subject");
   const tasks = rows.map(({ dueAt, offeringId: _offering, revision: _revision, classIds: _ids, ...task }) => {
     const own = takes.filter(({ taskId }) => taskId === task.id).map(({ take }) => take);
     return {
@@ -43,6 +46,12 @@ export async function listStudentVideoTasks(
     };
   });
   return { offering: headOf(offering), tasks };
+}
+
+/** Of a subject that the student has no more, its answers stay with it while the year is open. */
+async function findOpenOffering(db: Db, schoolId: number, offeringId: number) {
+  const found = await findOffering(db, schoolId, offeringId, { reach: { kind: "school" } });
+  return found?.isOpen ? found : undefined;
 }
 
 /** A returned answer ends it; else as often as the task allows. One that is gone, or instead of which another is asked for, does not count. */

@@ -76,17 +76,26 @@ for (const [name, moveOn] of Object.entries(MOVES))
     expect(back).toMatchObject({ returned: 1 });
   });
 
-test("VID-1: a student who moved sees its answer and what the former teacher said of it", async () => {
-  const place = await aPlace();
-  const { schoolId, teacher, student, mother } = place;
-  const { id: taskId } = await set(place);
-  const { id: takeId } = await sent(place, student, taskId);
-  await move(place);
-  await as(teacher.actor).call(saveVideoFeedback, {
-    params: { schoolId, takeId },
-    body: { key: aKey(), revision: 1, feedback: "Clear voice", remarks: [], returns: true },
+for (const [name, moveOn] of Object.entries(MOVES))
+  test(`VID-1: after ${name} the family sees the answer and what the former teacher said of it`, async () => {
+    const place = await aPlace();
+    const { schoolId, teacher, student, mother } = place;
+    const { id: taskId } = await set(place);
+    const { id: takeId } = await sent(place, student, taskId);
+    await moveOn(place);
+    await as(teacher.actor).call(saveVideoFeedback, {
+      params: { schoolId, takeId },
+      body: { key: aKey(), revision: 1, feedback: "Clear voice", remarks: [], returns: true },
+    });
+
+    for (const reader of [student, mother])
+      expect(await seenBy(place, reader)).toMatchObject([{ state: "returned", feedback: "Clear voice" }]);
   });
 
-  for (const reader of [student, mother])
-    expect(await seenBy(place, reader)).toMatchObject([{ state: "returned", feedback: "Clear voice" }]);
+test("VID-1: a subject in which a student sits no more and has answered nothing is not its own", async () => {
+  const place = await aPlace();
+  await set(place);
+  await leave(place);
+
+  await expect(seenBy(place, place.student)).rejects.toMatchObject({ code: "not-found" });
 });
