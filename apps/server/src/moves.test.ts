@@ -27,7 +27,8 @@ const RECORDS = [
   "notice",
 ];
 
-const rows = readFileSync(PAGE, "utf8")
+const [first = ""] = readFileSync(PAGE, "utf8").split("\n## ");
+const rows = first
   .split("\n")
   .filter((line) => line.startsWith("| "))
   .slice(1)

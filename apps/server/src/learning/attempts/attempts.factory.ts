@@ -21,7 +21,7 @@ import { attempts } from "./attempts.routes.ts";
 /** The slices of exercises on a database of their own, with what tests of attempts do again and again. */
 export async function attemptsBed(more: readonly Slice[] = []) {
   const bed = await exercisesBed([banks, exercises, attempts, marking, ...more]);
-  type Place = Awaited<ReturnType<typeof bed.aTaughtSchool>>;
+  type Place = Pick<Awaited<ReturnType<typeof bed.aTaughtSchool>>, "school">;
 
   const start = ({ school }: Place, student: Member, exerciseId: number, key = aKey()) =>
     bed.as(student.actor).call(startAttempt, {
