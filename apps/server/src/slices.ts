@@ -10,8 +10,13 @@ import type { FileReaders } from "#talking/files/public.ts";
 import type { RouteParts, TaskParts } from "./manifest.ts";
 import { MANIFESTS } from "./manifests.ts";
 import { NOTICE_CAUSES } from "./notice-causes.ts";
+import { PERSON_TABLES } from "./person-tables.ts";
 
-const PROPOSAL_KINDS: readonly ProposalKind[] = MANIFESTS.flatMap(({ proposals = [] }) => proposals);
+const PROPOSAL_PARTS = { personTables: PERSON_TABLES };
+
+const PROPOSAL_KINDS: readonly ProposalKind[] = MANIFESTS.flatMap(({ proposals = [] }) =>
+  typeof proposals === "function" ? proposals(PROPOSAL_PARTS) : proposals,
+);
 
 /** Who may read attached files, gathered from the slices. */
 export const FILE_READERS: FileReaders = Object.fromEntries(
@@ -34,10 +39,10 @@ export function slicesOf(
 
 /** The background jobs of all slices and of the platform, by name. Throws where two have one name. */
 export function tasksOf(
-  parts: Omit<TaskParts, "proposalKinds" | "noticeCauses">,
+  parts: Omit<TaskParts, "proposalKinds" | "noticeCauses" | "personTables">,
 ): Readonly<Record<string, Task>> {
   const { database } = parts;
-  const all = { ...parts, proposalKinds: PROPOSAL_KINDS, noticeCauses: NOTICE_CAUSES };
+  const all = { ...parts, ...PROPOSAL_PARTS, proposalKinds: PROPOSAL_KINDS, noticeCauses: NOTICE_CAUSES };
   const tasks = new Map<string, Task>();
   const sources = [
     hourly("sweep answers", () => sweepAnswers(database)),

@@ -1,6 +1,7 @@
 import type { Role } from "@dars/contract/platform/roles";
 import { sql, type RawBuilder } from "kysely";
 
+import type { Decider } from "#identity/accounts/public.ts";
 import type { Db } from "#platform/db/db.ts";
 
 /** Whether the role `held` of `account` holds now. */
@@ -32,45 +33,6 @@ export async function listHolders(
     where held.role = ${role} and (held.school_id = ${schoolId} or held.school_id is null) and ${holdsNow}
       and held.account_id is distinct from ${exceptAccountId}::bigint`.execute(db);
   return rows.map(({ personId }) => personId);
-}
-
-export interface Deciders {
-  readonly schoolId: number;
-  readonly roles: readonly Role[];
-  /** Whoever asks cannot be the second person. */
-  readonly exceptAccountId: number | null;
-}
-
-export interface Decider {
-  readonly schoolId: number;
-  readonly personId: number;
-}
-
-/**
- * Who may decide what is asked of a school, each account once: its management, as people of the school, and the
- * group's administrators, who are people of the head office.
- */
-export async function listDeciders(
-  db: Db,
-  { schoolId, roles, exceptAccountId }: Deciders,
-): Promise<readonly Decider[]> {
-  const { rows } = await sql<Decider>`
-    select "schoolId", "personId" from (
-      select distinct on (held.account_id) account_link.school_id as "schoolId", account_link.person_id as "personId",
-        held.school_id is null as "isOver"
-      from schools as school
-      join schools as office on office.group_id = school.group_id and office.kind = 'office'
-      join role_assignments as held on held.group_id = school.group_id
-        and (held.school_id = school.id or held.school_id is null)
-      join accounts as account on account.id = held.account_id
-      join account_people as account_link on account_link.account_id = held.account_id
-        and account_link.school_id = coalesce(held.school_id, office.id)
-      where school.id = ${schoolId} and held.role::text = any(${[...roles]}::text[]) and ${holdsNow}
-        and held.account_id is distinct from ${exceptAccountId}::bigint
-      order by held.account_id, held.school_id nulls last, account_link.person_id
-    ) as decider
-    order by "isOver", "personId"`.execute(db);
-  return rows;
 }
 
 /** Where the history of an account is: in the school, or for an administrator in the head office of its group. */

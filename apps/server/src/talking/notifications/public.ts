@@ -1,5 +1,5 @@
 export { watchChats } from "./watch-chats.ts";
-export { holdsRole, listDeciders, listHolders, type Decider, type Deciders } from "./holders.queries.ts";
+export { holdsRole, listHolders } from "./holders.queries.ts";
 export {
   ownAccounts,
   studentOf,
