@@ -40,7 +40,7 @@ async function tellOfMarks(db: Db, schoolId: number): Promise<void> {
   for (const objection of await rows.listObjectionsFiled(db, schoolId)) {
     const { id, at, yearId, studentId, isOpen, answeredAt, commentedBy } = objection;
     if (isOpen) await asOf(db, schoolId, at, () => tellObjection(db, schoolId, id));
-    if (isOpen && commentedBy !== null) await settleObjection(db, schoolId, id, commentedBy);
+    if (isOpen && commentedBy !== null) await settleObjection(db, schoolId, id);
     if (answeredAt !== null)
       await asOf(db, schoolId, answeredAt, () =>
         tellFamilies(

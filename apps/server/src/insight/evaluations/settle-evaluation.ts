@@ -11,7 +11,9 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
+import { settleOver } from "#talking/notifications/public.ts";
 
+import { evaluationCauses } from "./evaluation-causes.queries.ts";
 import {
   findVisible,
   insertEvent,
@@ -57,6 +59,7 @@ export async function answerEvaluation(
       answer: body.text,
       waivesAppeal: body.action === "waive",
     });
+    await settleOver(db, schoolId, evaluationCauses, { targets: [evaluation] });
     await note(db, context, schoolId, row, { kind: EVENTS[body.action], text: body.text });
     return { revision };
   });

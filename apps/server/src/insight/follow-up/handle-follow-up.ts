@@ -6,8 +6,10 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { forbidden, invalid, notFound } from "#platform/errors.ts";
+import { settleOver } from "#talking/notifications/public.ts";
 
 import { listEntries, updateEntry, type EntryRow } from "./entries.queries.ts";
+import { followUpCauses } from "./follow-up-causes.queries.ts";
 import { listColleagues, listStudentsOf } from "./follow-up.queries.ts";
 import { lockRules } from "./rules.queries.ts";
 
@@ -31,6 +33,7 @@ export async function handleFollowUp(
       ownerId,
       by: context.actor.accountId,
     });
+    await settleOver(db, schoolId, followUpCauses, { targets: [0] });
     await audited(context, db, schoolId, "follow-up.handled", ["person", personId], {
       rule,
       action: body.action,

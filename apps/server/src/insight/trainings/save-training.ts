@@ -12,11 +12,12 @@ import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { forbidden, invalid, notFound } from "#platform/errors.ts";
 import { ensurePerson } from "#school/appointments/public.ts";
-import { notify } from "#talking/notifications/public.ts";
+import { notify, settleOver } from "#talking/notifications/public.ts";
 
 import { certificateNumber } from "./certificate-number.ts";
 import { insertCertificate } from "./certificates.queries.ts";
 import { mayChange, mayEnrol } from "./list-trainings.ts";
+import { trainingCauses } from "./training-causes.queries.ts";
 import {
   findOwnPerson,
   findVisible,
@@ -140,6 +141,7 @@ export async function answerTraining(
     const personId = row.takerId ?? (await newTaker(context, db, schoolId));
     if (personId === undefined) throw notFound("This training");
     await upsertAnswer(db, schoolId, row.id, { personId, answer: body.answer });
+    await settleOver(db, schoolId, trainingCauses, { targets: [row.key] });
     return {};
   });
 }

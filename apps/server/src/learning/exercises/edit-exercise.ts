@@ -10,7 +10,7 @@ import { requireOpenYear } from "#school/years/public.ts";
 import { refuseBackwards, requireClasses, requireLesson } from "./create-exercise.ts";
 import { lockExercise, replaceClasses, updateExercise } from "./exercises.queries.ts";
 import { requireEditable } from "./require-exercise.ts";
-import { tellLater } from "./tell-later.ts";
+import { settleExercise, tellLater } from "./tell-later.ts";
 
 /** The frame of an exercise. From the first attempt on it is no draft again, and opens no later. */
 export async function editExercise(
@@ -30,6 +30,7 @@ export async function editExercise(
       throw invalid("What has been attempted is no draft again, and stays open.", "/body/openAt");
     const made = await updateExercise(db, schoolId, exerciseId, body);
     await replaceClasses(db, schoolId, exerciseId, body.classIds);
+    await settleExercise(db, schoolId, exerciseId);
     await tellLater(db, schoolId, exerciseId, body);
     await audited(context, db, schoolId, "exercise.edited", ["exercise", exerciseId], {
       purpose: body.purpose,

@@ -13,7 +13,7 @@ export { pickedScore } from "./picked-score.ts";
 export { requireEditable, requireExercise } from "./require-exercise.ts";
 export { shuffled } from "./shuffled.ts";
 export { standingOf } from "./standing-of.ts";
-export { exerciseTasks, tellFamilies, tellOfExercise, tellReopened } from "./tell-later.ts";
+export { exerciseTasks, settleExercise, tellFamilies, tellOfExercise, tellReopened } from "./tell-later.ts";
 export { stateOf } from "./state-of.ts";
 export { versionOf } from "./version-of.ts";
 export { studentsOfExercise, studentsOfWork } from "./students-of-work.queries.ts";

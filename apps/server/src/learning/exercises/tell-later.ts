@@ -4,9 +4,10 @@ import type { Database, Db } from "#platform/db/db.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
 import { parse } from "#platform/parse.ts";
-import { notify } from "#talking/notifications/public.ts";
+import { notify, settleOver } from "#talking/notifications/public.ts";
 
-import { findTimes, listGuardians, listStudentsWithout, takeNotice } from "./tell.queries.ts";
+import { exerciseCauses } from "./exercise-causes.queries.ts";
+import { dropNotices, findTimes, listGuardians, listStudentsWithout, takeNotice } from "./tell.queries.ts";
 
 const TELL_TASK = "tell of exercise";
 const DueNotice = Type.Object({
@@ -46,6 +47,12 @@ export async function tellLater(
     // An exercise due tomorrow is announced only once.
     ...(before && before > opens && before > new Date() ? [job("exercise-due", before)] : []),
   ]);
+}
+
+/** Once its times or classes have changed: what is not so any more is over, and comes again when it is. */
+export async function settleExercise(db: Db, schoolId: number, exerciseId: number): Promise<void> {
+  await dropNotices(db, schoolId, exerciseId);
+  await settleOver(db, schoolId, exerciseCauses, { targets: [exerciseId] });
 }
 
 export const exerciseTasks = (database: Database): Readonly<Record<string, Task>> => ({

@@ -15,6 +15,16 @@ export const findTimes = (db: Db, schoolId: number, exerciseId: number) =>
     .where("id", "=", exerciseId)
     .executeTakeFirst();
 
+/** Notices of a time that is still to come, or of a draft, may come again. */
+export const dropNotices = (db: Db, schoolId: number, exerciseId: number) =>
+  sql`delete from exercise_notices as told using exercises as exercise
+    where told.school_id = ${schoolId} and told.exercise_id = ${exerciseId}
+      and exercise.school_id = told.school_id and exercise.id = told.exercise_id
+      and case told.kind when 'exercise' then coalesce(exercise.open_at > now(), true)
+        else coalesce(exercise.open_at > now() or exercise.due_at > now() + interval '1 day', true) end`.execute(
+    db,
+  );
+
 /** True for the first caller. */
 export async function takeNotice(
   db: Db,

@@ -12,8 +12,9 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { forbidden, invalid } from "#platform/errors.ts";
-import { notify } from "#talking/notifications/public.ts";
+import { notify, settleOver } from "#talking/notifications/public.ts";
 
+import { lessonCauses } from "./lesson-causes.queries.ts";
 import { mayWrite, requirePublisher } from "./may.ts";
 import { requireHeld } from "./require-version.ts";
 import { deletePinsOf, listStudentsOfFirst } from "./sections.queries.ts";
@@ -93,6 +94,7 @@ export async function retireVersion(
     requireState(version, ["published"]);
     await deletePinsOf(db, schoolId, versionId);
     const made = await updateState(db, schoolId, versionId, "retired");
+    await settleOver(db, schoolId, lessonCauses, { targets: [version.lessonId] });
     await note(context, db, schoolId, "lesson-version.retired", version);
     return made;
   });

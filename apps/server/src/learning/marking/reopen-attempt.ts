@@ -2,8 +2,8 @@ import type { reopenAttempt as route } from "@dars/contract/learning/marking";
 import type { Input, Reply } from "@dars/contract/platform/route";
 
 import { deadlineOf, expiry, findTimes, type AttemptRow } from "#learning/attempts/public.ts";
-import { tellReopened } from "#learning/exercises/public.ts";
-import { audited } from "#platform/audit.ts";
+import { settleExercise, tellReopened } from "#learning/exercises/public.ts";
+import { audit, by } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
@@ -23,6 +23,8 @@ export async function reopenAttempt(
     await refuseFinal(db, schoolId, attempt);
     const deadline = deadlineOf(await findTimes(db, schoolId, attempt), attempt.startedAt);
     if (deadline !== null && deadline <= new Date()) throw clash("time-over", "Its time is over.");
+    // Of the time before it was handed in.
+    await settleExercise(db, schoolId, exerciseId);
     await updateReopened(db, schoolId, attemptId, deadline);
     if (deadline) await addJobs(db, [expiry({ schoolId, attemptId }, deadline)]);
     await tellReopened(db, schoolId, exerciseId, studentId);

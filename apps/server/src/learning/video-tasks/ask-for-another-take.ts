@@ -9,9 +9,11 @@ import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 import { listScopeOf } from "#school/schools/public.ts";
 import { requireOpenYear } from "#school/years/public.ts";
+import { settleOver } from "#talking/notifications/public.ts";
 
 import { deleteClaim } from "./desk.queries.ts";
 import { requireTask } from "./list-video-tasks.ts";
+import { videoCauses } from "./video-causes.queries.ts";
 import { lockTake, updateAgain } from "./video-takes.queries.ts";
 
 export const askForAnotherTake = (
@@ -25,6 +27,8 @@ export const askForAnotherTake = (
     const { offeringId } = await requireTask(context, db, schoolId, known.taskId);
     const { yearId } = await requireOffering(context, db, schoolId, offeringId);
     await requireOpenYear(db, schoolId, yearId);
+    // Of a take before, which was sent again since.
+    await settleOver(db, schoolId, videoCauses, { targets: [offeringId] });
     const made = await updateAgain(db, schoolId, takeId, body);
     await deleteClaim(db, schoolId, takeId, context.actor.accountId);
     await tellFamilies(db, {

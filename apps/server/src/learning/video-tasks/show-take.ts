@@ -11,9 +11,11 @@ import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 import { listScopeOf } from "#school/schools/public.ts";
+import { settleOver } from "#talking/notifications/public.ts";
 
 import { requireOpenTask } from "./require-open-task.ts";
 import { updateShowcase } from "./shown-takes.queries.ts";
+import { videoCauses } from "./video-causes.queries.ts";
 import { lockTake } from "./video-takes.queries.ts";
 import { listTaskRows } from "./video-tasks.queries.ts";
 
@@ -39,6 +41,7 @@ export const askToShowTake = (
       takeId,
     );
     const [task] = await listTaskRows(db, schoolId, reach, { taskId: take.taskId });
+    if (task) await settleOver(db, schoolId, videoCauses, { targets: [task.offeringId] });
     if (body.isAsked && task) await tellAsked(db, schoolId, task.offeringId, take.studentId);
     return { showcase };
   });
@@ -66,6 +69,7 @@ export const answerShowTake = (
     if (take.showcase === null) throw clash("not-asked", "No teacher asks to show it.");
     const showcase = body.allows ? ("shown" as const) : ("declined" as const);
     await updateShowcase(db, schoolId, takeId, showcase);
+    await settleOver(db, schoolId, videoCauses, { studentIds: [studentId] });
     await note(
       context,
       db,

@@ -34,3 +34,16 @@ export const marksCauses = {
     isOpen: isDueNow(schoolId, await idleOf(db, schoolId)),
   }),
 } satisfies Partial<NoticeCauses>;
+
+/** What became of a publication that is withdrawn: notices that no other one has taken up since are over, though others stay public. */
+export const withdrawnCauses = (publicationId: number): Pick<typeof marksCauses, "marks"> => ({
+  marks: () => ({
+    isThere: sql`not exists (select from mark_publications as taken
+      where taken.school_id = line.school_id and taken.id = ${publicationId}
+        and taken.year_id = ${targetId} and taken.publish_at <= line.told_at
+        and not exists (select from mark_publications as other
+          where other.school_id = taken.school_id and other.year_id = taken.year_id and other.id <> taken.id
+            and other.state = 'published' and other.publish_at between taken.publish_at and line.told_at))`,
+    isOpen: sql`true`,
+  }),
+});

@@ -5,7 +5,9 @@ import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
+import { settleOver } from "#talking/notifications/public.ts";
 
+import { withdrawnCauses } from "./marks-causes.queries.ts";
 import { deletePublished, lockPublication, updatePublication } from "./publications.queries.ts";
 import { MOST_IN_A_REQUEST, publishLater } from "./publish-later.ts";
 import { showRest } from "./show-rest.ts";
@@ -31,6 +33,7 @@ export async function withdrawPublication(
       const concerned = await listConcerned(db, schoolId, yearId, sectionIds);
       const ids = concerned.map(({ studentId }) => studentId);
       const guardiansAt = (await hideSnapshots(db, schoolId, yearId, ids)) ?? new Date();
+      await settleOver(db, schoolId, withdrawnCauses(publicationId), { studentIds: ids });
       if (concerned.length > MOST_IN_A_REQUEST) {
         restGuardiansAt = guardiansAt;
         await publishLater(db, { schoolId, publicationId });

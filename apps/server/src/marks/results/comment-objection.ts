@@ -27,7 +27,7 @@ export async function commentObjection(
       accountId,
       isTeacher: role === "teacher",
     });
-    await settleObjection(db, schoolId, objectionId, accountId);
+    await settleObjection(db, schoolId, objectionId);
     await audited(context, db, schoolId, "objection.commented", ["mark_objection", objectionId]);
     return { id: objectionId };
   });

@@ -1,6 +1,7 @@
 import type { Db } from "#platform/db/db.ts";
-import { listNotified, notify, settleNotices } from "#talking/notifications/public.ts";
+import { listNotified, notify, settleOver } from "#talking/notifications/public.ts";
 
+import { objectionCauses } from "./objection-causes.queries.ts";
 import { listCommenters } from "./objections.queries.ts";
 
 const KIND = "objection";
@@ -26,20 +27,9 @@ const tell = (db: Db, schoolId: number, objectionId: number, personIds: readonly
     needsAction: true,
   });
 
-/** What was answered asks nobody any more, nor those who have lost the class; what one has commented on, this one. */
-export async function settleObjection(
-  db: Db,
-  schoolId: number,
-  objectionId: number,
-  accountId: number | null = null,
-): Promise<void> {
-  const about = { schoolId, kind: KIND, target: String(objectionId) } as const;
-  const asked =
-    accountId === null
-      ? await listNotified(db, about)
-      : (await listCommenters(db, schoolId, objectionId)).filter((person) => person.accountId === accountId);
-  await settleNotices(db, { ...about, personIds: asked.map(({ personId }) => personId) });
-}
+/** What was answered asks nobody any more, what one has commented on, this one; what is lost with a class, its former teacher. */
+export const settleObjection = (db: Db, schoolId: number, objectionId: number): Promise<void> =>
+  settleOver(db, schoolId, objectionCauses, { targets: [objectionId] });
 
 interface OpenObjection {
   readonly id: number;
@@ -53,11 +43,9 @@ export async function tellSuccessors(
   schoolId: number,
   { id, isCommented }: OpenObjection,
 ): Promise<void> {
-  const about = { schoolId, kind: KIND, target: String(id) } as const;
-  const told = await listNotified(db, about);
+  await settleObjection(db, schoolId, id);
+  const told = await listNotified(db, { schoolId, kind: KIND, target: String(id) });
   const people = new Set((await listCommenters(db, schoolId, id)).map(({ personId }) => personId));
-  const gone = told.filter(({ personId, isDone }) => !isDone && !people.has(personId));
-  if (gone.length > 0) await settleNotices(db, { ...about, personIds: gone.map(({ personId }) => personId) });
   const known = new Set(told.map(({ personId }) => personId));
   const fresh = isCommented ? [] : [...people].filter((personId) => !known.has(personId));
   if (fresh.length > 0) await tell(db, schoolId, id, fresh);

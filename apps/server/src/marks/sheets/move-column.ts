@@ -7,7 +7,9 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
+import { settleOver } from "#talking/notifications/public.ts";
 
+import { columnCauses } from "./column-causes.queries.ts";
 import { lockedState } from "./locked-state.ts";
 import { requireEntry, requireSheet } from "./require-sheet.ts";
 import { levelOf } from "./sheet-line.ts";
@@ -27,7 +29,9 @@ export async function submitColumn(
     const empty = await countEmpty(db, schoolId, row, code);
     if (empty > 0 && !body.isPartial) throw clash("empty", "Some marks are not entered.", { empty });
     const action = "marks.submitted";
-    return stepColumn(context, db, { schoolId, classId, code, action, returnedBecause: null });
+    const moved = await stepColumn(context, db, { schoolId, classId, code, action, returnedBecause: null });
+    await settleOver(db, schoolId, columnCauses, { targets: [classId] });
+    return moved;
   });
 }
 

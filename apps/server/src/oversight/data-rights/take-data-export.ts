@@ -10,11 +10,13 @@ import { clash } from "#platform/db/write-once.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import type { FileStore } from "#platform/files/store.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
+import { settleOver } from "#talking/notifications/public.ts";
 
 import { findExport, lockExport, updateTaken, type ExportRow } from "./data-exports.queries.ts";
 import { DROP_EXPORT } from "./drop-export.ts";
 import { stateOf } from "./export-of.ts";
 import { mayExport } from "./may-export.ts";
+import { ownDataCauses } from "./own-data-causes.queries.ts";
 import { placeOf } from "./place-of.ts";
 import { refuseUnidentified } from "./refuse-unidentified.ts";
 
@@ -62,6 +64,7 @@ async function take(
   refuseUntakeable(asked, key);
   if (asked.takenAt !== null) return;
   await updateTaken(db, schoolId, exportId, key);
+  await settleOver(db, schoolId, ownDataCauses, { targets: [exportId] });
   await addJobs(db, [
     { task: DROP_EXPORT, payload: { schoolId, exportId }, runAt: new Date(Date.now() + REPEATED_MS) },
   ]);

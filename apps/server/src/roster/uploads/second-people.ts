@@ -22,7 +22,7 @@ export async function tellSecondPeople(db: Db, upload: KnownUpload): Promise<voi
 
 /** An upload that was approved or thrown away waits for nobody. */
 export const settleSecondPeople = (db: Db, schoolId: number, uploadId: number): Promise<void> =>
-  settleDeciders(db, { schoolId, roles: SECOND }, uploadId, "import-waits");
+  settleDeciders(db, schoolId, uploadId, "import-waits");
 
 /** Notifies who uploaded the file, and who last corrected or decided something in it, that another has decided. */
 export async function tellFirstPeople(

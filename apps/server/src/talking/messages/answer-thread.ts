@@ -17,7 +17,7 @@ import { findEnds, isOfOffice } from "./ends.queries.ts";
 import { revokeLinks } from "./links.queries.ts";
 import { lockThread, type ThreadRow } from "./messages.queries.ts";
 import { requireThread } from "./read-thread.ts";
-import { settleOffice, tellOffice, tellPerson } from "./tell.ts";
+import { settleThreads, tellOffice, tellPerson } from "./tell.ts";
 import { insertEntry, updateClaim, updateState } from "./write-messages.queries.ts";
 
 /** L2. Entries are only ever added. */
@@ -43,7 +43,7 @@ export async function answerThread(
     });
     if (body.isInternal) return { no, state };
     await tellOther(db, schoolId, thread);
-    if (!thread.isPersonSide) await settleOffice(db, schoolId, threadId);
+    if (!thread.isPersonSide) await settleThreads(db, schoolId, [threadId]);
     return { no, state };
   });
 }
@@ -103,7 +103,7 @@ export async function closeThread(
     await updateState(db, schoolId, threadId, { state, isPersonSide: thread.isPersonSide });
     if (isClosed) await revokeLinks(db, schoolId, threadId);
     await tellOther(db, schoolId, thread);
-    if (isClosed) await settleOffice(db, schoolId, threadId);
+    if (isClosed) await settleThreads(db, schoolId, [threadId]);
     await audited(context, db, schoolId, isClosed ? "thread.closed" : "thread.reopened", [
       "thread",
       threadId,

@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 
 import { revokeLinksOf } from "./links.queries.ts";
 import { updateRecalled } from "./mailings.queries.ts";
+import { settleThreads } from "./tell.ts";
 import type { Author } from "./write-messages.queries.ts";
 
 /**
@@ -17,6 +18,7 @@ export async function recallMailing(
 ): Promise<void> {
   const threadIds = await updateRecalled(db, schoolId, mailingId);
   await revokeLinksOf(db, schoolId, threadIds);
+  await settleThreads(db, schoolId, threadIds);
   await audit(db, schoolId, {
     action: "mailing.recalled",
     ...sender,

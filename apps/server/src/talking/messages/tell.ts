@@ -1,7 +1,8 @@
 import type { Db } from "#platform/db/db.ts";
-import { notify, settleNotices } from "#talking/notifications/public.ts";
+import { notify, settleOver } from "#talking/notifications/public.ts";
 
 import { listMailed, listPeopleOfOffice } from "./ends.queries.ts";
+import { messageCauses } from "./message-causes.queries.ts";
 
 /** Notifies the office: the member who has claimed the thread, or else all of the school's management. */
 export async function tellOffice(
@@ -24,11 +25,9 @@ export async function tellOffice(
   });
 }
 
-/** What one of the office has answered or closed waits for none of them. */
-export async function settleOffice(db: Db, schoolId: number, threadId: number): Promise<void> {
-  const personIds = await listPeopleOfOffice(db, schoolId, []);
-  await settleNotices(db, { schoolId, personIds, kind: "message", target: String(threadId) });
-}
+/** What one of the office has answered or closed waits for none of them; what is recalled is read by nobody. */
+export const settleThreads = (db: Db, schoolId: number, threadIds: readonly number[]): Promise<void> =>
+  settleOver(db, schoolId, messageCauses, { targets: threadIds });
 
 /** News for the person of one thread. */
 export async function tellPerson(

@@ -41,7 +41,7 @@ export async function tellHandlers(db: Db, schoolId: number, told: CaseNotice): 
 
 /** A closed case waits for nobody, neither in the school nor in the head office. */
 export const settleHandlers = (db: Db, schoolId: number, caseId: number): Promise<void> =>
-  settleDeciders(db, { schoolId, roles: ["school_management", "administrator"] }, caseId, "report-case");
+  settleDeciders(db, schoolId, caseId, "report-case");
 
 /** Each of its reporters learns that the case was reviewed, and not the outcome. */
 export async function tellReporters(db: Db, schoolId: number, caseId: number): Promise<void> {

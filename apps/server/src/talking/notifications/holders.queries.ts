@@ -35,6 +35,15 @@ export async function listHolders(
   return rows.map(({ personId }) => personId);
 }
 
+/** The head office of a school's group, if that is another school. */
+export async function findOffice(db: Db, schoolId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ readonly id: number }>`
+    select office.id from schools as school
+    join schools as office on office.group_id = school.group_id and office.kind = 'office' and office.id <> school.id
+    where school.id = ${schoolId}`.execute(db);
+  return rows[0]?.id;
+}
+
 /** Where the history of an account is: in the school, or for an administrator in the head office of its group. */
 export async function findOwnPlace(
   db: Db,

@@ -4,6 +4,7 @@ import { listDeciders, type Deciders } from "#identity/accounts/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { enterSchool } from "#platform/db/enter-school.ts";
 
+import { findOffice } from "./holders.queries.ts";
 import { notify, type Notice } from "./notify.ts";
 import { settleNotices } from "./settle-notices.ts";
 
@@ -23,16 +24,19 @@ export async function notifyDeciders(
   });
 }
 
-/** Marks the notice done for all deciders, once one of them has decided. Ends in the school, where it began. */
+/** Marks the notice done for all who were asked, once one of them has decided. Ends in the school, where it began. */
 export async function settleDeciders(
   db: Db,
-  deciders: Omit<Deciders, "exceptAccountId">,
+  schoolId: number,
   id: number,
   kind: NotificationKind,
 ): Promise<void> {
-  await eachPlace(db, { ...deciders, exceptAccountId: null }, id, (place, personIds, target) =>
-    settleNotices(db, { schoolId: place, personIds, kind, target }),
-  );
+  const officeId = await findOffice(db, schoolId);
+  await settleNotices(db, { schoolId, kind, target: String(id) });
+  if (officeId === undefined) return;
+  await enterSchool(db, officeId);
+  await settleNotices(db, { schoolId: officeId, kind, target: `${schoolId}-${id}` });
+  await enterSchool(db, schoolId);
 }
 
 async function eachPlace(

@@ -69,15 +69,11 @@ export async function insertNotifications(db: Db, notice: Notice): Promise<reado
 }
 
 /** Returns whose lines were open. */
-export async function updateDone(
-  db: Db,
-  { schoolId, personIds, kind, target }: DoneNotice,
-): Promise<readonly number[]> {
+export async function updateDone(db: Db, { schoolId, kind, target }: DoneNotice): Promise<readonly number[]> {
   const rows = await db
     .updateTable("notifications")
     .set({ done_at: sql`now()`, read_at: sql`coalesce(read_at, now())` })
     .where("school_id", "=", schoolId)
-    .where("person_id", "=", sql<number>`any(${sql.val(personIds)}::bigint[])`)
     .where("kind", "=", kind)
     .where("target", "=", target)
     .where("needs_action", "=", true)
@@ -106,7 +102,7 @@ export async function deleteNotices(
 /** Who has been notified of something that is to be done, and whether the line is done. */
 export async function listNotified(
   db: Db,
-  { schoolId, kind, target }: Pick<DoneNotice, "schoolId" | "kind" | "target">,
+  { schoolId, kind, target }: DoneNotice,
 ): Promise<readonly { readonly personId: number; readonly isDone: boolean }[]> {
   return db
     .selectFrom("notifications")

@@ -32,7 +32,7 @@ export interface Notice {
   readonly page: NotificationPage;
   /** The id that the page shows, never a token (MSG-2). */
   readonly id: number | string;
-  /** Counts that its text may name. There is no room for words here (NTF-1). */
+  /** Counts that its text may name, and numbers that its cause asks for. There is no room for words here (NTF-1). */
   readonly parts?: Readonly<Record<string, number>>;
   /** A closure, or a person's safety: passes quiet hours, digest and muting (NTF-2). */
   readonly urgent?: boolean;

@@ -14,5 +14,4 @@ export { notifyAsker } from "./notify-asker.ts";
 export { notifyDeciders, settleDeciders } from "./notify-deciders.ts";
 export { decidedBy, ownCauses } from "./own-causes.queries.ts";
 export { settleOver } from "./settle-over.ts";
-export { settleNotices } from "./settle-notices.ts";
 export { takeBackNotices } from "./take-back-notices.ts";

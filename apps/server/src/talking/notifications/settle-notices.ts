@@ -7,13 +7,12 @@ import { updateDone } from "./notify.queries.ts";
 
 export interface DoneNotice {
   readonly schoolId: number;
-  readonly personIds: readonly number[];
   readonly kind: NotificationKind;
   /** The id that its page shows. */
   readonly target: string;
 }
 
-/** Marks the lines of a notice done, read or not, for these people of the school that the transaction is in. */
+/** Marks the lines of a notice done, read or not, in the school that the transaction is in. */
 export async function settleNotices(db: Db, done: DoneNotice): Promise<void> {
   const { schoolId } = done;
   for (const personId of await updateDone(db, done))

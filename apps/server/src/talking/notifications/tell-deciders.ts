@@ -29,7 +29,7 @@ export async function tellDeciders(
     const kind = kinds.find(({ name }) => name === asked?.kind);
     if (!asked || !kind) return;
     if (asked.state !== "waiting") {
-      await settleDeciders(db, { schoolId, roles: kind.decidedBy }, proposalId, "approval-waits");
+      await settleDeciders(db, schoolId, proposalId, "approval-waits");
       return tellAsker(db, schoolId, proposalId, asked);
     }
     const all = { schoolId, roles: kind.decidedBy, exceptAccountId: asked.proposedBy };

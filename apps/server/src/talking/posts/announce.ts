@@ -4,8 +4,9 @@ import type { Database, Db } from "#platform/db/db.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 import type { Task } from "#platform/jobs/run-jobs.ts";
 import { parse } from "#platform/parse.ts";
-import { notify, type Notice } from "#talking/notifications/public.ts";
+import { notify, settleOver, type Notice } from "#talking/notifications/public.ts";
 
+import { postCauses } from "./post-causes.queries.ts";
 import { listTold, takeDuePost } from "./write-posts.queries.ts";
 
 const ANNOUNCE_TASK = "announce post";
@@ -56,3 +57,7 @@ export async function tellReaders(
   });
   return told.length;
 }
+
+/** What is withdrawn is read by nobody, and what is acknowledged waits for its reader no more. */
+export const settlePost = (db: Db, schoolId: number, postId: number): Promise<void> =>
+  settleOver(db, schoolId, postCauses, { targets: [postId] });

@@ -10,6 +10,7 @@ import type { Context } from "#platform/context.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
 
+import { settlePost } from "./announce.ts";
 import { listComments } from "./posts.queries.ts";
 import { isAuthor, isOffice, requirePost } from "./read-post.ts";
 import { blankComment, insertComment, noteReading } from "./write-posts.queries.ts";
@@ -22,9 +23,11 @@ export async function acknowledgePost(
   const post = await requirePost(context, schoolId, postId);
   if (!post.isFor || !post.isOut || !post.requiresAck) throw forbidden("acknowledge this post");
   const { accountId } = context.actor;
-  const at = await context.database.inSchool(schoolId, (db) =>
-    noteReading(db, schoolId, postId, accountId, true),
-  );
+  const at = await context.database.inSchool(schoolId, async (db) => {
+    const noted = await noteReading(db, schoolId, postId, accountId, true);
+    await settlePost(db, schoolId, postId);
+    return noted;
+  });
   return { acknowledgedAt: (at ?? new Date()).toISOString() };
 }
 

@@ -13,7 +13,7 @@ import { writeOnce } from "#platform/db/write-once.ts";
 import { AppError, forbidden, invalid, notFound } from "#platform/errors.ts";
 import { listAudience, refuseWider } from "#school/audiences/public.ts";
 
-import { tellReaders } from "./announce.ts";
+import { settlePost, tellReaders } from "./announce.ts";
 import { findPost, lockPost } from "./posts.queries.ts";
 import { isOffice, requirePost } from "./read-post.ts";
 import { updateReminded, updateWithdrawn } from "./write-posts.queries.ts";
@@ -45,6 +45,7 @@ export async function withdrawPost(
     if (!isAuthor && !isOffice(context)) throw forbidden("withdraw what somebody else wrote");
     if (!isAuthor && !body.reason?.trim()) throw invalid("Its author reads why.", "/body/reason");
     await updateWithdrawn(db, schoolId, postId, body.reason);
+    await settlePost(db, schoolId, postId);
     await audited(context, db, schoolId, "post.withdrawn", ["post", postId], { isOwn: isAuthor });
     return { id: postId };
   });
@@ -61,6 +62,7 @@ export async function withdrawFor(
   const post = await findPost(db, schoolId, postId, author);
   if (!post || post.state === "withdrawn") return;
   await updateWithdrawn(db, schoolId, postId, reason);
+  await settlePost(db, schoolId, postId);
   await audit(db, schoolId, {
     action: "post.withdrawn",
     ...author,

@@ -92,3 +92,8 @@ export const absenceCauses = {
   /** ATD-2: registers that one can still take; for the office, late ones of all. */
   "register-missing": registerMissing,
 } satisfies Partial<NoticeCauses>;
+
+/** What became of a decision that is turned round: its notice is over, the new one is told. */
+export const turnedRound = (decidedAt: Date): Pick<typeof absenceCauses, "excuse-decided"> => ({
+  "excuse-decided": () => ({ isThere: sql`(line.page <> 'attendance' or line.told_at < ${decidedAt})` }),
+});

@@ -3,12 +3,14 @@ import type { decideExcuse as route, Excuse, listExcuses as listRoute } from "@d
 
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/db/db.ts";
 import { clash, requireSeen, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 import { refuseOwnChild } from "#school/guardians/public.ts";
 import { requireOpenDay } from "#school/years/public.ts";
-import { notify } from "#talking/notifications/public.ts";
+import { notify, settleOver } from "#talking/notifications/public.ts";
 
+import { turnedRound } from "./absence-causes.queries.ts";
 import {
   findExcuse,
   listExcusesBy,
@@ -19,6 +21,7 @@ import {
   type ExcuseRow,
 } from "./excuses.queries.ts";
 import { listGuardianIds } from "./notices.queries.ts";
+import { settleAbsence, settleExcuses } from "./settle-absence.ts";
 
 /** As it is shown to an account. */
 export function excuseOf(row: ExcuseRow, accountId: number): Excuse {
@@ -66,6 +69,7 @@ export async function decideExcuse(
     await lockExcusedDays(db, schoolId, excuse);
     await updateExcuse(db, schoolId, excuseId, { state: decision, by: actor.accountId, note });
     await turnAbsences(db, schoolId, excuse, { isExcused: decision === "approved", by: actor.accountId });
+    await settleDecided(db, schoolId, excuse);
     await notify(db, {
       schoolId,
       kind: "excuse-decided",
@@ -82,4 +86,12 @@ export async function decideExcuse(
     });
     return { id: excuseId, state: decision };
   });
+}
+
+/** What a decision changes for who was told of the report, of its days, or of a decision before. */
+async function settleDecided(db: Db, schoolId: number, excuse: ExcuseRow): Promise<void> {
+  const { studentId, fromDay: from, untilDay: until, homeroomTeacherId, decidedAt } = excuse;
+  await settleAbsence(db, schoolId, { studentIds: [studentId], from, until });
+  await settleExcuses(db, schoolId, homeroomTeacherId);
+  if (decidedAt) await settleOver(db, schoolId, turnedRound(decidedAt), { targets: [studentId] });
 }

@@ -35,6 +35,49 @@ export async function takeNotices(
   return rows;
 }
 
+/** Gives claims of days back on which a student is not absent any more. */
+export const releaseNotices = (
+  db: Db,
+  schoolId: number,
+  studentIds: readonly number[],
+  { from, until }: { readonly from: string; readonly until: string },
+) =>
+  sql`delete from attendance_notices as told
+    where told.school_id = ${schoolId} and told.student_id = any(${[...studentIds]}::bigint[])
+      and told.kind in ('absence', 'asked') and told.day between ${from} and ${until}
+      and not exists (select from attendance_marks as mark
+        where mark.school_id = told.school_id and mark.student_id = told.student_id and mark.day = told.day
+          and mark.status in ('absent_unexcused', 'absent_excused'))`.execute(db);
+
+export interface Warned {
+  readonly studentId: number;
+  readonly kind: string;
+  readonly day: string;
+}
+
+/** ATD-4, ATD-5: of what students of a register were warned, in its month or in its year. */
+export async function listWarned(
+  db: Db,
+  { schoolId, sectionId, day, period }: Slot,
+): Promise<readonly Warned[]> {
+  const { rows } = await sql<Warned>`
+    select told.student_id as "studentId", told.kind, told.day from attendance_notices as told
+    where told.school_id = ${schoolId} and told.student_id in (
+        select unnest(register.student_ids) from attendance_registers as register
+        where register.school_id = ${schoolId} and register.section_id = ${sectionId}
+          and register.day = ${day} and register.period = ${period})
+      and ((told.kind = 'late' and told.day = date_trunc('month', ${day}::date))
+        or (told.kind like 'warned %' and told.day <= ${day}))`.execute(db);
+  return rows;
+}
+
+export const deleteWarnings = (db: Db, schoolId: number, warned: readonly Warned[]) =>
+  sql`delete from attendance_notices as told
+    using unnest(${warned.map(({ studentId }) => studentId)}::bigint[], ${warned.map(({ kind }) => kind)}::text[],
+      ${warned.map(({ day }) => day)}::date[]) as wrong (student_id, kind, day)
+    where told.school_id = ${schoolId} and told.student_id = wrong.student_id and told.kind = wrong.kind
+      and told.day = wrong.day`.execute(db);
+
 /** Claims teachers whom the office reminds on a day, each once. */
 export async function takeReminders(
   db: Db,

@@ -9,8 +9,7 @@ import { notify } from "#talking/notifications/public.ts";
 import { addDays } from "#time/calendar/public.ts";
 
 import { classDays } from "./class-days.ts";
-import { countedDays, endOf } from "./counted-days.ts";
-import { absenceOf } from "./day-counts.ts";
+import { endOf } from "./counted-days.ts";
 import { planSlots, weekAround } from "./day-plan.ts";
 import {
   listAbsentIn,
@@ -22,7 +21,8 @@ import {
 } from "./notices.queries.ts";
 import type { Slot } from "./registers.queries.ts";
 import { findRules, findSchool } from "./school.queries.ts";
-import { listStudentDays } from "./student-days.queries.ts";
+import { unexcusedSince } from "./unexcused-since.ts";
+import { withdrawWarnings } from "./withdraw-warnings.ts";
 
 export const NOTICE_TASK = "attendance notices";
 export const WARNING_TASK = "attendance warnings";
@@ -81,7 +81,9 @@ async function tellOf(db: Db, slot: Slot): Promise<void> {
       schoolId,
       "absence",
       await takeNotices(db, schoolId, await listUnexplained(db, slot), { kind: "absence", day }),
+      day,
     );
+  await withdrawWarnings(db, slot, { rules, uncounted });
   const often = await listOftenLate(db, schoolId, late, { day, times: rules.lateNotice, uncounted });
   await tell(
     db,
@@ -117,16 +119,9 @@ async function warn(db: Db, day: SectionDay): Promise<void> {
   const studentIds = await listAbsentIn(db, day);
   if (yearStartsOn === null || studentIds.length === 0) return;
   const { rules } = await findRules(db, schoolId);
-  const found = await listStudentDays(db, schoolId, studentIds, { from: yearStartsOn });
-  const days = await countedDays(db, schoolId, found);
-  const byStudent = Map.groupBy(
-    days.filter((each) => !each.isRunning && absenceOf(each, rules) === "unexcused"),
-    ({ studentId }) => studentId,
-  );
+  const absences = await unexcusedSince(db, schoolId, studentIds, { yearStartsOn, rules });
   for (const at of rules.warnAt) {
-    const reached = [...byStudent]
-      .filter(([, absences]) => absences.length >= at)
-      .map(([studentId]) => studentId);
+    const reached = [...absences].filter(([, days]) => days >= at).map(([studentId]) => studentId);
     const told = await takeNotices(db, schoolId, reached, { kind: `warned ${at}`, day: yearStartsOn });
     await tell(db, schoolId, "attendance-notice", told);
   }
@@ -138,6 +133,7 @@ const tell = (
   schoolId: number,
   kind: "absence" | "attendance-notice",
   told: readonly ToldStudent[],
+  day?: string,
 ): Promise<number> =>
   notify(db, {
     schoolId,
@@ -148,8 +144,13 @@ const tell = (
       guardianIds.map((personId) => ({ personId, studentId, id: studentId })),
     ),
     needsAction: kind === "absence",
+    ...(day !== undefined && { parts: { day: Number(day.replaceAll("-", "")) } }),
   });
 
 /** The office asks for the reason of an absence. */
-export const tellAbsence = (db: Db, schoolId: number, told: readonly ToldStudent[]): Promise<number> =>
-  tell(db, schoolId, "absence", told);
+export const tellAbsence = (
+  db: Db,
+  schoolId: number,
+  told: readonly ToldStudent[],
+  day: string,
+): Promise<number> => tell(db, schoolId, "absence", told, day);

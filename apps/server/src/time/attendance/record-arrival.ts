@@ -15,6 +15,7 @@ import { requirePlanned } from "./register-window.ts";
 import { insertChanges, listLines, listMarks, lockRegister, upsertMarks } from "./registers.queries.ts";
 import { schoolDayFrom, type SchoolWeek } from "./school-days.ts";
 import { findRules } from "./school.queries.ts";
+import { settleAbsence } from "./settle-absence.ts";
 import { findSectionOf } from "./students.queries.ts";
 
 /**
@@ -59,6 +60,7 @@ export async function recordArrival(
       accountId,
       words.filter(({ held }) => held),
     );
+    await settleAbsence(db, schoolId, { studentIds: [body.studentId], from: day, until: day });
     await noticeLater(db, slot);
     await audited(context, db, schoolId, "arrival.noted", ["person", body.studentId], {
       day,

@@ -48,7 +48,7 @@ export const askFamilies = (
     const { uncounted } = await classDays(db, schoolId, { from: day, until: day });
     const students = await listUnexplainedOn(db, schoolId, day, uncounted);
     const told = await takeNotices(db, schoolId, students, { kind: "asked", day });
-    await tellAbsence(db, schoolId, told);
+    await tellAbsence(db, schoolId, told, day);
     await audited(context, db, schoolId, "families.asked", null, { day, students: told.length });
     return { reminded: told.length };
   });

@@ -18,6 +18,7 @@ import { findExcuse, hasExcuse, insertExcuse, lockExcuse, updateExcuse } from ".
 import { findHomeroomOf } from "./notices.queries.ts";
 import { schoolDayFrom } from "./school-days.ts";
 import { findRules, findSchool } from "./school.queries.ts";
+import { settleAbsence, settleExcuses } from "./settle-absence.ts";
 import { findStudent } from "./students.queries.ts";
 
 const MOST_DAYS_AHEAD = 60;
@@ -45,6 +46,7 @@ export async function reportAbsence(
       sentBy: accountId,
     });
     await attachFile(db, { schoolId, accountId, fileIds: attachments, to: [{ kind: "excuse", id }] });
+    await settleAbsence(db, schoolId, { studentIds: [studentId], from: fromDay, until: untilDay });
     await tellHomeroom(db, schoolId, studentId, id);
     await audited(context, db, schoolId, "absence.reported", ["person", studentId], { fromDay, untilDay });
     return { id };
@@ -117,6 +119,7 @@ export async function withdrawExcuse(
     if (excuse.sentById !== accountId) throw forbidden("withdraw what somebody else has sent");
     if (excuse.state !== "waiting") throw clash("decided", "The school has decided already.");
     await updateExcuse(db, schoolId, excuseId, { state: "withdrawn", by: accountId, note: null });
+    await settleExcuses(db, schoolId, excuse.homeroomTeacherId);
     await audited(context, db, schoolId, "absence.withdrawn", ["person", studentId]);
     return { id: excuseId };
   });

@@ -32,6 +32,7 @@ import {
 } from "./registers.queries.ts";
 import { requireOwnRegister } from "./require-own-register.ts";
 import { countFrom, findRules, findSection } from "./school.queries.ts";
+import { settleAbsence, settleMissing } from "./settle-absence.ts";
 
 /** G1, ATD-2. */
 export async function saveRegister(
@@ -118,6 +119,8 @@ async function merge(context: Context, db: Db, slot: Slot, { takenAt, marks, rea
     accountId,
     words.filter(({ held }) => held),
   );
+  await settleAbsence(db, slot.schoolId, { studentIds: rosterIds, from: slot.day, until: slot.day });
+  await settleMissing(db, slot.schoolId);
   await noticeLater(db, slot);
   await audited(
     context,

@@ -14,10 +14,11 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
-import { listHolders, notify, settleNotices } from "#talking/notifications/public.ts";
+import { listHolders, notify, settleOver } from "#talking/notifications/public.ts";
 import { schoolCalendar } from "#time/calendar/public.ts";
 
 import * as rows from "./absence-reports.queries.ts";
+import { coverCauses } from "./cover-causes.queries.ts";
 
 export const absenceReportOf = (row: rows.ReportRow): StaffAbsenceReport => ({
   ...row,
@@ -91,10 +92,8 @@ export async function tellOfReport(db: Db, schoolId: number, id: number): Promis
 }
 
 /** Nobody of the office has to decide it any more. */
-export async function settleReport(db: Db, schoolId: number, id: number): Promise<void> {
-  const personIds = await listHolders(db, schoolId, "school_management");
-  await settleNotices(db, { schoolId, personIds, kind: "staff-absence", target: String(id) });
-}
+export const settleReport = (db: Db, schoolId: number, id: number): Promise<void> =>
+  settleOver(db, schoolId, coverCauses, { targets: [id] });
 
 function teacherOf({ actor: { personId } }: Context): number {
   if (personId === null) throw notFound("Your timetable");
