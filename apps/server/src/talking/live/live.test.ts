@@ -182,10 +182,17 @@ test("without a WebSocket the same is heard by asking", async () => {
   const { roomId, first, second } = await aStaffRoomOf(2);
   const ask = (head: number, waitSeconds: number) =>
     clientOf(node, second).call(syncRooms, { body: { heads: { [roomId]: head }, waitSeconds } });
-  expect((await ask(0, 0)).frames).toEqual([]);
-  const waiting = ask(0, 10);
+  const eventsIn = async (asked: ReturnType<typeof ask>) =>
+    (await asked).frames.filter(({ t }) => t === "events");
+  // Word of the room itself may come late, and ends a wait as an event does.
+  const events = async (head: number): ReturnType<typeof eventsIn> => {
+    const found = await eventsIn(ask(head, 10));
+    return found.length > 0 ? found : events(head);
+  };
+  expect(await eventsIn(ask(0, 0))).toEqual([]);
+  const waiting = events(0);
   await soon(() => expect(node.live.hub.registry.rooms.get(`${schoolId}/${roomId}`)?.isFollowed).toBe(true));
   await send(node, first, roomId);
-  expect((await waiting).frames).toMatchObject([{ t: "events", rooms: [{ room: roomId, head: 1 }] }]);
-  expect((await ask(0, 10)).frames).toMatchObject([{ t: "events", rooms: [{ events: [{ seq: 1 }] }] }]);
+  expect(await waiting).toMatchObject([{ rooms: [{ room: roomId, head: 1 }] }]);
+  expect(await events(0)).toMatchObject([{ rooms: [{ events: [{ seq: 1 }] }] }]);
 });
