@@ -5,7 +5,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { notifyAsker, notifyDeciders, settleDeciders } from "#talking/notifications/public.ts";
 
-import { isFresh, SECOND, secondPeople } from "./standing.ts";
+import { isFresh, secondPeople } from "./standing.ts";
 import { listNames, type KnownUpload } from "./uploads.queries.ts";
 
 /** Notifies them of an upload that is checked and lacks nothing but them: once, however often it is checked. */

@@ -5,7 +5,7 @@ import type { Context } from "#platform/context.ts";
 
 import type { KnownUpload } from "./uploads.queries.ts";
 
-export const SECOND: Deciders["roles"] = ["school_management", "administrator"];
+const SECOND: Deciders["roles"] = ["school_management", "administrator"];
 
 /** Q1: who may import what another has uploaded, corrected or decided. */
 export function secondPeople({ schoolId, uploadedBy, answeredBy }: KnownUpload): Deciders | undefined {

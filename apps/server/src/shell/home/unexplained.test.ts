@@ -34,7 +34,7 @@ test("the home counts as many students without a reason as the list behind it na
       async (absences, closed) => {
         const { school, first, management } = await aWorkingSchool(database);
         await teachEveryDay(database, school);
-        const students = [];
+        const students: { readonly id: number }[] = [];
         for (let no = 0; no < 3; no += 1)
           students.push(await aStudent(database, school, { section: first, name: `Student ${no}` }));
         const { accountId } = management.actor;
