@@ -3102,10 +3102,12 @@ create table notifications (
   CHECK (((length(target) >= 1) AND (length(target) <= 64))),
   CHECK ((length(collapse) <= 64))
 ) partition by LIST (school_year);
+CREATE INDEX notifications_by_cause ON ONLY public.notifications USING btree (school_id, kind, target) WHERE (done_at IS NULL);
 CREATE INDEX notifications_by_person ON ONLY public.notifications USING btree (school_id, person_id, told_at);
 CREATE INDEX notifications_late ON ONLY public.notifications USING btree (school_id, person_id) WHERE (push = ANY (ARRAY['held'::push_state, 'digest'::push_state]));
 CREATE INDEX notifications_of_rooms ON ONLY public.notifications USING btree (school_id, person_id, target, (((parts ->> 'upto'::text))::bigint)) WHERE (kind = 'chat'::text);
 CREATE INDEX notifications_open ON ONLY public.notifications USING btree (school_id, person_id, collapse) WHERE ((read_at IS NULL) AND (collapse IS NOT NULL));
+CREATE INDEX notifications_undone ON ONLY public.notifications USING btree (school_id, told_at) WHERE (done_at IS NULL);
 alter table notifications enable row level security;
 alter table notifications force row level security;
 create policy of_the_school on notifications using ((school_id = (current_setting('app.school_id'::text))::bigint));
