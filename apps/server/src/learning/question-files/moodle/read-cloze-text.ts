@@ -34,7 +34,7 @@ export function readClozeText(element: Element, { losses, findMedia }: MoodleCon
   let at = 0;
   const marked = html.replaceAll(GAP, () => {
     at += 1;
-    return `<gap id="g${at}">`;
+    return `<gap id="g${at}"/>`;
   });
   const stem = richTextOf(parseHtml(marked), {
     losses,
