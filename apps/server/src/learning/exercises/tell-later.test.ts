@@ -1,4 +1,4 @@
-import { exceptStudent } from "@dars/contract/learning/exercises";
+import { editExercise, exceptStudent } from "@dars/contract/learning/exercises";
 import { returnAttempts } from "@dars/contract/learning/marking";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { attemptsBed, choose } from "#learning/attempts/attempts.factory.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import { runTask } from "#platform/testing/run-task.ts";
 
-import { CHOICE, hours } from "./exercises.factory.ts";
+import { CHOICE, hours, textOf } from "./exercises.factory.ts";
 import { exerciseTasks } from "./tell-later.ts";
 
 const { database, as, aTaughtSchool, set, start, submit } = await attemptsBed();
@@ -81,4 +81,32 @@ test("ATT-3: who gets an attempt back is told, and the family", async () => {
   const told = await toldIn(place);
   expect(told.map(({ kind }) => kind)).toEqual(["exercise-returned", "exercise-returned"]);
   expect(JSON.stringify(told)).not.toMatch(/score|"2"/u);
+});
+
+test("NTF-5: an exercise that is put off is told of anew once it is near again, and one that is a draft again once it opens", async () => {
+  const place = await aTaughtSchool();
+  const exerciseId = await set(place, { dueAt: hours(20), closeAt: hours(30) });
+  const edit = async (times: { readonly openAt?: string | null; readonly dueAt: string }) => {
+    const { rows } = await sql<{ revision: number }>`select revision from exercises
+      where school_id = ${place.school.id} and id = ${exerciseId}`.execute(database.reading(place.school.id));
+    const { questions: _, ...text } = textOf([place.firstClass.id], { closeAt: hours(300), ...times });
+    await as(place.teacher.actor).call(editExercise, {
+      params: { schoolId: place.school.id, exerciseId },
+      body: { key: aKey(), revision: rows[0]?.revision ?? 0, ...text },
+    });
+  };
+  const linesOf = async (kind: string) => (await toldIn(place)).filter((line) => line.kind === kind).length;
+  for (const kind of ["exercise", "exercise-due"] as const) await tell(place, exerciseId, kind);
+  const before = await linesOf("exercise-due");
+
+  await edit({ dueAt: hours(200) });
+  await edit({ dueAt: hours(21) });
+  await tell(place, exerciseId, "exercise-due");
+  expect(await linesOf("exercise-due")).toBe(2 * before);
+  expect(await linesOf("exercise")).toBe(2);
+
+  await edit({ openAt: null, dueAt: hours(21) });
+  await edit({ dueAt: hours(21) });
+  await tell(place, exerciseId, "exercise");
+  expect(await linesOf("exercise")).toBe(4);
 });

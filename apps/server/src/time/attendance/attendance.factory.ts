@@ -2,6 +2,7 @@ import { saveRegister, type MarkToSave } from "@dars/contract/time/attendance";
 
 import { authoriseWith } from "#identity/access/public.ts";
 import type { Database } from "#platform/db/db.ts";
+import type { Slice } from "#platform/http/api.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
 import {
@@ -17,9 +18,9 @@ import { testbed } from "#platform/testing/testbed.ts";
 
 import { attendance } from "./attendance.routes.ts";
 
-/** The slice on a database of its own, and a school that teaches every day of the week. */
-export async function attendanceBed() {
-  const { database, owner, as } = await testbed([attendance], { authorise: authoriseWith() });
+/** The slice, and more of them, on a database of its own, and a school that teaches every day of the week. */
+export async function attendanceBed(more: readonly Slice[] = []) {
+  const { database, owner, as } = await testbed([attendance, ...more], { authorise: authoriseWith() });
 
   const take = (
     member: Pick<Member, "actor">,

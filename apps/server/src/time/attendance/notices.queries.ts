@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
+import { todayIn } from "#platform/db/today.ts";
 
 import { isCounted, type UncountedDays } from "./class-days.queries.ts";
 import type { Slot } from "./registers.queries.ts";
@@ -122,6 +123,21 @@ export async function takeMissing<T extends { readonly sectionId: number; day: s
   const taken = new Set(rows.map(({ sectionId, day, period }) => `${sectionId} ${day} ${period}`));
   return missing.filter(({ sectionId, day, period }) => taken.has(`${sectionId} ${day} ${period}`));
 }
+
+/** Gives claims of the last days back where no register is missing: it is told anew if it is again. */
+export const releaseMissing = (
+  db: Db,
+  schoolId: number,
+  missing: readonly { readonly sectionId: number; readonly day: string; readonly period: number }[],
+) =>
+  sql`delete from register_notices as told
+    where told.school_id = ${schoolId} and told.day > ${todayIn(schoolId)} - 10
+      and not exists (select from unnest(${missing.map(({ sectionId }) => sectionId)}::bigint[],
+          ${missing.map(({ day }) => day)}::date[], ${missing.map(({ period }) => period)}::int[])
+          as still (section_id, day, period)
+        where still.section_id = told.section_id and still.day = told.day and still.period = told.period)`.execute(
+    db,
+  );
 
 /** Absent without an excuse in a slot, and without a report from the family for that day. */
 export async function listUnexplained(

@@ -6,7 +6,7 @@ import { listHolders, notify } from "#talking/notifications/public.ts";
 import { weekAround } from "./day-plan.ts";
 import { findMissing } from "./find-missing.ts";
 import { officeFrom } from "./missing-now.ts";
-import { takeMissing } from "./notices.queries.ts";
+import { releaseMissing, takeMissing } from "./notices.queries.ts";
 
 const EVERY_SECONDS = 15 * 60;
 /** Today, and the last school day where its evening was missed. */
@@ -25,7 +25,13 @@ export const missingRegisterTasks = (database: Database): Readonly<Record<string
 });
 
 export async function tellOfMissing(db: Db, schoolId: number, now: Date): Promise<void> {
-  const open = (await findMissing(db, schoolId, { days: DAYS }))
+  const missing = await findMissing(db, schoolId, { days: DAYS });
+  await releaseMissing(
+    db,
+    schoolId,
+    missing.map(({ section, day, period }) => ({ sectionId: section.id, day, period })),
+  );
+  const open = missing
     .filter(({ isClosed, dueAt }) => !isClosed && dueAt <= now)
     .map((each) => ({ ...each, sectionId: each.section.id }));
   if (open.length === 0) return;
