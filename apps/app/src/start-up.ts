@@ -1,5 +1,6 @@
 import { watchNetwork } from "#platform/device/network.ts";
 import { watchResume } from "#platform/device/resume.ts";
+import { noticeAddress } from "#platform/state/notice-address.ts";
 import { Store } from "#platform/state/store.ts";
 
 import type { AppServices } from "./app-services.ts";
@@ -12,7 +13,11 @@ export const tapped = new Store<string | null>(null);
 
 /** Runs after the first page is shown, and on each return to the app: version, user, settings, unread count, push. */
 export async function startUp(services: AppServices): Promise<void> {
-  void services.push.start((additional) => tapped.set(pushTarget(additional)));
+  void services.push.start((additional) => {
+    const target = pushTarget(additional);
+    noticeAddress.set(target);
+    tapped.set(target);
+  });
   watchSession(services);
   await look(services);
 }

@@ -1,10 +1,13 @@
 import { ApiError } from "@dars/contract/platform/client";
 import { screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 
+import { noticeAddress } from "#platform/state/notice-address.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
 
 import { Await } from "./Await.tsx";
+
+afterEach(() => noticeAddress.set(""));
 
 const NOW = new Date("2026-09-10T09:30:00+03:00");
 const minutesAgo = (minutes: number) => NOW.getTime() - minutes * 60_000;
@@ -50,6 +53,30 @@ test("without a network the page says so, and a press asks again", async () => {
   screen.getByText("Try again").click();
 
   expect(retry).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["not-found", 404],
+  ["forbidden", 403],
+] as const)(
+  "what a notification led to and is %s by now is said to be over, and no page is missing",
+  async (code, status) => {
+    noticeAddress.set("/?student=12");
+    await open({ error: new ApiError({ code, message: "" }, status) });
+
+    expect(await screen.findByText("This is no longer here")).toBeTruthy();
+    expect(screen.queryByText("Page not found")).toBeNull();
+  },
+);
+
+test("a page to which no notification led is missing as ever, and a fault stays a fault", async () => {
+  noticeAddress.set("/exercise/0/12");
+  await open({ error: new ApiError({ code: "not-found", message: "" }, 404) });
+  expect(await screen.findByText("Page not found")).toBeTruthy();
+
+  noticeAddress.set("/");
+  await open({ error: new ApiError({ code: "unavailable", message: "" }, 503) });
+  expect(await screen.findByText("Something went wrong")).toBeTruthy();
 });
 
 const network = new ApiError({ code: "network", message: "" }, 0);

@@ -1,7 +1,16 @@
 import { ApiError } from "@dars/contract/platform/client";
 import type { ErrorCode } from "@dars/contract/platform/errors";
-import { alertCircleOutline, cloudOfflineOutline, lockClosedOutline, searchOutline } from "ionicons/icons";
+import {
+  alertCircleOutline,
+  checkmarkDoneOutline,
+  cloudOfflineOutline,
+  lockClosedOutline,
+  searchOutline,
+} from "ionicons/icons";
+import { useLocation } from "react-router-dom";
 
+import { noticeAddress } from "#platform/state/notice-address.ts";
+import { useStore } from "#platform/state/store.ts";
 import { useText, type TextId } from "#platform/text/use-text.ts";
 
 import { Empty } from "./Empty.tsx";
@@ -21,7 +30,8 @@ interface Words {
 /** In place of what could not be read: what happened, what to do, and a code for the office. */
 export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
   const { t } = useText();
-  const { icon, title, text } = wordsOf(error instanceof ApiError ? error.code : undefined);
+  const isNoticed = useIsNoticed();
+  const { icon, title, text } = wordsOf(error instanceof ApiError ? error.code : undefined, isNoticed);
   return (
     <Empty
       icon={icon}
@@ -52,4 +62,21 @@ const WORDS: ReadonlyMap<ErrorCode | undefined, Words> = new Map<ErrorCode, Word
   ["not-found", { icon: searchOutline, title: "platform.not-found-title", text: "platform.not-found-text" }],
 ]);
 
-const wordsOf = (code: ErrorCode | undefined): Words => WORDS.get(code) ?? UNKNOWN;
+/** Of a notification: it has come to its end since. */
+const OVER: Words = {
+  icon: checkmarkDoneOutline,
+  title: "platform.notice-over-title",
+  text: "platform.notice-over-text",
+};
+
+function wordsOf(code: ErrorCode | undefined, isNoticed: boolean): Words {
+  if (isNoticed && (code === "not-found" || code === "forbidden")) return OVER;
+  return WORDS.get(code) ?? UNKNOWN;
+}
+
+/** Whether a notification led to this page. */
+function useIsNoticed(): boolean {
+  const { pathname } = useLocation();
+  const [address] = useStore(noticeAddress).split("?");
+  return address === pathname;
+}

@@ -25,6 +25,7 @@ import {
   videocamOutline,
 } from "ionicons/icons";
 
+import { noticeAddress } from "#platform/state/notice-address.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { Link } from "#platform/ui/Link.tsx";
 
@@ -86,6 +87,10 @@ export function NotificationLine({ line, onRead, onDone, onSilence }: Notificati
   const { t, format } = useText();
   const { kind, count, isRead, isDone, isUrgent, needsAction, toldAt } = line;
   const target = notificationTarget(line);
+  function handleOpen() {
+    noticeAddress.set(target ?? "");
+    onRead();
+  }
   const words = (
     <>
       <span className="row-strong">
@@ -111,7 +116,7 @@ export function NotificationLine({ line, onRead, onDone, onSilence }: Notificati
       ) : (
         // A press reads it; where it leads is the link's own business.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-        <span className="notification-words" onClick={onRead}>
+        <span className="notification-words" onClick={handleOpen}>
           <Link leadsTo={target}>{words}</Link>
         </span>
       )}

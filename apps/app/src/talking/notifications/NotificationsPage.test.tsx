@@ -10,6 +10,7 @@ import {
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
+import { noticeAddress } from "#platform/state/notice-address.ts";
 import { aSession } from "#platform/testing/a-session.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { formOf } from "#platform/testing/form-of.ts";
@@ -82,6 +83,14 @@ test("a line that is opened is read; all can be read at once", async () => {
     const marked = server.heard.find(({ url }) => url === "/api/v6/notifications/marks");
     expect(marked?.body).toEqual({ lines: [{ schoolId: 12, id: 2 }], as: "read" });
   });
+});
+
+test("where a line leads is known to the page that it opens", async () => {
+  await opened([line(2)]);
+
+  fireEvent.click(await screen.findByRole("link", { name: /News from your school/ }));
+
+  expect(noticeAddress.get()).toBe("/post/2");
 });
 
 test("what needs an action is marked as done where it stands", async () => {
