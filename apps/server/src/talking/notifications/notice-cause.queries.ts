@@ -40,12 +40,15 @@ export async function listOver(
   if (!over) return new Map();
   const ids = lines.map(({ id }) => id);
   const { rows } = await sql<{ id: number; over: "done" | "gone" }>`
-    select id, over from (
-      select line.id, ${over} as over from notifications as line
-      where line.school_id = ${schoolId} and line.id = any(${sql.val(ids)}::bigint[])
-    ) as judged where over is not null`.execute(db);
+    select id, over from (select line.id, ${over} as over from ${linesAlone(schoolId, ids)} as line) as judged
+    where over is not null`.execute(db);
   return new Map(rows.map((row) => [row.id, row.over]));
 }
+
+/** Lines by themselves: what is asked of them is planned once, and not for every year of the history. */
+export const linesAlone = (schoolId: number, ids: readonly number[]): RawBuilder<unknown> => sql`(
+  select * from notifications as of_year
+  where of_year.school_id = ${schoolId} and of_year.id = any(${sql.val(ids)}::bigint[]) offset 0)`;
 
 /** `done`, `gone`, or null while the cause of a `line` of these kinds lives; undefined where none has one. */
 export async function overOf(

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-import { overOf, type NoticeCauses } from "./notice-cause.queries.ts";
+import { linesAlone, overOf, type NoticeCauses } from "./notice-cause.queries.ts";
 import { SAME_FOR } from "./notify.queries.ts";
 
 /** Which lines a change may concern: those with one of these ids of a page, those about one of these students, or these. */
@@ -29,11 +29,13 @@ export async function updateOver(
   const present = [...new Set(found.map(({ kind }) => kind))];
   const over = await overOf(db, schoolId, causes, present);
   if (!over) return [];
+  const ids = found.map(({ id }) => id);
   const { rows } = await sql<{ personId: number }>`
-    update notifications as line set done_at = now(), read_at = coalesce(line.read_at, now())
-    where line.school_id = ${schoolId} and line.id = any(${found.map(({ id }) => id)}::bigint[])
-      and line.done_at is null and ${over} is not null
-    returning line.person_id as "personId"`.execute(db);
+    with judged as materialized (
+      select line.id from ${linesAlone(schoolId, ids)} as line where ${over} is not null)
+    update notifications as kept set done_at = now(), read_at = coalesce(kept.read_at, now())
+    where kept.school_id = ${schoolId} and kept.id in (select id from judged) and kept.done_at is null
+    returning kept.person_id as "personId"`.execute(db);
   return [...new Set(rows.map(({ personId }) => personId))];
 }
 

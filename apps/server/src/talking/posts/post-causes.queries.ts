@@ -2,23 +2,27 @@ import type { Role } from "@dars/contract/platform/roles";
 import { sql, type RawBuilder } from "kysely";
 
 import { audienceOf, personAs } from "#school/audiences/public.ts";
-import { ownAccounts, targetId, type NoticeCauses } from "#talking/notifications/public.ts";
+import { holdsRole, ownAccounts, targetId, type NoticeCauses } from "#talking/notifications/public.ts";
 
 import { isOut } from "./posts.queries.ts";
 
-const STAFF: readonly Role[] = ["teacher", "school_management", "subject_coordinator", "evaluator"];
-
-/** POST-1: whether the audience includes the reader of the line today, as a parent where the line is about a child. */
+/**
+ * POST-1: whether the audience includes the reader of the line today, as a parent where the line is about a child. Of the
+ * appointed it is asked only whether they still are: their posts are found by subjects.
+ */
 function isForReader(schoolId: number): RawBuilder<boolean> {
-  const asOneOf = (roles: readonly Role[]) => {
-    const meant = roles.flatMap((role) => {
-      const rows = personAs(schoolId, audienceOf("post"), role, sql.ref<number>("line.person_id"));
-      return rows ? [sql`exists (${rows})`] : [];
-    });
-    return sql.join(meant, sql` or `);
+  const isMeantAs = (role: Role): RawBuilder<boolean> => {
+    const meant = personAs(schoolId, audienceOf("post"), role, sql.ref<number>("line.person_id"));
+    return meant ? sql`exists (${meant})` : sql`false`;
   };
-  return sql`(case when line.student_id is null then ${asOneOf(["student", ...STAFF])}
-    else ${asOneOf(["parent"])} end)`;
+  const isAppointed = sql.join(
+    (["subject_coordinator", "evaluator"] as const).map(
+      (role) => sql`(${role} = any(post.audience_roles) and ${holdsRole(role)})`,
+    ),
+    sql` or `,
+  );
+  return sql`(case when line.student_id is not null then ${isMeantAs("parent")}
+    else ${isMeantAs("student")} or ${isMeantAs("teacher")} or ${isMeantAs("school_management")} or ${isAppointed} end)`;
 }
 
 /** No post is deleted. */
