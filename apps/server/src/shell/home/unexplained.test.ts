@@ -6,7 +6,7 @@ import { expect, inject, test } from "vitest";
 import { authoriseWith } from "#identity/access/public.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { closeOn, teachEveryDay } from "#platform/testing/factories/organisation.ts";
-import { aStudent } from "#platform/testing/factories/people.ts";
+import { aStudent, type Member } from "#platform/testing/factories/people.ts";
 import { sized } from "#platform/testing/sized.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { aWorkingSchool } from "#school/schools/schools.factory.ts";
@@ -34,7 +34,7 @@ test("the home counts as many students without a reason as the list behind it na
       async (absences, closed) => {
         const { school, first, management } = await aWorkingSchool(database);
         await teachEveryDay(database, school);
-        const students: { readonly id: number }[] = [];
+        const students: Member[] = [];
         for (let no = 0; no < 3; no += 1)
           students.push(await aStudent(database, school, { section: first, name: `Student ${no}` }));
         const { accountId } = management.actor;
