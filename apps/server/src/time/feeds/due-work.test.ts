@@ -52,6 +52,44 @@ test("an exercise from which a student is excused is not due, and titles stay ou
   expect(text).toContain("TRANSP:TRANSPARENT");
 });
 
+test("EX-4: an extension moves the exercise that it is for, and no other", async () => {
+  const place = await aTaughtSchool(database);
+  const [one] = [await anExercise(place, "2 days", "-1 day"), await anExercise(place, "3 days", "-1 day")];
+  await owner.query(
+    `insert into exercise_exceptions (school_id, exercise_id, student_id, due_at)
+     select school_id, id, $2, date_trunc('hour', now()) + interval '9 days' from exercises where id = $1`,
+    [one, place.aisha.id],
+  );
+
+  expect(await dueOf(place.aisha)).toEqual([3, 9]);
+  expect(await dueOf(place.bilal)).toEqual([2, 3]);
+});
+
+test("a feed has what is due from a month ago to the year's end, once each, in its order, and no removed task", async () => {
+  const place = await aTaughtSchool(database);
+  const { aisha, school } = place;
+  await aVideoTask(place, "4 days");
+  await owner.query("update video_tasks set removed_at = now() where school_id = $1", [school.id]);
+  for (const due of ["-40 days", "-20 days", "500 days"]) await anExercise(place, due, "-60 days");
+  const [last, ...others] = [
+    await anExercise(place, "2 days", "-1 day"),
+    await anExercise(place, "1 day", "-1 day"),
+    await anExercise(place, "1 day", "-1 day"),
+  ];
+
+  expect(await dueOf(aisha)).toEqual([-20, 1, 1, 2]);
+  const uids = [...(await feedOf(aisha)).matchAll(/UID:(exercise-\d+)/g)].map(([, uid]) => uid);
+  expect(uids.slice(1)).toEqual([...others, last].map((id) => `exercise-${id}`));
+});
+
+test("work of a year that is over is not due", async () => {
+  const place = await aTaughtSchool(database);
+  await anExercise(place, "2 days", "-1 day");
+  await owner.query("update academic_years set state = 'closing' where school_id = $1", [place.school.id]);
+
+  expect(await dueOf(place.aisha)).toEqual([]);
+});
+
 type TaughtSchool = Awaited<ReturnType<typeof aTaughtSchool>>;
 
 async function anExercise(

@@ -1,0 +1,105 @@
+import { openCalendarFeed, openChildFeed, revokeCalendarFeed } from "@dars/contract/time/feeds";
+import { expect, test } from "vitest";
+
+import { authoriseWith } from "#identity/access/public.ts";
+import { aGuardian } from "#platform/testing/factories/guardians.ts";
+import { aGroup, aSchool } from "#platform/testing/factories/organisation.ts";
+import { aStudent, aTeacher } from "#platform/testing/factories/people.ts";
+import { testbed } from "#platform/testing/testbed.ts";
+
+import { calendarFeeds } from "./feeds.routes.ts";
+import { reopenFeeds, retireFeeds } from "./retire-feeds.queries.ts";
+
+const { database, owner, as } = await testbed([calendarFeeds], { authorise: authoriseWith() });
+
+/** Three students, two of whom leave; a guardian of two of them, and a teacher. Each has the feeds that it may have. */
+async function aHouse() {
+  const group = await aGroup(database);
+  const school = await aSchool(database, group);
+  const [gone, alsoGone, stays] = [
+    await aStudent(database, school),
+    await aStudent(database, school),
+    await aStudent(database, school),
+  ];
+  const parent = await aGuardian(database, group, { of: [gone, stays] });
+  const teacher = await aTeacher(database, school);
+  for (const { actor } of [gone, alsoGone, stays, parent, teacher])
+    await as(actor).call(openCalendarFeed, {});
+  for (const { id: studentId } of [gone, stays])
+    await as(parent.actor).call(openChildFeed, { params: { schoolId: school.id, studentId } });
+  const names = new Map([
+    [gone.accountId, "gone"],
+    [alsoGone.accountId, "also gone"],
+    [stays.accountId, "stays"],
+    [parent.accountId, "parent"],
+    [teacher.accountId, "teacher"],
+  ]);
+  /** Whose feeds are open: the account, and the child where it is of one. */
+  async function open() {
+    const { rows } = await owner.query<{ account: number; student: number | null }>(
+      `select account_id::int as account, student_id::int as student from calendar_feeds
+       where revoked_at is null and account_id = any($1)`,
+      [[...names.keys()]],
+    );
+    const children = new Map([
+      [gone.id, " of gone"],
+      [stays.id, " of stays"],
+    ]);
+    return rows
+      .map(({ account, student }) => `${names.get(account)}${children.get(student ?? 0) ?? ""}`)
+      .toSorted();
+  }
+  const retire = () =>
+    database.inSchool(school.id, (db) => retireFeeds(db, school.id, [gone.id, alsoGone.id]));
+  const reopen = (ids: readonly number[]) => database.inSchool(school.id, (db) => reopenFeeds(db, ids));
+  return { school, gone, parent, open, retire, reopen };
+}
+
+const ALL = ["also gone", "gone", "parent", "parent of gone", "parent of stays", "stays", "teacher"];
+const LEFT = ["parent", "parent of stays", "stays", "teacher"];
+
+test("who leaves a school leaves no open address: the own, and those of guardians about them", async () => {
+  const { open, retire, reopen } = await aHouse();
+  expect(await open()).toEqual(ALL);
+
+  const ids = await retire();
+
+  expect(await open()).toEqual(LEFT);
+  expect(ids).toHaveLength(3);
+  expect(await retire()).toEqual([]);
+
+  await reopen(ids);
+  expect(await open()).toEqual(ALL);
+});
+
+test("what was closed before is not opened again with what the leaving has closed", async () => {
+  const { gone, open, retire, reopen } = await aHouse();
+  const [own] = (
+    await owner.query<{ id: number }>("select id::int as id from calendar_feeds where account_id = $1", [
+      gone.accountId,
+    ])
+  ).rows;
+  await as(gone.actor).call(revokeCalendarFeed, { params: { feedId: own?.id ?? 0 } });
+
+  await reopen(await retire());
+
+  expect(await open()).toEqual(ALL.filter((name) => name !== "gone"));
+});
+
+test("only the feeds that are named are opened again, and none whose owner has made another", async () => {
+  const { gone, parent, school, open, retire, reopen } = await aHouse();
+  const ids = await retire();
+  await as(gone.actor).call(openCalendarFeed, {});
+  const count = (await open()).length;
+
+  await reopen(ids.slice(0, 0));
+  expect(await open()).toHaveLength(count);
+  await reopen(ids);
+
+  // The own one was made anew; the others are opened beside the parent's own and its feed of the other child.
+  expect(await open()).toEqual(ALL);
+  await expect(
+    as(parent.actor).call(openChildFeed, { params: { schoolId: school.id, studentId: gone.id } }),
+  ).resolves.toHaveProperty("url");
+  expect(await open()).toEqual(ALL);
+});
