@@ -29,8 +29,10 @@ export function WeekTrend({ trend }: { readonly trend: Trend }) {
       <span className="unseen">
         {t("school-reports.by-week", { figures: figures.map((figure) => shown(figure)).join(" · ") })}
       </span>
+      {trend.of && (
+        <small className="quiet trend-name">{`${trend.of} ${shown(figures.at(-1) ?? null)}`}</small>
+      )}
       <Line points={pointsOf(known, figures.length)} />
-      {trend.of && <small className="quiet">{`${trend.of} ${shown(figures.at(-1) ?? null)}`}</small>}
       <Change {...trend} />
     </span>
   );
