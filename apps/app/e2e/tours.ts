@@ -110,7 +110,6 @@ export const TOURS: readonly Tour[] = [
       ["shell/home/HomePage", "/home"],
       ["shell/manage/ManagePage", "/manage"],
       ["time/attendance/AttendanceDayPage", "/attendance/day/{school}"],
-      ["time/attendance/UnexplainedAbsencesPage", "/attendance/unexplained/{school}"],
       ["time/attendance/GatePage", "/attendance/gate/{school}"],
       ["time/attendance/BackfillPage", "/attendance/backfill/{school}"],
       ["time/attendance/ExcusesPage", "/attendance/excuses/{school}"],

@@ -187,7 +187,6 @@ export const SCREENS: readonly ScreenPlace[] = [
   more("/attendance/day/:schoolId", "time/attendance/AttendanceDayPage"),
   more("/attendance/day/:schoolId/:day", "time/attendance/AttendanceDayPage"),
   more("/attendance/missing/:schoolId", "time/attendance/MissingRegistersPage"),
-  more("/attendance/unexplained/:schoolId", "time/attendance/UnexplainedAbsencesPage"),
   more("/attendance/gate/:schoolId", "time/attendance/GatePage"),
   more("/attendance/backfill/:schoolId", "time/attendance/BackfillPage"),
   more("/attendance/student/:schoolId/:studentId", "time/attendance/StudentAttendancePage"),

@@ -230,26 +230,6 @@ export const readAttendanceDay = route({
   }),
 });
 
-export const UnexplainedAbsence = Type.Object({
-  studentId: Id,
-  name: Names,
-  section: nullable(SectionName),
-  /** The latest first. */
-  days: Type.Array(Day),
-});
-export type UnexplainedAbsence = Static<typeof UnexplainedAbsence>;
-
-/** Students absent without excuse in the last three days for whom the family has sent nothing, each once. */
-export const listUnexplainedAbsences = route({
-  method: "GET",
-  path: "/api/v6/schools/:schoolId/unexplained-absences",
-  summary: "Absences without a reason",
-  access: { capability: "G3", on: "school", allow: { school_management: "school" } },
-  repeatable: true,
-  params: Type.Object({ schoolId: Id }),
-  reply: Type.Object({ absences: Type.Array(UnexplainedAbsence) }),
-});
-
 /**
  * To the guardians, as a PDF. ATD-5: the days absent without excuse and the remaining marks; ATD-4: the days on which
  * the student was late.

@@ -71,7 +71,7 @@ const CHORES: readonly Chore[] = [
     of: "unexplainedAbsences",
     words: "home.unexplained",
     verb: "home.unexplained-verb",
-    leadsTo: (schoolId) => `/attendance/unexplained/${schoolId}`,
+    leadsTo: (schoolId) => `/attendance/day/${schoolId}`,
     tone: "warning",
   },
   {

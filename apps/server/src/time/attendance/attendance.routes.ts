@@ -11,7 +11,6 @@ import { backfillRegisters } from "./backfill-registers.ts";
 import { compareAttendanceWorkbook } from "./compare-attendance-workbook.ts";
 import { decideExcuse, listExcuses } from "./decide-excuse.ts";
 import { listMissingRegisters, listOwnRegisters } from "./list-missing-registers.ts";
-import { listUnexplainedAbsences } from "./list-unexplained-absences.ts";
 import { readAttendanceWorkbook } from "./read-attendance-workbook.ts";
 import { readMarkHistory, readRegister } from "./read-register.ts";
 import { recordArrival } from "./record-arrival.ts";
@@ -42,6 +41,5 @@ export const attendance: Slice = (api) => {
   api.serve(absences.decideExcuse, decideExcuse);
   api.serve(absences.readStudentAttendance, readStudentAttendance);
   api.serve(absences.readAttendanceDay, readAttendanceDay);
-  api.serve(absences.listUnexplainedAbsences, listUnexplainedAbsences);
   api.serve(absences.printWarningLetter, printWarningLetter);
 };

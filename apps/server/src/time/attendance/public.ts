@@ -6,4 +6,3 @@ export { findMissing, type FoundMissing } from "./find-missing.ts";
 export { isDayOff } from "./is-day-off.ts";
 export { countUnexcusedDays, listMissing, listNotedDays, schoolDayBefore } from "./noted-days.ts";
 export { absenceCauses } from "./absence-causes.queries.ts";
-export { countUnexplained } from "./unexplained.queries.ts";
