@@ -28,8 +28,15 @@ const Marking = Type.Object({
 /** What waits for a teacher: answers and clips to mark, mark columns to fill, chats to read, trainings to attend. */
 export const TeacherWork = Type.Object({
   answers: Marking,
-  /** `offeringId`: where the clip is that has waited longest. */
-  clips: Type.Object({ ...Marking.properties, offeringId: nullable(Id) }),
+  /**
+   * Those of the subject and level in which one has waited longest, `offeringId`, whose list has as many; `elsewhere`:
+   * those of others.
+   */
+  clips: Type.Object({
+    ...Marking.properties,
+    offeringId: nullable(Id),
+    elsewhere: Type.Optional(Type.Integer()),
+  }),
   /** Open columns; `late`: those of them whose last day is over; `dueOn`: the next last day of the others. */
   columns: Type.Object({ open: Type.Integer(), late: Type.Integer(), dueOn: nullable(Day) }),
   /** Of open objections to marks, those that the teacher has not commented on. */
@@ -73,7 +80,7 @@ export const CoordinatedSchool = Type.Object({
   /** Answers that wait to be marked, and for how many days the oldest has. */
   toMark: Type.Integer(),
   oldestDays: nullable(Type.Integer()),
-  /** Of the teachers of its classes, those whom it has visited this year. */
+  /** Of the teachers of its classes, those of whom it sees a lesson visit of this year. */
   teachers: Type.Integer(),
   visited: Type.Integer(),
   /** Trainings of its subjects that are still to come. */

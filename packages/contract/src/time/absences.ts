@@ -77,9 +77,17 @@ const decide = {
   allow: { teacher: "homeroom", school_management: "school" },
 } as const;
 
+const Unexplained = Type.Object({
+  studentId: Id,
+  name: Names,
+  section: nullable(SectionName),
+  days: Type.Array(Day),
+});
+export type Unexplained = Static<typeof Unexplained>;
+
 /**
  * Of one's own section as its homeroom teacher, or of the school: open ones, the oldest first, then decided
- * ones, newest first.
+ * ones, newest first; and students who were absent without excuse in the last three days and for whom nothing was sent.
  */
 export const listExcuses = route({
   method: "GET",
@@ -88,7 +96,11 @@ export const listExcuses = route({
   access: decide,
   repeatable: true,
   params: Type.Object({ schoolId: Id }),
-  reply: Type.Object({ waiting: Type.Array(Excuse), decided: Type.Array(Excuse) }),
+  reply: Type.Object({
+    waiting: Type.Array(Excuse),
+    decided: Type.Array(Excuse),
+    unexplained: Type.Optional(Type.Array(Unexplained)),
+  }),
 });
 
 /** ATD-3: when approved, absences of those days are excused, including ones marked already. */

@@ -71,7 +71,7 @@ const CHORES: readonly Chore[] = [
     of: "unexplainedAbsences",
     words: "home.unexplained",
     verb: "home.unexplained-verb",
-    leadsTo: (schoolId) => `/attendance/day/${schoolId}`,
+    leadsTo: (schoolId) => `/attendance/excuses/${schoolId}`,
     tone: "warning",
   },
   {

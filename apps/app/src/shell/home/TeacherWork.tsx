@@ -42,16 +42,7 @@ export function TeacherWork({ schoolId, work }: TeacherWorkProps) {
         count={answers.count}
         leadsTo="/exercises"
       />
-      {clips.offeringId !== null && (
-        <Waiting
-          icon={videocamOutline}
-          tone="accent"
-          words={t("home.clips")}
-          quiet={markingWords(clips, text)}
-          count={clips.count}
-          leadsTo={lessonAddress(`/video-exercises/${clips.offeringId}`, { schoolId })}
-        />
-      )}
+      <Clips schoolId={schoolId} clips={clips} />
       <Waiting
         icon={gridOutline}
         tone={columns.late > 0 ? "warning" : "accent"}
@@ -106,6 +97,33 @@ export function TeacherWork({ schoolId, work }: TeacherWorkProps) {
         leadsTo="/own-absences"
       />
     </IonList>
+  );
+}
+
+interface ClipsProps extends Pick<TeacherWorkProps, "schoolId"> {
+  readonly clips: Teacher["work"]["clips"];
+}
+
+/** As many as the list to which it leads, and how many wait in others. */
+function Clips({ schoolId, clips }: ClipsProps) {
+  const text = useText();
+  const { t } = text;
+  const { offeringId, elsewhere = 0, count } = clips;
+  if (offeringId === null) return null;
+  return (
+    <Waiting
+      icon={videocamOutline}
+      tone="accent"
+      words={t("home.clips")}
+      quiet={
+        <>
+          {markingWords(clips, text)}
+          {elsewhere > 0 && ` · ${t("home.clips-elsewhere", { count: elsewhere })}`}
+        </>
+      }
+      count={count}
+      leadsTo={lessonAddress(`/video-exercises/${offeringId}`, { schoolId })}
+    />
   );
 }
 

@@ -19,6 +19,7 @@ import { Searched } from "#platform/ui/Searched.tsx";
 
 import { ExcuseCard } from "./ExcuseCard.tsx";
 import { REASONS } from "./reasons.ts";
+import { UnexplainedAbsences } from "./UnexplainedAbsences.tsx";
 
 import "./attendance.css";
 
@@ -33,7 +34,7 @@ export function ExcusesPage() {
       {(session) => (
         <Page title={t("attendance.reports")} back={homeOf(session)} isReading onRefresh={refresh}>
           <Await {...reading}>
-            {({ waiting, decided }) => (
+            {({ waiting, decided, unexplained = [] }) => (
               <div className="stack wide-gap">
                 {waiting.length === 0 ? (
                   <Empty
@@ -55,6 +56,9 @@ export function ExcusesPage() {
                       ))
                     }
                   </Searched>
+                )}
+                {unexplained.length > 0 && (
+                  <UnexplainedAbsences schoolId={params.schoolId} unexplained={unexplained} />
                 )}
                 {decided.length > 0 && (
                   <section className="stack">

@@ -60,8 +60,12 @@ const classOf = sql<ObservedClass>`json_build_object('id', class.id, 'subject', 
 const rubricOf = sql<Rubric>`json_build_object('id', rubric.id, 'name', ${namesOf("rubric")},
   'indicators', rubric.indicators)`;
 
-/** What a caller may see of a school's evaluations (M3, EVA-4, EVA-6). */
-function isVisible(db: Db, schoolId: number, { role, accountId, personId }: Actor): RawBuilder<boolean> {
+/** What a caller may see of a school's evaluations (M3, EVA-4, EVA-6): of `kept`, about a class of `offering`. */
+export function isVisible(
+  db: Db,
+  schoolId: number,
+  { role, accountId, personId }: Pick<Actor, "role" | "accountId" | "personId">,
+): RawBuilder<boolean> {
   const isHandedIn = sql<boolean>`kept.state not in ('draft', 'cancelled')`;
   const isMine = sql<boolean>`(kept.author_id = ${accountId} and kept.author_role = ${role})`;
   if (role === "teacher") return sql`(kept.teacher_id = ${personId ?? 0} and ${isHandedIn})`;

@@ -1,2 +1,3 @@
 export { tellTeacher } from "./save-evaluation.ts";
 export { evaluationCauses } from "./evaluation-causes.queries.ts";
+export { teachersVisited } from "./teachers-visited.queries.ts";

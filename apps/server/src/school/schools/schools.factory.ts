@@ -35,10 +35,14 @@ export async function aWorkingSchool(database: Database) {
     teacher: mathsTeacher,
   });
   await aTeachingClass(database, arabicOffering, { section: first, teacher: homeroomTeacher });
-  await aTeachingClass(database, laterMaths, { section: second, teacher: mathsTeacher });
+  const mathsInSecond = await aTeachingClass(database, laterMaths, {
+    section: second,
+    teacher: mathsTeacher,
+  });
   const arabicInSecond = await aTeachingClass(database, laterArabic, { section: second });
   const catalogue = { primary, intermediate, maths, arabic };
-  const structure = { year, first, second, mathsOffering, arabicOffering, mathsInFirst, arabicInSecond };
+  const offerings = { mathsOffering, arabicOffering, laterMaths };
+  const structure = { year, first, second, ...offerings, mathsInFirst, mathsInSecond, arabicInSecond };
   const management = await aManagement(database, school);
   const administrator = await anAdministrator(database, group, { name: "Amin" });
   const people = { mathsTeacher, homeroomTeacher, amal, management, administrator };

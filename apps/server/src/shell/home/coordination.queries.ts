@@ -1,6 +1,7 @@
 import type { CoordinatedSchool, DraftToReview } from "@dars/contract/shell/home";
 import { sql } from "kysely";
 
+import { teachersVisited } from "#insight/evaluations/public.ts";
 import { lessonsOnPlan, plannedLessons } from "#learning/lessons/public.ts";
 import type { Db } from "#platform/db/db.ts";
 import { namesOf } from "#platform/db/shapes.ts";
@@ -13,6 +14,7 @@ export async function readCoordinatedSchool(
   schoolId: number,
   accountId: number,
 ): Promise<CoordinatedSchool> {
+  const caller = { role: "subject_coordinator", accountId, personId: null } as const;
   const { rows } = await sql<CoordinatedSchool>`
     with offerings as materialized (select offering.id, offering.subject_id, year.starts_on
         from subject_offerings as offering
@@ -36,11 +38,8 @@ export async function readCoordinatedSchool(
       (select count(*)::int from waiting) as "toMark",
       (select extract(day from now() - min(submitted_at))::int from waiting) as "oldestDays",
       (select count(*)::int from teachers) as teachers,
-      (select count(distinct kept.teacher_id)::int from evaluations as kept
-        where kept.school_id = ${schoolId} and kept.author_id = ${accountId}
-          and kept.author_role = 'subject_coordinator' and kept.state not in ('draft', 'cancelled')
-          and kept.held_on >= (select min(starts_on) from offerings)
-          and kept.teacher_id in (select id from teachers)) as visited,
+      (select count(*)::int from (${teachersVisited(db, schoolId, caller, sql`(select min(starts_on) from offerings)`)}) as seen
+        where seen.teacher_id in (select id from teachers)) as visited,
       (select count(*)::int from trainings as training where training.school_id = ${schoolId}
         and not training.is_cancelled and training.starts_at > now()
         and training.subject_id in (select subject_id from offerings)) as trainings,

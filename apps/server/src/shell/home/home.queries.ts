@@ -9,7 +9,7 @@ import { kept } from "#platform/db/kept.ts";
 import { lookTogether } from "#platform/db/look-together.ts";
 import { namesOf } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
-import { isCounted, type UncountedDays } from "#time/attendance/public.ts";
+import { unexplained, type UncountedDays } from "#time/attendance/public.ts";
 
 interface OwnPerson {
   readonly schoolId: number;
@@ -181,17 +181,8 @@ const countOldApplications = (db: Db, schoolId: number) =>
     sql<Date>`now() - interval '5 days'`,
   );
 
-/** For how many days an absence without a reason is shown. */
-const ABSENCE_DAYS = 3;
-
-/** Figure `unexplained-absences`. */
 const countUnexplained = (schoolId: number, uncounted: UncountedDays) => sql<number>`(
-  select count(distinct mark.student_id) from attendance_marks as mark
-  where mark.school_id = ${schoolId} and mark.day > ${todayIn(schoolId)} - ${ABSENCE_DAYS}::int
-    and mark.status = 'absent_unexcused' and ${isCounted("mark", uncounted)}
-    and not exists (select from absence_excuses as excuse where excuse.school_id = ${schoolId}
-      and excuse.student_id = mark.student_id and excuse.state <> 'withdrawn'
-      and mark.day between excuse.from_day and excuse.until_day))`;
+  select count(distinct asked.student_id) from (${unexplained(schoolId, uncounted)}) as asked)`;
 
 /** EVA-4: the teacher has waived its appeal, or it is too late for one. */
 const countToFinalise = (schoolId: number) => sql<number>`(

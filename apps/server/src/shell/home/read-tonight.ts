@@ -6,7 +6,7 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clockIn, dayIn } from "#platform/wall-time.ts";
 import { listToAcknowledge } from "#talking/posts/public.ts";
-import { lastClassDays } from "#time/attendance/public.ts";
+import { lastClassDays, UNEXPLAINED_DAYS } from "#time/attendance/public.ts";
 import { addDays } from "#time/calendar/public.ts";
 import { heldLessons, listSubjectsById } from "#time/timetable/public.ts";
 
@@ -18,7 +18,6 @@ import {
   listOpenVideos,
   listReturnedMarks,
   listToday,
-  UNEXPLAINED_DAYS,
   type ChoiceRow,
   type ReturnedMark,
   type TodayRow,

@@ -29,9 +29,11 @@ export const teacherWork = (
     select
       (select json_build_object('count', count(*), 'minutes', ceil(count(*) * ${ANSWER_SECONDS}::int / 60.0),
         'title', (select title from answers order by at, id limit 1)) from answers) as answers,
-      (select json_build_object('count', count(*), 'minutes', coalesce(ceil(sum(seconds) / 60.0), 0),
-        'title', (array_agg(title order by at, id))[1],
-        'offeringId', (array_agg(offering_id order by at, id))[1]) from clips) as clips,
+      (select json_build_object('count', count(*) filter (where offering_id = oldest.offering),
+        'minutes', coalesce(ceil(sum(seconds) filter (where offering_id = oldest.offering) / 60.0), 0),
+        'elsewhere', count(*) filter (where offering_id <> oldest.offering),
+        'title', min(oldest.title), 'offeringId', min(oldest.offering))
+        from clips cross join (select title, offering_id as offering from clips order by at, id limit 1) as oldest) as clips,
       (select json_build_object('open', count(*), 'late', count(*) filter (where due_on < ${teacher.day}),
         'dueOn', min(due_on) filter (where due_on >= ${teacher.day})) from columns) as columns,
       (select json_build_object('count', count(*), 'next', (array_agg(next order by at))[1])
@@ -63,7 +65,7 @@ const answersToMark = (schoolId: number, { accountId, classIds }: TeacherColumns
           where taught.school_id = ${schoolId} and taught.state = 'open' and taught.id = any(${classIds})))))`;
 
 /**
- * Of students who sit in one of the classes today, and of those who went from it and sit in no class of the task any
+ * Figure `clips-to-mark`. Of students who sit in one of the classes today, and of those who went from it and sit in no class of the task any
  * more (VID-1); of each the last clip. `offset 0`: clips that wait are few, seats of a
  * class are many, so the clips are found first.
  */

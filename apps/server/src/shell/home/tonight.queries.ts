@@ -7,7 +7,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { ifFound, namesOf } from "#platform/db/shapes.ts";
 import { holdsToday, todayIn } from "#platform/db/today.ts";
-import { childWord, isCounted, type UncountedDays } from "#time/attendance/public.ts";
+import { childWord, unexplained, type UncountedDays } from "#time/attendance/public.ts";
 
 interface ShownMark {
   readonly subject: Names;
@@ -31,9 +31,6 @@ export interface TodayRow {
   readonly latestMark: ShownMark | null;
 }
 
-/** For how many days an absence without a reason stays on the home. */
-export const UNEXPLAINED_DAYS = 3;
-
 /** Latest register, absence and report card of each student today, as `accountId`, a guardian, sees them. */
 export async function listToday(
   db: Db,
@@ -44,12 +41,8 @@ export async function listToday(
   const { rows } = await sql<TodayRow>`
     select student.id as "studentId",
       ${childWord(schoolId, sql.ref("student.id"), todayIn(schoolId), uncounted)} as status,
-      (select max(mark.day) from attendance_marks as mark where mark.school_id = ${schoolId}
-        and mark.student_id = student.id and mark.status = 'absent_unexcused'
-        and mark.day > ${todayIn(schoolId)} - ${UNEXPLAINED_DAYS}::int and ${isCounted("mark", uncounted)}
-        and not exists (select from absence_excuses as excuse where excuse.school_id = ${schoolId}
-          and excuse.student_id = student.id and excuse.state <> 'withdrawn'
-          and mark.day between excuse.from_day and excuse.until_day)) as unexplained,
+      (select max(asked.day) from (${unexplained(schoolId, uncounted)}) as asked
+        where asked.student_id = student.id) as unexplained,
       ${latestOfCard(schoolId)} as "latestMark",
       (select json_build_object('yearId', snapshot.year_id, 'revision', snapshot.revision,
           'at', snapshot.guardians_at, 'isSigned', exists (select from mark_acknowledgements as seen

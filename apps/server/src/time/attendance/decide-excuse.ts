@@ -11,6 +11,7 @@ import { requireOpenDay } from "#school/years/public.ts";
 import { notify, settleOver } from "#talking/notifications/public.ts";
 
 import { turnedRound } from "./absence-causes.queries.ts";
+import { lastClassDays } from "./class-days.ts";
 import {
   findExcuse,
   listExcusesBy,
@@ -20,6 +21,7 @@ import {
   updateExcuse,
   type ExcuseRow,
 } from "./excuses.queries.ts";
+import { listUnexplained, UNEXPLAINED_DAYS } from "./figures.queries.ts";
 import { listGuardianIds } from "./notices.queries.ts";
 import { settleAbsence, settleExcuses } from "./settle-absence.ts";
 
@@ -42,12 +44,14 @@ export async function listExcuses(
 ): Promise<Reply<typeof listRoute>> {
   const db = database.reading(schoolId);
   const ledBy = actor.role === "teacher" ? actor.personId : null;
-  const [waiting, decided] = await Promise.all([
+  const { uncounted } = await lastClassDays(db, schoolId, UNEXPLAINED_DAYS);
+  const [waiting, decided, unexplained] = await Promise.all([
     listExcusesBy(db, schoolId, "waiting", ledBy),
     listExcusesBy(db, schoolId, "decided", ledBy),
+    listUnexplained(db, schoolId, uncounted, ledBy),
   ]);
   const shown = (rows: readonly ExcuseRow[]) => rows.map((row) => excuseOf(row, actor.accountId));
-  return { waiting: shown(waiting), decided: shown(decided) };
+  return { waiting: shown(waiting), decided: shown(decided), unexplained };
 }
 
 /** G5, ATD-3. A decision can be turned round; the absences of its days follow it. */

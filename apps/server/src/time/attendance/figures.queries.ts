@@ -1,9 +1,11 @@
 import type { Names } from "@dars/contract/platform/primitives";
+import type { Unexplained } from "@dars/contract/time/absences";
 import type { AttendanceStatus, SectionName } from "@dars/contract/time/attendance";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { byName, namesOf } from "#platform/db/shapes.ts";
+import { todayIn } from "#platform/db/today.ts";
 
 import { isCounted, type UncountedDays } from "./class-days.queries.ts";
 import { sectionNameOf } from "./school.queries.ts";
@@ -128,6 +130,44 @@ export async function listPresence(
   const { rows } = await sql<SectionPresence>`
     select word.section_id as "sectionId", ${PRESENCE_COUNTS}
     from (${lastWords(schoolId, day, uncounted)}) as word group by word.section_id`.execute(db);
+  return rows;
+}
+
+/** So long, today among the days, an absence without a reason is asked for. */
+export const UNEXPLAINED_DAYS = 3;
+
+/** Figure `unexplained-absences`, as `student_id` and `day` of each mark. A statement alone. */
+export const unexplained = (schoolId: number, uncounted: UncountedDays): RawBuilder<unknown> => sql`
+  select mark.student_id, mark.day from attendance_marks as mark
+  where mark.school_id = ${schoolId} and mark.day > ${todayIn(schoolId)} - ${UNEXPLAINED_DAYS}::int
+    and mark.status = 'absent_unexcused' and ${isCounted("mark", uncounted)}
+    and not exists (select from absence_excuses as excuse where excuse.school_id = ${schoolId}
+      and excuse.student_id = mark.student_id and excuse.state <> 'withdrawn'
+      and mark.day between excuse.from_day and excuse.until_day)`;
+
+/** The children behind `unexplained-absences`, the days of each in their order; `ledBy`: of the sections that this teacher leads. */
+export async function listUnexplained(
+  db: Db,
+  schoolId: number,
+  uncounted: UncountedDays,
+  ledBy: number | null,
+): Promise<Unexplained[]> {
+  const { rows } = await sql<Unexplained>`
+    select asked.student_id as "studentId", ${namesOf("person")} as "name",
+      case when section.id is not null then ${sectionNameOf("section", "level")} end as "section", asked.days
+    from (select student_id, json_agg(distinct day) as days from (${unexplained(schoolId, uncounted)}) as mark
+      group by student_id) as asked
+    join people as person on person.school_id = ${schoolId} and person.id = asked.student_id
+    left join lateral (
+      select sits.section_id from enrolments as sits
+      join academic_years as year on year.school_id = sits.school_id and year.id = sits.year_id
+        and year.state = 'current'
+      where sits.school_id = ${schoolId} and sits.student_id = asked.student_id and sits.state = 'active'
+    ) as seat on true
+    left join sections as section on section.school_id = ${schoolId} and section.id = seat.section_id
+    left join levels as level on level.id = section.level_id
+    where ${ledBy}::bigint is null or section.homeroom_teacher_id = ${ledBy}
+    order by level.position nulls last, section.letter collate "ar-x-icu", ${byName("person")}`.execute(db);
   return rows;
 }
 

@@ -1,7 +1,15 @@
 export { classDays, classDaysSince, lastClassDays } from "./class-days.ts";
 export { isCounted, type UncountedDays } from "./class-days.queries.ts";
 export { countAbsentDays } from "./count-absent-days.ts";
-export { ATTENDANCE_RATE, childWord, lastWords, PRESENCE_COUNTS, registerCounts } from "./figures.queries.ts";
+export {
+  ATTENDANCE_RATE,
+  childWord,
+  lastWords,
+  PRESENCE_COUNTS,
+  registerCounts,
+  unexplained,
+  UNEXPLAINED_DAYS,
+} from "./figures.queries.ts";
 export { findMissing, type FoundMissing } from "./find-missing.ts";
 export { isDayOff } from "./is-day-off.ts";
 export { countUnexcusedDays, listMissing, listNotedDays, schoolDayBefore } from "./noted-days.ts";
