@@ -43,6 +43,7 @@ test("NTF-2: a teacher marks nothing as urgent", async () => {
 test("NTF-2: urgent posts of a day are few; a draft counts when it is published", async () => {
   const { school, management } = await aSchoolWithTwoSections();
   const draft = await published(school, management, { ...URGENT, publishAt: null });
+  expect(await countAudited(school.id)).toBe(0);
   for (let times = 0; times < URGENT_POSTS_A_DAY; times += 1) await published(school, management, URGENT);
   const tooMany = { code: "conflict", details: { reason: "urgent-posts" } };
   const edit = (publishAt: string) =>
