@@ -95,12 +95,12 @@ const SAFE_WITHOUT_KEY: ReadonlySet<string> = new Set([
 const OWN = "of one person alone, who has one such setting";
 const STATE = "names the state in which it ends; from another state than the expected one it is refused";
 const MERGED = "the server merges it with what is there";
-const ONE_VALUE = "one choice that its page shows; who made it is in the audit log";
+const ONE_VALUE =
+  "one value alone, which its page shows: nothing beside it can be lost; who set it is in the audit log";
 const STAGED = "of a file that is not taken over yet; the check after it shows what came of it";
 
 /** Writes to a record that may say nothing of what was there before, each with the reason. */
 const WITHOUT_REVISION: Readonly<Record<string, string>> = {
-  "/api/v6/app-versions/:platform": ONE_VALUE,
   "/api/v6/chat/rooms/:roomId/messages/:msgNo": OWN,
   "/api/v6/chat/rooms/:roomId/messages/:msgNo/pin": STATE,
   "/api/v6/chat/rooms/:roomId/messages/:msgNo/reaction": OWN,
@@ -122,8 +122,6 @@ const WITHOUT_REVISION: Readonly<Record<string, string>> = {
   "/api/v6/schools/:schoolId/applications/:application/documents/:fileId": MERGED,
   "/api/v6/schools/:schoolId/applications/:application/offer": STATE,
   "/api/v6/schools/:schoolId/applications/:application/slot": STATE,
-  "/api/v6/schools/:schoolId/branches": ONE_VALUE,
-  "/api/v6/schools/:schoolId/catalogue/order": ONE_VALUE,
   "/api/v6/schools/:schoolId/classes/:teachingClassId/lessons/:lessonId/taught": STATE,
   "/api/v6/schools/:schoolId/day-plans/:date/changes": MERGED,
   "/api/v6/schools/:schoolId/decision-marks/:allocationId/decision": STATE,
@@ -138,8 +136,6 @@ const WITHOUT_REVISION: Readonly<Record<string, string>> = {
   "/api/v6/schools/:schoolId/mandates/:kind/:mandateId/end": STATE,
   "/api/v6/schools/:schoolId/mark-objections/:objectionId/answer": STATE,
   "/api/v6/schools/:schoolId/mark-objections/:objectionId/comment": STATE,
-  "/api/v6/schools/:schoolId/mark-sheets/:sheetId/columns/:column/exercises": ONE_VALUE,
-  "/api/v6/schools/:schoolId/mark-windows": ONE_VALUE,
   "/api/v6/schools/:schoolId/messages/:threadId/claim": STATE,
   "/api/v6/schools/:schoolId/messages/:threadId/state": STATE,
   "/api/v6/schools/:schoolId/offerings/:offeringId/lesson-order": MERGED,
@@ -162,18 +158,13 @@ const WITHOUT_REVISION: Readonly<Record<string, string>> = {
   "/api/v6/schools/:schoolId/roster/uploads/:uploadId/rows/:line": STAGED,
   "/api/v6/schools/:schoolId/sections/:sectionId/classes": STATE,
   "/api/v6/schools/:schoolId/sections/:sectionId/lessons/:lessonId/pin": ONE_VALUE,
-  "/api/v6/schools/:schoolId/sections/:sectionId/register-numbers": ONE_VALUE,
   "/api/v6/schools/:schoolId/sections/:sectionId/registers/:day/:period": MERGED,
-  "/api/v6/schools/:schoolId/students/:studentId/attempts/:attemptId/answers": MERGED,
-  "/api/v6/schools/:schoolId/students/:studentId/attempts/:attemptId/checks/:questionId": STATE,
-  "/api/v6/schools/:schoolId/students/:studentId/exercises/:exerciseId/exception": ONE_VALUE,
   "/api/v6/schools/:schoolId/students/:studentId/family-consents/:consent": OWN,
   "/api/v6/schools/:schoolId/students/:studentId/lessons/:lessonId/doubts": STATE,
   "/api/v6/schools/:schoolId/students/:studentId/lessons/:lessonId/progress": MERGED,
   "/api/v6/schools/:schoolId/students/:studentId/tonight/:task": STATE,
   "/api/v6/schools/:schoolId/students/:studentId/video-takes/:takeId/showcase": STATE,
   "/api/v6/schools/:schoolId/students/:studentId/years/:yearId/late-rule": STATE,
-  "/api/v6/schools/:schoolId/teachers/:teacherId/wishes": ONE_VALUE,
   "/api/v6/schools/:schoolId/trainings/:training/answer": OWN,
   "/api/v6/schools/:schoolId/trainings/:training/attendance": MERGED,
   "/api/v6/schools/:schoolId/trainings/:training/invitations": MERGED,
@@ -184,9 +175,9 @@ const WITHOUT_REVISION: Readonly<Record<string, string>> = {
   "/api/v6/schools/:schoolId/video-takes/:takeId/showcase": STATE,
 };
 
-test("KEY-4: a write to a record says which revision it was made on, or why it need not", () => {
+test("KEY-4: a write to a record says on which revision or value it was made, or why it need not", () => {
   const writes = routes.filter(({ method }) => method === "PUT" || method === "PATCH");
-  const blind = writes.filter(({ body }) => !/"revision":/u.test(JSON.stringify(body ?? {})));
+  const blind = writes.filter(({ body }) => !/"(revision|seen)":/u.test(JSON.stringify(body ?? {})));
 
   expect(new Set(blind.map(({ path }) => path))).toEqual(new Set(Object.keys(WITHOUT_REVISION)));
 });

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-import { ClientId, Id, Instant, Names, Theme, nullable, written } from "#platform/primitives.ts";
+import { ClientId, Id, Instant, Names, nullable, seen, Theme, written } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
 import { Exact } from "./exact.ts";
@@ -280,6 +280,11 @@ export const exceptStudent = route({
   access: { capability: "E1", on: "student", allow: { teacher: "classes" } },
   repeatable: true,
   params: Type.Object({ schoolId: Id, studentId: Id, exerciseId: Id }),
-  body: Type.Object({ key: ClientId, ...StudentException.properties }),
+  body: Type.Object({
+    key: ClientId,
+    ...StudentException.properties,
+    seen: seen(nullable(StudentException)),
+  }),
   reply: StudentException,
+  errors: ["conflict"],
 });

@@ -3,7 +3,7 @@ import { Type, type Static } from "typebox";
 import { Exact } from "#learning/exact.ts";
 import { ExerciseState, Purpose } from "#learning/exercises.ts";
 import { Mark } from "#marks/results.ts";
-import { ClientId, Id, Names, nullable } from "#platform/primitives.ts";
+import { ClientId, Id, Names, nullable, seen } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
 /** An exercise of the sheet's class that may feed a column. */
@@ -64,6 +64,12 @@ export const linkColumnExercises = route({
   access: H1,
   repeatable: true,
   params: WhichColumn,
-  body: Type.Object({ key: ClientId, exerciseIds: Type.Array(Id, { maxItems: 50, uniqueItems: true }) }),
+  body: Type.Object({
+    key: ClientId,
+    exerciseIds: Type.Array(Id, { maxItems: 50, uniqueItems: true }),
+    /** Those that fed it, in the order of the list. */
+    seen: seen(Type.Array(Id, { maxItems: 50 })),
+  }),
   reply: ColumnExercises,
+  errors: ["conflict"],
 });

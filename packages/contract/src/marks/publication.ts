@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 
 import { Mark, YearStatus } from "#marks/results.ts";
 import { ColumnState } from "#marks/sheets.ts";
-import { ClientId, Day, Id, Instant, Names, nullable, Theme, written } from "#platform/primitives.ts";
+import { ClientId, Day, Id, Instant, Names, nullable, seen, Theme, written } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
 const Code = Type.String({ minLength: 1, maxLength: 40 });
@@ -84,8 +84,15 @@ export const openColumn = route({
     code: Code,
     opensOn: Day,
     dueOn: Day,
+    /** The days of these levels until now; null where one has none. */
+    seen: seen(
+      Type.Array(Type.Object({ levelId: Id, opensOn: nullable(Day), dueOn: nullable(Day) }), {
+        maxItems: 60,
+      }),
+    ),
   }),
   reply: Type.Object({ levels: Type.Integer() }),
+  errors: ["conflict"],
 });
 
 /**

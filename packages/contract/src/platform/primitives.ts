@@ -46,6 +46,12 @@ export const Nothing = Type.Object({});
 export const nullable = <const S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
   Type.Union([schema, Type.Null()]);
 
+/**
+ * KEY-4 for a record without a revision: its value when it was changed, as it was read. Conflict with `stale`, and what
+ * is `stored`, where that is another. Absent: there was none, so that a write onto something is refused.
+ */
+export const seen = <const S extends Parameters<typeof Type.Optional>[0]>(value: S) => Type.Optional(value);
+
 /** A phone in E.164. */
 export const Phone = Type.String({ pattern: "^\\+[1-9]\\d{6,14}$" });
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 
 import { everyone } from "#platform/access.ts";
-import { ClientId, Id, Names, nullable, written } from "#platform/primitives.ts";
+import { ClientId, Id, Names, nullable, seen, written } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
 const Phone = Type.String({ pattern: "^\\+[1-9]\\d{6,14}$" });
@@ -56,6 +56,11 @@ export const saveBranches = route({
   },
   repeatable: true,
   params: Type.Object({ schoolId: Id }),
-  body: Type.Object({ key: ClientId, branches: Type.Array(Branch, { maxItems: 20 }) }),
+  body: Type.Object({
+    key: ClientId,
+    branches: Type.Array(Branch, { maxItems: 20 }),
+    seen: seen(Type.Array(Branch, { maxItems: 20 })),
+  }),
   reply: Type.Object({ branches: Type.Integer() }),
+  errors: ["conflict"],
 });

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 
 import { DoneOrProposed } from "#oversight/proposals.ts";
-import { ClientId, Id, Names, Theme, nullable } from "#platform/primitives.ts";
+import { ClientId, Id, Names, nullable, seen, Theme } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
 /** C3: administrators write; a coordinator asks. */
@@ -131,6 +131,9 @@ export const orderCatalogue = route({
   body: Type.Object({
     levelIds: Type.Array(Id, { maxItems: 200, uniqueItems: true }),
     subjectIds: Type.Array(Id, { maxItems: 500, uniqueItems: true }),
+    /** Of those that are named, in the order until now. */
+    seen: seen(Type.Object({ levelIds: Type.Array(Id), subjectIds: Type.Array(Id) })),
   }),
   reply: Type.Object({}),
+  errors: ["conflict"],
 });

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 
 import { DoneOrProposed } from "#oversight/proposals.ts";
-import { ClientId, Day, Id, Instant, Names, nullable, written } from "#platform/primitives.ts";
+import { ClientId, Day, Id, Instant, Names, nullable, seen, written } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 
 const office = { school_management: "school", administrator: "group" } as const;
@@ -136,10 +136,10 @@ export const saveRegisterNumbers = route({
   params: Type.Object({ schoolId: Id, sectionId: Id }),
   body: Type.Object({
     key: ClientId,
-    numbers: Type.Array(Type.Object({ studentId: Id, registerNo: nullable(RegisterNo) }), {
-      minItems: 1,
-      maxItems: 500,
-    }),
+    numbers: Type.Array(
+      Type.Object({ studentId: Id, registerNo: nullable(RegisterNo), seen: seen(nullable(RegisterNo)) }),
+      { minItems: 1, maxItems: 500 },
+    ),
   }),
   reply: Type.Object({ changed: Type.Integer() }),
   errors: ["conflict"],

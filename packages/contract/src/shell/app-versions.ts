@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-import { Instant, nullable, written } from "#platform/primitives.ts";
+import { Instant, nullable, seen, written } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 import { isNewer } from "#shell/versions.ts";
 
@@ -48,6 +48,8 @@ export const AppVersionChange = Type.Object({
   confirmMin: nullable(Version),
   /** Absent: as they are, unless the version is another; then there are none. */
   notes: Type.Optional(VersionNotes),
+  /** When what it was written on was changed. */
+  seen: seen(nullable(Instant)),
 });
 export type AppVersionChange = Static<typeof AppVersionChange>;
 
@@ -61,7 +63,7 @@ export const saveAppVersion = route({
   params: Type.Object({ platform: StorePlatform }),
   body: AppVersionChange,
   reply: AppVersion,
-  errors: ["invalid"],
+  errors: ["conflict", "invalid"],
 });
 
 /** Why a version may not be published; undefined when it may. */
@@ -75,7 +77,7 @@ const COMPARED_ALIKE = /^[1-9]\d\.\d$/;
  * decimals and as text comes to the same: 51.6 to 51.9, then 52.0. `before` is the least version until now.
  */
 export function versionFault(
-  { version, minVersion, confirmMin }: Omit<AppVersionChange, "url" | "notes">,
+  { version, minVersion, confirmMin }: Omit<AppVersionChange, "url" | "notes" | "seen">,
   before: string | null,
 ): { readonly field: "version" | "minVersion" | "confirmMin"; readonly fault: VersionFault } | undefined {
   if (!COMPARED_ALIKE.test(version)) return { field: "version", fault: "form" };

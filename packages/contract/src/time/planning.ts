@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 
-import { ClientId, Id, Names, Nothing, nullable, written } from "#platform/primitives.ts";
+import { ClientId, Id, Names, Nothing, nullable, seen, written } from "#platform/primitives.ts";
 import { route } from "#platform/route.ts";
 import { PeriodPlan, PeriodPlanLine, TeacherWishes, TeachingRoom } from "#time/periods.ts";
 
@@ -83,6 +83,7 @@ export const saveTeacherWishes = route({
   access: OF_SCHOOL,
   repeatable: true,
   params: Type.Object({ schoolId: Id, teacherId: Id }),
-  body: Type.Object({ key: ClientId, wishes: TeacherWishes }),
+  body: Type.Object({ key: ClientId, wishes: TeacherWishes, seen: seen(TeacherWishes) }),
   reply: Nothing,
+  errors: ["conflict"],
 });

@@ -1,5 +1,6 @@
 import { exceptStudent, type GridLine } from "@dars/contract/learning/exercises";
 import type { Id } from "@dars/contract/platform/primitives";
+import { useState } from "react";
 
 import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
@@ -27,6 +28,7 @@ export function ExceptionForm({ schoolId, exerciseId, student, onClose, ...of }:
   const { t, locale } = useText();
   const { save, error } = useSave();
   const name = nameOf(student.name, locale);
+  const [seen] = useState(of.known);
 
   async function handleSubmit(form: HTMLFormElement) {
     const body = {
@@ -36,6 +38,7 @@ export function ExceptionForm({ schoolId, exerciseId, student, onClose, ...of }:
       extraMinutes: numberIn(form, "extraMinutes") ?? 0,
       isExcused: new FormData(form).has("isExcused"),
       extraAttempts: numberIn(form, "extraAttempts") ?? 0,
+      seen,
     };
     const params = { schoolId, studentId: student.id, exerciseId };
     const done = await save(exceptStudent, { params, body }, t("exercises.exception-for", { name }));

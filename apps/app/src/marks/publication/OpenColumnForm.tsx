@@ -31,6 +31,7 @@ export function OpenColumnForm({ section, schoolId, today }: OpenColumnFormProps
       code,
       opensOn: typedIn(form, "opensOn"),
       dueOn: typedIn(form, "dueOn"),
+      seen: [{ levelId: section.level.id, opensOn: column?.opensOn ?? null, dueOn: column?.dueOn ?? null }],
     };
     const title = column?.label[locale] ?? code;
     return save(openColumn, { params: { schoolId }, body }, title, () => textNow("publication.opened"));
@@ -47,7 +48,7 @@ export function OpenColumnForm({ section, schoolId, today }: OpenColumnFormProps
         onPick={setCode}
       />
       <TextField
-        key={`from ${code}`}
+        key={`from ${code} ${column?.opensOn}`}
         label={t("publication.opens-on")}
         name="opensOn"
         type="date"
@@ -55,7 +56,7 @@ export function OpenColumnForm({ section, schoolId, today }: OpenColumnFormProps
         isRequired
       />
       <TextField
-        key={`until ${code}`}
+        key={`until ${code} ${column?.dueOn}`}
         label={t("publication.due-on")}
         name="dueOn"
         type="date"

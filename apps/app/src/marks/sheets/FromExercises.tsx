@@ -63,10 +63,10 @@ function Linked(props: LinkedProps) {
             {...props}
             linked={linked}
             isBusy={isBusy}
-            onLink={(exerciseIds) =>
+            onLink={(exerciseIds, seen) =>
               void save(
                 linkColumnExercises,
-                { params, body: { key: newClientId(), exerciseIds: [...exerciseIds] } },
+                { params, body: { key: newClientId(), exerciseIds: [...exerciseIds], seen: [...seen] } },
                 nameOf(column.label, locale),
               )
             }
@@ -80,7 +80,7 @@ function Linked(props: LinkedProps) {
 interface ProposalProps extends LinkedProps {
   readonly linked: ColumnExercises;
   readonly isBusy: boolean;
-  readonly onLink: (exerciseIds: readonly number[]) => void;
+  readonly onLink: (exerciseIds: readonly number[], seen: readonly number[]) => void;
 }
 
 function Proposal({ column, cells, linked, isBusy, onLink, onClose }: ProposalProps) {
@@ -108,7 +108,9 @@ function Proposal({ column, cells, linked, isBusy, onLink, onClose }: ProposalPr
             key={exercise.id}
             exercise={exercise}
             isDisabled={isBusy}
-            onChange={(isOn) => onLink(isOn ? [...ids, exercise.id] : ids.filter((id) => id !== exercise.id))}
+            onChange={(isOn) =>
+              onLink(isOn ? [...ids, exercise.id] : ids.filter((id) => id !== exercise.id), ids)
+            }
           />
         ))}
       </fieldset>

@@ -33,7 +33,7 @@ export function VersionForm({ published }: VersionFormProps) {
   const handleSubmit = (form: HTMLFormElement) =>
     save(
       saveAppVersion,
-      { params: { platform }, body: publicationIn(form) },
+      { params: { platform }, body: { ...publicationIn(form), seen: changedAt } },
       t(`oversight.${platform}`),
       () => textNow("oversight.saved"),
     );

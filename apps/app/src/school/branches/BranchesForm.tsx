@@ -20,6 +20,7 @@ export function BranchesForm({ school, onDone }: BranchesFormProps) {
   const { t } = useText();
   const { save } = useSave();
   const [error, setError] = useState<ApiError | null>(null);
+  const [seen] = useState(school.branches);
   const [branches, setBranches] = useState<readonly Branch[]>(
     school.branches.length > 0 ? school.branches : [NEW],
   );
@@ -27,7 +28,8 @@ export function BranchesForm({ school, onDone }: BranchesFormProps) {
     setBranches(branches.map((each, index) => (index === at ? { ...each, ...next } : each)));
 
   async function handleSave() {
-    const body = { key: newClientId(), branches: branches.filter(({ name }) => name.trim() !== "") };
+    const named = branches.filter(({ name }) => name.trim() !== "");
+    const body = { key: newClientId(), branches: named, seen };
     const saved = await save(
       saveBranches,
       { params: { schoolId: school.schoolId }, body },
@@ -73,7 +75,7 @@ export function BranchesForm({ school, onDone }: BranchesFormProps) {
           />
         </fieldset>
       ))}
-      <Refusal error={error} words="location.refused" />
+      <Refusal error={error} words={error?.code === "conflict" ? undefined : "location.refused"} />
       <div className="buttons">
         <IonButton onClick={() => void handleSave()}>{t("location.save")}</IonButton>
         <IonButton fill="outline" onClick={() => setBranches([...branches, NEW])}>

@@ -12,7 +12,7 @@ import { TextField } from "#platform/ui/TextField.tsx";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 import { NEEDS } from "./needs.ts";
-import { faultsOfNumbers } from "./register-numbers.ts";
+import { faultsOfNumbers, withSeen } from "./register-numbers.ts";
 
 interface NumbersFormProps {
   readonly params: { readonly schoolId: Id; readonly sectionId: Id };
@@ -35,10 +35,13 @@ export function NumbersForm({ params, title, students, onSaved }: NumbersFormPro
   }
 
   async function handleSubmit(form: HTMLFormElement) {
-    const numbers = typedNumbers(form).map(([studentId, text]) => ({
-      studentId,
-      registerNo: text === "" ? null : Number(text),
-    }));
+    const numbers = withSeen(
+      typedNumbers(form).map(([studentId, text]) => ({
+        studentId,
+        registerNo: text === "" ? null : Number(text),
+      })),
+      students,
+    );
     const body = { key: newClientId(), numbers };
     const saved = await save(saveRegisterNumbers, { params, body }, title, (reply) =>
       textNow("enrolment.numbers-changed", { count: reply.changed }),

@@ -21,7 +21,7 @@ import { sectionName } from "#school/schools/public.ts";
 
 import { NEEDS } from "./needs.ts";
 import { NumbersForm } from "./NumbersForm.tsx";
-import { numberByName, type RegisterNumber } from "./register-numbers.ts";
+import { numberByName, withSeen, type RegisterNumber } from "./register-numbers.ts";
 
 /** The numbers of a section's register: one by one, or all by name (ENR-5). */
 export function RegisterNumbersPage() {
@@ -61,7 +61,7 @@ function Numbers({ params, section, students }: NumbersProps) {
   const send = (numbers: readonly RegisterNumber[]) =>
     save(
       saveRegisterNumbers,
-      { params, body: { key: newClientId(), numbers: [...numbers] } },
+      { params, body: { key: newClientId(), numbers: withSeen(numbers, students) } },
       title,
       (reply) => textNow("enrolment.numbers-changed", { count: reply.changed }),
     );

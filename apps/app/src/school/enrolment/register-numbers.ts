@@ -16,6 +16,13 @@ export function numberByName(students: readonly StudentLine[]): {
   return { numbers, changed };
 }
 
+/** Each beside the number that the student has on this page. */
+export const withSeen = (numbers: readonly RegisterNumber[], students: readonly StudentLine[]) =>
+  numbers.map((each) => ({
+    ...each,
+    seen: students.find(({ id }) => id === each.studentId)?.registerNo ?? null,
+  }));
+
 export type NumberFault = "not-a-number" | "twice";
 
 /** What is wrong with typed numbers, by the name of the field; an empty one is no number. */

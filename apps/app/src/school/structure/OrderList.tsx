@@ -21,13 +21,14 @@ export interface OrderListProps {
 export function OrderList({ schoolId, kind, entries, onDone }: OrderListProps) {
   const { t, locale } = useText();
   const { save, error } = useSave();
+  const [before] = useState(() => entries.map(({ id }) => id));
   const [order, setOrder] = useState(entries);
 
   const move = (from: number, to: number) => setOrder((known) => swapped(known, from, to));
 
   async function handleDone() {
     const ids = order.map(({ id }) => id);
-    const body = kind === "level" ? { levelIds: ids, subjectIds: [] } : { levelIds: [], subjectIds: ids };
+    const body = { ...orderOf(kind, ids), seen: orderOf(kind, before) };
     const outcome = await save(orderCatalogue, { params: { schoolId }, body }, t("structure.order"));
     if (outcome.state !== "refused") onDone();
   }
@@ -66,6 +67,9 @@ export function OrderList({ schoolId, kind, entries, onDone }: OrderListProps) {
     </section>
   );
 }
+
+const orderOf = (kind: OrderListProps["kind"], ids: Id[]) =>
+  kind === "level" ? { levelIds: ids, subjectIds: [] } : { levelIds: [], subjectIds: ids };
 
 /** The same entries with two of them in each other's place. */
 function swapped<T>(entries: readonly T[], from: number, to: number): readonly T[] {

@@ -73,7 +73,7 @@ function OneTeacher({ schoolId, teacher, weekDays, periods }: OneTeacherProps) {
 
   function handleSave() {
     const params = { schoolId, teacherId: teacher.id };
-    const input = { params, body: { key: newClientId(), wishes } };
+    const input = { params, body: { key: newClientId(), wishes, seen: teacher.wishes } };
     return save(saveTeacherWishes, input, nameOf(teacher.name, locale), () =>
       textNow("timetables.wishes-saved"),
     );

@@ -150,13 +150,16 @@ test("KEY-4: nobody writes over what they have not seen", async () => {
 test("EX-4: an exception is one student's, and is given by who teaches it", async () => {
   const place = await aTaughtSchool();
   const exerciseId = await set(place, { closeAt: hours(1) });
-  const except = (teacher: typeof place.teacher, studentId: number) =>
+  const exception = { dueAt: null, closeAt: hours(30), extraMinutes: 10, isExcused: false };
+  const except = (teacher: typeof place.teacher, studentId: number, seen: typeof exception | null = null) =>
     as(teacher.actor).call(exceptStudent, {
       params: { schoolId: place.school.id, studentId, exerciseId },
-      body: { key: aKey(), dueAt: null, closeAt: hours(30), extraMinutes: 10, isExcused: false },
+      body: { key: aKey(), ...exception, seen },
     });
 
   await except(place.teacher, place.aisha.id);
+  // KEY-4: nobody changes one that they have not seen.
+  await expect(except(place.teacher, place.aisha.id)).rejects.toMatchObject({ details: { reason: "stale" } });
   await expect(except(place.teacher, place.dina.id)).rejects.toMatchObject({ code: "not-found" });
   await expect(except(place.colleague, place.dina.id)).rejects.toMatchObject({ code: "not-found" });
 

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+
 import type { Db } from "#platform/db/db.ts";
 
 export const findCurrentYear = (db: Db, schoolId: number) =>
@@ -25,6 +27,24 @@ interface Windows {
   readonly opensOn: string;
   readonly dueOn: string;
 }
+
+export const listWindows = (
+  db: Db,
+  schoolId: number,
+  { yearId, levelIds, code }: Pick<Windows, "yearId" | "levelIds" | "code">,
+) =>
+  db
+    .selectFrom("mark_windows")
+    .select([
+      "level_id as levelId",
+      sql<string>`opens_on::text`.as("opensOn"),
+      sql<string>`due_on::text`.as("dueOn"),
+    ])
+    .where("school_id", "=", schoolId)
+    .where("year_id", "=", yearId)
+    .where("level_id", "in", [...levelIds])
+    .where("code", "=", code)
+    .execute();
 
 export const upsertWindows = (
   db: Db,

@@ -43,8 +43,8 @@ async function anExercise(feedback: "after_submit" | "after_return" = "after_sub
   await answer(students[0], "1.41");
   await answer(students[1], "5");
   const params = { schoolId: school.id, sheetId: sheet.id, column: "M1" };
-  const link = (exerciseIds: number[], member: Pick<Member, "actor"> = teacher) =>
-    as(member.actor).call(linkColumnExercises, { params, body: { key: aKey(), exerciseIds } });
+  const link = (exerciseIds: number[], member: Pick<Member, "actor"> = teacher, seen: number[] = []) =>
+    as(member.actor).call(linkColumnExercises, { params, body: { key: aKey(), exerciseIds, seen } });
   return { ...place, exerciseId, params, link };
 }
 
@@ -64,7 +64,8 @@ test("H1: linked exercises propose marks, which become marks only when they are 
   ]);
   const { rows } = await as(teacher.actor).call(readSheet, { params });
   expect(rows.flatMap(({ cells }) => cells)).toEqual([]);
-  expect((await link([])).exercises).toMatchObject([{ isLinked: false }]);
+  await expect(link([])).rejects.toMatchObject({ details: { reason: "stale", stored: [exerciseId] } });
+  expect((await link([], teacher, [exerciseId])).exercises).toMatchObject([{ isLinked: false }]);
 });
 
 test("ATT-3: scores that students may not see yet are named before they become marks", async () => {

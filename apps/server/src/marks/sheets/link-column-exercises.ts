@@ -3,6 +3,7 @@ import type { Input } from "@dars/contract/platform/route";
 
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
+import { requireSeenValue } from "#platform/db/require-seen-value.ts";
 import { writeOnce } from "#platform/db/write-once.ts";
 import { invalid } from "#platform/errors.ts";
 
@@ -19,7 +20,12 @@ export async function linkColumnExercises(
   return writeOnce(context, schoolId, request, async (db) => {
     const row = await requireEntry(context, db, schoolId, classId);
     await requireColumn(db, schoolId, row, code);
+    const record = `column exercises ${schoolId} ${classId} ${code}`;
     const set = new Set((await listExercisesOfClass(db, schoolId, { classId, code })).map(({ id }) => id));
+    await requireSeenValue(db, record, body.seen ?? [], async () => {
+      const now = await listExercisesOfClass(db, schoolId, { classId, code });
+      return now.filter(({ isLinked }) => isLinked).map(({ id }) => id);
+    });
     if (!body.exerciseIds.every((id) => set.has(id)))
       throw invalid("These are exercises of the class.", "/body/exerciseIds");
     await replaceColumnExercises(db, schoolId, { classId, code }, body.exerciseIds);

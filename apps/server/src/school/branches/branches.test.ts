@@ -25,12 +25,13 @@ test("Q3: management enters where the school is, and its people see it; another 
   const [school, other] = [await aSchool(database, group), await aSchool(database, group)];
   const management = await aManagement(database, school);
   const [teacher, stranger] = [await aTeacher(database, school), await aTeacher(database, other)];
-  const save = (some: Branch[]) =>
+  const save = (some: Branch[], seen: Branch[]) =>
     as(management.actor).call(saveBranches, {
       params: { schoolId: school.id },
-      body: { key: aKey(), branches: some },
+      body: { key: aKey(), branches: some, seen },
     });
-  await save([annexe, { ...annexe, name: "Laboratory", place: null }]);
+  const both = [annexe, { ...annexe, name: "Laboratory", place: null }];
+  await save(both, []);
   const seen = await as(teacher.actor).call(listLocations, {});
   expect(seen.schools).toMatchObject([
     { schoolId: school.id, opensAt: "08:00", mayChange: false, branches: [annexe, { name: "Laboratory" }] },
@@ -38,6 +39,8 @@ test("Q3: management enters where the school is, and its people see it; another 
   expect((await as(stranger.actor).call(listLocations, {})).schools).toMatchObject([
     { schoolId: other.id, branches: [] },
   ]);
-  await save([]);
+  // KEY-4: whoever has the form open from before is told what is there now.
+  await expect(save([annexe], [])).rejects.toMatchObject({ code: "conflict", details: { stored: both } });
+  await save([], both);
   expect((await as(management.actor).call(listLocations, {})).schools[0]?.branches).toEqual([]);
 });

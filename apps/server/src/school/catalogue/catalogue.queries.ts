@@ -159,6 +159,20 @@ export const updateSubject = (db: Db, groupId: number, subjectId: number, subjec
     .where("id", "=", subjectId)
     .execute();
 
+/** Those of the ids that are of the group, as they stand. */
+export async function listInOrder(
+  db: Db,
+  table: "levels" | "subjects",
+  groupId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ readonly id: number }>`select id from ${sql.table(table)}
+    where group_id = ${groupId} and id = any(${sql.val([...ids])}::bigint[]) order by position, id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Ids that are not of the group change nothing. */
 export async function updateOrder(
   db: Db,

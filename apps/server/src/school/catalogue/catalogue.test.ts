@@ -110,9 +110,14 @@ test("levels are put in order in one step, and another group's stay where they a
   const [first, second] = [await aLevel(database, group), await aLevel(database, group)];
   const foreign = await aLevel(database, await aGroup(database), { position: 77 });
 
-  await office.call(orderCatalogue, {
-    params: { schoolId: school.id },
-    body: { levelIds: [second.id, first.id, foreign.id], subjectIds: [] },
+  const order = (levelIds: number[], seen: number[]) =>
+    office.call(orderCatalogue, {
+      params: { schoolId: school.id },
+      body: { levelIds, subjectIds: [], seen: { levelIds: seen, subjectIds: [] } },
+    });
+  await order([second.id, first.id, foreign.id], [first.id, second.id]);
+  await expect(order([first.id, second.id], [first.id, second.id])).rejects.toMatchObject({
+    details: { reason: "stale", stored: { levelIds: [second.id, first.id] } },
   });
 
   const { levels } = await office.call(readCatalogue, { params: { schoolId: school.id } });

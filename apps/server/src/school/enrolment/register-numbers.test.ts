@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { authoriseWith } from "#identity/access/public.ts";
 import { proposals } from "#oversight/proposals/public.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
-import { aStudent } from "#platform/testing/factories/people.ts";
+import { aStudent, type Member } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { schools } from "#school/schools/schools.routes.ts";
 
@@ -19,6 +19,7 @@ const { database, owner, as } = await testbed([enrolment, schools, proposals(KIN
 });
 const { enrol, move, undo, enrolmentsOf } = enrolmentCalls(as);
 
+type GivenSection = Pick<Awaited<ReturnType<typeof twoSections>>, "management" | "school" | "first">;
 type NumberedSection = Awaited<ReturnType<typeof aNumberedSection>>;
 
 /** Amal has 1 and Badr 2 in the first section; nobody sits in the other. */
@@ -32,25 +33,39 @@ async function aNumberedSection() {
   return { ...place, badr };
 }
 
-const give = (
-  {
-    management,
-    school,
-    first,
-  }: Pick<Awaited<ReturnType<typeof twoSections>>, "management" | "school" | "first">,
+const give = async (
+  { management, school, first }: GivenSection,
   numbers: readonly (readonly [number, number | null])[],
   sectionId = first.id,
 ) =>
+  giveOn(
+    management,
+    { schoolId: school.id, sectionId },
+    numbers,
+    await numbersIn({ management, school, first }, sectionId),
+  );
+
+/** As a page that was read before says it. */
+const giveOn = (
+  management: Member,
+  params: { readonly schoolId: number; readonly sectionId: number },
+  numbers: readonly (readonly [number, number | null])[],
+  seen: ReadonlyMap<number, number | null>,
+) =>
   as(management.actor).call(saveRegisterNumbers, {
-    params: { schoolId: school.id, sectionId },
+    params,
     body: {
       key: aKey(),
-      numbers: numbers.map(([studentId, registerNo]) => ({ studentId, registerNo })),
+      numbers: numbers.map(([studentId, registerNo]) => ({
+        studentId,
+        registerNo,
+        seen: seen.get(studentId) ?? null,
+      })),
     },
   });
 
 /** Of those who have one. */
-async function numbersIn({ management, school, first }: NumberedSection, sectionId = first.id) {
+async function numbersIn({ management, school, first }: GivenSection, sectionId = first.id) {
   const { students } = await as(management.actor).call(listSectionStudents, {
     params: { schoolId: school.id, sectionId },
   });
@@ -79,6 +94,30 @@ test("ENR-5: two students exchange their numbers in one save, and the audit log 
     [place.school.id],
   );
   expect(rows).toEqual([{ subject_id: place.first.id, changes: { students: 2 } }]);
+});
+
+test("KEY-4: a number that somebody else has changed since is not written over, and those left alone do not matter", async () => {
+  const place = await aNumberedSection();
+  const { management, school, first, amal, badr } = place;
+  const params = { schoolId: school.id, sectionId: first.id };
+  const before = await numbersIn(place);
+  await give(place, [[amal.id, 7]]);
+
+  const both = [
+    [amal.id, 5],
+    [badr.id, 6],
+  ] as const;
+  await expect(giveOn(management, params, both, before)).rejects.toMatchObject({
+    details: { reason: "stale", stored: [{ studentId: amal.id, registerNo: 7 }] },
+  });
+  await giveOn(management, params, [[badr.id, 6]], before);
+
+  expect(await numbersIn(place)).toEqual(
+    new Map([
+      [amal.id, 7],
+      [badr.id, 6],
+    ]),
+  );
 });
 
 test("ENR-5: a number is unique in its section: the one who has it keeps it, and nothing is saved", async () => {

@@ -3,7 +3,7 @@ import type { saveRegisterNumbers as route } from "@dars/contract/school/enrolme
 
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
-import { writeOnce } from "#platform/db/write-once.ts";
+import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { AppError, invalid, notFound } from "#platform/errors.ts";
 
 import { lockSection } from "./enrolments.queries.ts";
@@ -33,6 +33,7 @@ export async function saveRegisterNumbers(
       if (now === undefined) throw notFound("One of these students");
       return now !== registerNo;
     });
+    requireSeenNumbers(changed, seated);
     requireUnique(new Map([...seated, ...asked]));
     if (changed.length > 0) {
       await updateRegisterNumbers(db, schoolId, sectionId, changed);
@@ -43,6 +44,17 @@ export async function saveRegisterNumbers(
     }
     return { changed: changed.length };
   });
+}
+
+/** KEY-4: of each student who gets another number the one is said that it had. */
+function requireSeenNumbers(
+  changed: Input<typeof route>["body"]["numbers"],
+  seated: ReadonlyMap<number, number | null>,
+): void {
+  const stale = changed.filter(({ studentId, seen = null }) => (seated.get(studentId) ?? null) !== seen);
+  if (stale.length === 0) return;
+  const stored = stale.map(({ studentId }) => ({ studentId, registerNo: seated.get(studentId) ?? null }));
+  throw clash("stale", "Someone else has changed these numbers.", { stored });
 }
 
 function requireUnique(numbers: ReadonlyMap<number, number | null>): void {

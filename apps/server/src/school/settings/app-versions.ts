@@ -8,6 +8,7 @@ import {
 
 import { audit } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
+import { requireSeenValue } from "#platform/db/require-seen-value.ts";
 import { AppError } from "#platform/errors.ts";
 
 import { findSettings, listPublished, lockPublished, upsertPublished } from "./settings.queries.ts";
@@ -26,13 +27,19 @@ export async function listAppVersions({ database }: Context): Promise<{ readonly
 /** Q4, VER-1. check_version returns it from the next call on. */
 export async function saveAppVersion(
   { database, actor, requestId }: Context,
-  { params: { platform }, body }: Input<typeof route>,
+  { params: { platform }, body: { seen = null, ...body } }: Input<typeof route>,
 ): Promise<AppVersion> {
   const { groupId, accountId, role } = actor;
   const { officeId } = await findSettings(database.directory, groupId);
   return database.inSchool(officeId, async (db) => {
     await lockPublished(db);
     const before = (await listPublished(db)).find((row) => row.platform === platform);
+    await requireSeenValue(
+      db,
+      `app version ${platform}`,
+      seen,
+      async () => before?.changedAt.toISOString() ?? null,
+    );
     const wrong = versionFault(body, before?.minVersion ?? null);
     if (wrong)
       throw new AppError("invalid", WHY[wrong.fault], {

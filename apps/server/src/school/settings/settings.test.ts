@@ -90,13 +90,29 @@ test("Q4: the stores hold one app, so what one group's administrator publishes i
 
 test("Q4, VER-1: a version is published for one store; a wrong form is refused with its field", async () => {
   const { actor } = await anAdministrator(database, await aGroup(database));
-  const publish = (version: string, minVersion: string | null = null, confirmMin: string | null = null) =>
+  const seenNow = async () =>
+    (await as(actor).call(listAppVersions, {})).versions.find(({ platform }) => platform === "android")
+      ?.changedAt ?? null;
+  const publish = async (
+    version: string,
+    minVersion: string | null = null,
+    confirmMin: string | null = null,
+    seen?: string | null,
+  ) =>
     as(actor).call(saveAppVersion, {
       params: { platform: "android" },
-      body: { version, minVersion, url: "https://store.example/dars", confirmMin },
+      body: {
+        version,
+        minVersion,
+        url: "https://store.example/dars",
+        confirmMin,
+        seen: seen === undefined ? await seenNow() : seen,
+      },
     });
 
+  const before = await seenNow();
   await publish("51.8");
+  await expect(publish("51.9", null, null, before)).rejects.toMatchObject({ details: { reason: "stale" } });
   const { versions } = await as(actor).call(listAppVersions, {});
 
   expect(versions.find(({ platform }) => platform === "android")).toMatchObject({
@@ -121,16 +137,16 @@ test("Q4: what a version changes stays with it, and not with the next one", asyn
   const { actor } = await anAdministrator(database, await aGroup(database));
   const none = { ar: null, ckb: null, en: null };
   const notes = { families: { ...none, ar: "الدرجات أسرع" }, staff: none };
-  const publish = (version: string, more: { readonly notes?: typeof notes } = {}) =>
+  const publish = (version: string, seen: string | null, more: { readonly notes?: typeof notes } = {}) =>
     as(actor).call(saveAppVersion, {
       params: { platform: "ios" },
-      body: { version, minVersion: null, url: null, confirmMin: null, ...more },
+      body: { version, minVersion: null, url: null, confirmMin: null, seen, ...more },
     });
 
-  const first = await publish("51.7", { notes });
+  const first = await publish("51.7", null, { notes });
   // An app that knows nothing of notes.
-  const again = await publish("51.7");
-  const next = await publish("51.8");
+  const again = await publish("51.7", first.changedAt);
+  const next = await publish("51.8", again.changedAt);
 
   expect([first.notes, again.notes, next.notes]).toEqual([notes, notes, undefined]);
 });

@@ -121,6 +121,29 @@ export const hasTeacher = async (db: Db, schoolId: number, teacherId: number): P
     .where("id", "=", teacherId)
     .executeTakeFirst()) !== undefined;
 
+/** What a teacher's timetable keeps to; nothing where nobody has said so. */
+export async function findWishes(db: Db, schoolId: number, teacherId: number): Promise<TeacherWishes> {
+  const row = await db
+    .selectFrom("teacher_wishes")
+    .select(["free_days as freeDays", "unwished", "most_a_day as mostADay"])
+    .where("school_id", "=", schoolId)
+    .where("teacher_id", "=", teacherId)
+    .executeTakeFirst();
+  return wishesOf(row ?? { freeDays: null, unwished: null, mostADay: null });
+}
+
+interface WishColumns {
+  readonly freeDays: number | null;
+  readonly unwished: readonly number[] | null;
+  readonly mostADay: number | null;
+}
+
+export const wishesOf = ({ freeDays, unwished, mostADay }: WishColumns): TeacherWishes => ({
+  freeDays: freeDays ?? 0,
+  unwished: (unwished ?? []).map((hour) => ({ weekday: Math.floor(hour / 100), no: hour % 100 })),
+  mostADay,
+});
+
 export async function upsertWishes(
   db: Db,
   schoolId: number,

@@ -140,11 +140,16 @@ test("a teacher's free days and wishes are kept, and another school's teacher is
   const [school, other] = [await aSchoolToPlan(database, as), await aSchoolToPlan(database, as)];
   const { office, params, teachers } = school;
   const wishes = { freeDays: 2, unwished: [{ weekday: 0, no: 6 }], mostADay: 4 };
-  const wish = (teacherId: number) =>
-    office.call(saveTeacherWishes, { params: { ...params, teacherId }, body: { key: aKey(), wishes } });
+  const wish = (teacherId: number, seen?: typeof wishes) =>
+    office.call(saveTeacherWishes, {
+      params: { ...params, teacherId },
+      body: { key: aKey(), wishes, ...(seen && { seen }) },
+    });
 
   await wish(teachers[0].id);
-  await wish(teachers[0].id);
+  await wish(teachers[0].id, wishes);
+  // KEY-4: who has read them before does not write over them.
+  await expect(wish(teachers[0].id)).rejects.toMatchObject({ details: { reason: "stale", stored: wishes } });
 
   expect((await read(school)).teachers.find(({ id }) => id === teachers[0].id)).toMatchObject({ wishes });
   await expect(wish(other.teachers[0].id)).rejects.toMatchObject({ code: "not-found" });

@@ -1,4 +1,5 @@
 import type { Input, Reply } from "@dars/contract/platform/route";
+import type { TeacherWishes } from "@dars/contract/time/periods";
 import type {
   closeTeachingRoom as closeRoute,
   saveTeacherWishes as wishesRoute,
@@ -7,11 +8,13 @@ import type {
 
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
+import { requireSeenValue } from "#platform/db/require-seen-value.ts";
 import { clash, writeOnce } from "#platform/db/write-once.ts";
 import { notFound } from "#platform/errors.ts";
 
 import * as rows from "./planning.queries.ts";
 
+const NO_WISHES: TeacherWishes = { freeDays: 0, unwished: [], mostADay: null };
 const NAME_TAKEN = { teaching_rooms_school_id_name_key: "name" };
 
 export const saveTeachingRoom = (
@@ -53,6 +56,9 @@ export const saveTeacherWishes = (
 ): Promise<Reply<typeof wishesRoute>> =>
   writeOnce(context, schoolId, { ...body, teacherId }, async (db) => {
     if (!(await rows.hasTeacher(db, schoolId, teacherId))) throw notFound("This teacher");
+    await requireSeenValue(db, `wishes ${schoolId} ${teacherId}`, body.seen ?? NO_WISHES, () =>
+      rows.findWishes(db, schoolId, teacherId),
+    );
     await rows.upsertWishes(db, schoolId, teacherId, body.wishes);
     await audited(context, db, schoolId, "teacher-wishes.changed", ["person", teacherId]);
     return {};

@@ -5,6 +5,8 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/db.ts";
 import { byName, namesOf } from "#platform/db/shapes.ts";
 
+import { wishesOf } from "./planning.queries.ts";
+
 /** Undefined where the school has none. */
 export const findYear = (db: Db, schoolId: number, yearId?: number) =>
   db
@@ -132,15 +134,7 @@ export async function listTeachers(db: Db, schoolId: number): Promise<TimetableW
     .orderBy(byName("person"))
     .orderBy("teacher.id")
     .execute();
-  return rows.map(({ id, name, freeDays, unwished, mostADay }) => ({
-    id,
-    name,
-    wishes: {
-      freeDays: freeDays ?? 0,
-      unwished: (unwished ?? []).map((hour) => ({ weekday: Math.floor(hour / 100), no: hour % 100 })),
-      mostADay,
-    },
-  }));
+  return rows.map(({ id, name, ...wishes }) => ({ id, name, wishes: wishesOf(wishes) }));
 }
 
 export const insertDraft = (db: Db, schoolId: number, yearId: number, title: string | null) =>
