@@ -236,6 +236,17 @@ export async function listOld(db: Db, schoolId: number): Promise<readonly number
   return rows.map(({ id }) => id);
 }
 
+/** The applications by which a student came. */
+export async function listApplicationsOf(
+  db: Db,
+  schoolId: number,
+  studentId: number,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ readonly id: number }>`
+    select id from applications where school_id = ${schoolId} and student_id = ${studentId}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** With their answers and the list of their documents. */
 export async function deleteApplications(db: Db, schoolId: number, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ readonly tracking: string }>`

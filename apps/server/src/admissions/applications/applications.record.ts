@@ -1,17 +1,12 @@
-import {
-  follows,
-  stays,
-  leftOut,
-  workTable,
-  OF_THIS_SCHOOL,
-  type PersonTables,
-} from "#platform/db/person-table.ts";
+import { follows, leftOut, workTable, OF_THIS_SCHOOL, type PersonTables } from "#platform/db/person-table.ts";
+
+import { eraseApplicationsOf } from "./erase-applications-of.ts";
 
 export const APPLICATIONS_RECORD: PersonTables = [
   {
     table: "applications",
     people: { student_id: follows() },
-    erase: stays("It stays as it is."),
+    erase: { eraseApart: eraseApplicationsOf },
     myData: leftOut("The family has its copy; the record was made from it."),
     transfer: OF_THIS_SCHOOL,
     keep: "the record",

@@ -1,7 +1,7 @@
 import {
+  rowsGo,
   follows,
   besides,
-  stays,
   workTable,
   OF_THIS_SCHOOL,
   NOT_LISTED,
@@ -12,7 +12,7 @@ export const GUIDE_VIDEOS_RECORD: PersonTables = [
   {
     table: "guide_video_views",
     accounts: { account_id: follows(besides("video_id")) },
-    erase: stays("It stays as it is."),
+    erase: rowsGo("account_id"),
     myData: NOT_LISTED,
     transfer: OF_THIS_SCHOOL,
     keep: "the account",

@@ -9,9 +9,9 @@ import { dataExportsBed } from "./data-exports-bed.factory.ts";
 import { ERASE_PERSON } from "./erase-person.ts";
 
 const { database, owner, school, passwordHash, tasks } = await dataExportsBed();
+const manager = await aManagement(database, school);
 
 test("DSR-2, PER-2: who is erased is erased in every record that was merged into the one", async () => {
-  const manager = await aManagement(database, school);
   const [kept, merged] = [
     await aStudent(database, school, { passwordHash }),
     await aStudent(database, school, { passwordHash, phone: "+9647701", birthDate: "2008-05-01" }),
@@ -49,4 +49,31 @@ test("DSR-2, PER-2: who is erased is erased in every record that was merged into
     "select subject_id::int as id, changes from audit_events where action = 'person.erased'",
   );
   expect(certificate.rows).toEqual([{ id: kept.id, changes: { messages: 1, files: 0 } }]);
+});
+
+test("DSR-2: the request by which somebody was written down names nobody once it is done", async () => {
+  const person = await aStudent(database, school, { passwordHash });
+  const { rows: asked } = await owner.query<{ id: number }>(
+    `insert into proposals (school_id, kind, subject_kind, subject_id, payload, changes, reason, state, proposed_by,
+       proposed_role)
+     values ($1, 'person.created', 'school', $1, $2, '[{"field": "name", "from": null, "to": "Sara"}]', 'Sara came',
+       'approved', $3, 'administrator') returning id`,
+    [
+      school.id,
+      JSON.stringify({ record: { phone: "+9647701" }, madePersonId: person.id }),
+      manager.accountId,
+    ],
+  );
+  await owner.query("insert into erasures (school_id, person_id, approved_by) values ($1, $2, $3)", [
+    school.id,
+    person.id,
+    manager.accountId,
+  ]);
+
+  await runTask(tasks, ERASE_PERSON, { schoolId: school.id, personId: person.id });
+
+  const { rows } = await owner.query("select payload, changes, reason, state from proposals where id = $1", [
+    asked[0]?.id,
+  ]);
+  expect(rows).toEqual([{ payload: {}, changes: [], reason: null, state: "approved" }]);
 });

@@ -8,8 +8,8 @@ import { AppError, forbidden, notFound } from "#platform/errors.ts";
 import { addJobs } from "#platform/jobs/add-job.ts";
 
 import { approvalOf } from "./approval-of.ts";
-import type { Allowed, ProposalKind } from "./kind.ts";
-import { lockProposal, updateDecision } from "./proposals.queries.ts";
+import type { Allowed, Applied, ProposalKind } from "./kind.ts";
+import { lockProposal, updateDecision, updateMadePerson } from "./proposals.queries.ts";
 import { TELL_DECIDERS } from "./propose.ts";
 
 interface Deciding {
@@ -38,8 +38,11 @@ export async function decideProposal(
     if (proposal.state !== "waiting") throw new AppError("conflict", "This request is already decided.");
     const isOwn = proposal.proposedBy === actor.accountId;
     const allowed = { context, db, schoolId, payload: proposal.payload };
-    if (body.approve) ended = await approve(kind, allowed, { isOwn, isAlone: body.isAlone });
+    const applied = body.approve ? await approve(kind, allowed, { isOwn, isAlone: body.isAlone }) : {};
+    ended = applied.ended ?? [];
     await updateDecision(db, schoolId, proposalId, { state, note: body.note, accountId: actor.accountId });
+    if (applied.madePersonId !== undefined)
+      await updateMadePerson(db, schoolId, proposalId, applied.madePersonId);
     await audited(context, db, schoolId, `proposal.${state}`, ["proposal", proposalId], {
       kind: proposal.kind,
       alone: isOwn && kind.needsTwo,
@@ -56,15 +59,13 @@ interface Approving {
   readonly isAlone: boolean;
 }
 
-/** Returns the sessions that it ended. */
 async function approve(
   kind: ProposalKind,
   allowed: Allowed<unknown>,
   { isOwn, isAlone }: Approving,
-): Promise<readonly number[]> {
+): Promise<Applied> {
   if (kind.needsTwo && isOwn) await requireAlone(allowed.context, allowed.schoolId, kind, isAlone);
-  const done = await kind.apply(allowed);
-  return done?.ended ?? [];
+  return (await kind.apply(allowed)) ?? {};
 }
 
 /** A step for two persons is taken by one only where there is no second, and knowingly. */

@@ -8,8 +8,9 @@ export const eraseProposalsOf = (db: Db, schoolId: number, personId: number) =>
   inTurn(db, [
     sql`update proposals set changes = '[]', payload = '{}', reason = null, decision_note = null,
         state = case when state = 'waiting' then 'refused' else state end
-      where school_id = ${schoolId} and subject_kind = 'person' and subject_id = ${personId}
-        and kind <> 'person.erased'`,
+      where school_id = ${schoolId} and kind <> 'person.erased'
+        and (subject_kind = 'person' and subject_id = ${personId}
+          or (payload ->> 'madePersonId')::bigint = ${personId})`,
     // Its reason stays: who asked the school for it.
     sql`update proposals set changes = '[]'
       where school_id = ${schoolId} and subject_kind = 'person' and subject_id = ${personId}

@@ -13,10 +13,12 @@ export interface Allowed<P> {
   readonly payload: P;
 }
 
-/** What follows the commit of a decision. */
+/** What came of a decision. */
 export interface Applied {
-  /** Sessions that it ended: live connections and other calls learn of it then. */
-  readonly ended: readonly number[];
+  /** Sessions that it ended: live connections and other calls learn of it after the commit. */
+  readonly ended?: readonly number[];
+  /** The person that it made, whose erasure empties the proposal, too (DSR-2). */
+  readonly madePersonId?: number;
 }
 
 interface KindOf<S extends TSchema> {

@@ -73,6 +73,11 @@ export const lockProposal = (db: Db, schoolId: number, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** DSR-2: remembers whom an approved proposal made; what asked for it names this person. */
+export const updateMadePerson = (db: Db, schoolId: number, proposalId: number, personId: number) =>
+  sql`update proposals set payload = payload || jsonb_build_object('madePersonId', ${personId}::bigint)
+    where school_id = ${schoolId} and id = ${proposalId}`.execute(db);
+
 export const updateDecision = (
   db: Db,
   schoolId: number,

@@ -1,7 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
 
-import { oneByOne } from "#platform/one-by-one.ts";
-
 import type { Db } from "./db.ts";
 import type { PersonTable } from "./person-table.ts";
 
@@ -11,17 +9,18 @@ interface ErasedOwner {
 }
 
 /** Erases what the tables declare of a person, or of an account. May be repeated. */
-export const eraseRows = (
+export async function eraseRows(
   db: Db,
   schoolId: number,
   tables: readonly PersonTable[],
   owner: ErasedOwner,
-): Promise<void> =>
-  oneByOne(tables, async (declared) => {
+): Promise<void> {
+  for (const declared of tables) {
     const { erase } = declared;
     if ("by" in erase) await statementOf(declared, erase, schoolId, owner)?.execute(db);
     if ("eraseApart" in erase && owner.whose === "people") await erase.eraseApart(db, schoolId, owner.id);
-  });
+  }
+}
 
 type RowsErased = Extract<PersonTable["erase"], { readonly by: unknown }>;
 

@@ -44,7 +44,9 @@ export const studentTransferred = proposalKind({
   decidedBy: ["school_management", "administrator"],
   needsTwo: true,
   payload: Payload,
-  apply: ({ context, db, schoolId, payload }) => transfer(context, db, schoolId, payload),
+  apply: async ({ context, db, schoolId, payload }) => ({
+    madePersonId: await transfer(context, db, schoolId, payload),
+  }),
 });
 
 export async function transferStudent(
@@ -79,8 +81,11 @@ export async function transferStudent(
   );
 }
 
-/** Out of the one school and into the other, in one transaction. It begins and ends in the one that takes. */
-async function transfer(context: Context, db: Db, schoolId: number, asked: Transfer): Promise<void> {
+/**
+ * Out of the one school and into the other, in one transaction. It begins and ends in the one that takes. Returns the
+ * person there.
+ */
+async function transfer(context: Context, db: Db, schoolId: number, asked: Transfer): Promise<number> {
   const { fromSchoolId, studentId, on } = asked;
   const year = await findCurrentYear(db, schoolId);
   if (!year)
@@ -117,6 +122,7 @@ async function transfer(context: Context, db: Db, schoolId: number, asked: Trans
     requestId: context.requestId,
     changes: { fromSchoolId, on },
   });
+  return newId;
 }
 
 /** The person in the other school, found by its account; created if the school does not have it. */

@@ -46,6 +46,7 @@ export const guardianInvited = proposalKind({
     const guardianId = await insertRecord(db, schoolId, record);
     const values = { ...USUAL, relation, state: "invited", isRestricted: false } as const;
     await insertGuardianLink(context, db, schoolId, { guardianId, studentId }, values);
+    return { madePersonId: guardianId };
   },
 });
 

@@ -29,8 +29,9 @@ export const personCreated = proposalKind({
   decidedBy: ["school_management", "administrator"],
   needsTwo: true,
   payload: Payload,
-  apply: async ({ context, db, schoolId, payload }) =>
-    void (await writePerson(context, db, schoolId, payload)),
+  apply: async ({ context, db, schoolId, payload }) => ({
+    madePersonId: await writePerson(context, db, schoolId, payload),
+  }),
 });
 
 export async function createPerson(

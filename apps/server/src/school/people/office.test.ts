@@ -131,6 +131,11 @@ test("B4: somebody whom an administrator asks for is written down when the schoo
     LAYLA.phone,
   ]);
   expect(rows).toHaveLength(1);
+  const asked = await owner.query(
+    "select (payload ->> 'madePersonId')::bigint as id from proposals where id = $1",
+    [proposalId],
+  );
+  expect(asked.rows).toEqual(rows);
 });
 
 test("OR-6: what the office changes by hand is the school's own, and only that", async () => {

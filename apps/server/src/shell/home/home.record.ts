@@ -1,7 +1,7 @@
 import {
+  rowsGo,
   follows,
   besides,
-  stays,
   leftOut,
   OF_THIS_SCHOOL,
   type PersonTables,
@@ -12,7 +12,7 @@ export const HOME_RECORD: PersonTables = [
     table: "family_task_choices",
     people: { student_id: follows(besides("task")) },
     accounts: { account_id: follows() },
-    erase: stays("It stays as it is."),
+    erase: rowsGo("student_id"),
     myData: leftOut("What was done of a list of tasks."),
     transfer: OF_THIS_SCHOOL,
     keep: "the record",

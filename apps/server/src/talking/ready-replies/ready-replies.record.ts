@@ -1,8 +1,8 @@
 import {
+  rowsGo,
   STAYS,
   follows,
   besides,
-  stays,
   leftOut,
   OF_THIS_SCHOOL,
   type PersonTables,
@@ -12,7 +12,7 @@ export const READY_REPLIES_RECORD: PersonTables = [
   {
     table: "ready_replies",
     accounts: { account_id: follows(besides("")), changed_by: STAYS },
-    erase: stays("It stays as it is."),
+    erase: rowsGo("account_id"),
     myData: leftOut("Texts of the office."),
     transfer: OF_THIS_SCHOOL,
     keep: "the account",

@@ -1,4 +1,5 @@
 import {
+  blanked,
   STAYS,
   follows,
   stays,
@@ -22,7 +23,7 @@ export const COVER_RECORD: PersonTables = [
     table: "staff_absence_reports",
     people: { teacher_id: follows() },
     accounts: { decided_by: STAYS },
-    erase: stays("It stays as it is."),
+    erase: blanked("teacher_id", { note: "null", answer: "null" }),
     myData: NOT_LISTED,
     transfer: OF_THIS_SCHOOL,
     keep: "the record",
@@ -31,7 +32,7 @@ export const COVER_RECORD: PersonTables = [
     table: "staff_absences",
     people: { teacher_id: follows() },
     accounts: { recorded_by: STAYS },
-    erase: stays("It stays as it is."),
+    erase: blanked("teacher_id", { note: "null" }, "revision"),
     myData: NOT_LISTED,
     transfer: OF_THIS_SCHOOL,
     keep: "the record",

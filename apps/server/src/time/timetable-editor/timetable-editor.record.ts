@@ -1,4 +1,5 @@
 import {
+  rowsGo,
   STAYS,
   follows,
   besides,
@@ -13,7 +14,7 @@ export const TIMETABLE_EDITOR_RECORD: PersonTables = [
   {
     table: "teacher_wishes",
     people: { teacher_id: follows(besides("")) },
-    erase: stays("It stays as it is."),
+    erase: rowsGo("teacher_id"),
     myData: leftOut("The app shows it."),
     transfer: OF_THIS_SCHOOL,
     keep: "the record",
