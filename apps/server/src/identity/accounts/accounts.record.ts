@@ -1,5 +1,4 @@
 import {
-  APART,
   STAYS,
   follows,
   leftOut,
@@ -31,7 +30,7 @@ export const ACCOUNTS_RECORD: PersonTables = [
   {
     table: "sessions",
     people: { chosen_student_id: follows() },
-    accounts: { account_id: APART },
+    accounts: { account_id: STAYS },
     isOfAllSchools: true,
     erase: blanked("account_id", {
       device_name: "null",

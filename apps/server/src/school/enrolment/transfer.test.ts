@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
 import { proposals } from "#oversight/proposals/public.ts";
+import { columnsThat } from "#platform/db/person-table.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
@@ -12,6 +13,8 @@ import { aManagement, aStudent } from "#platform/testing/factories/people.ts";
 import { aYear } from "#platform/testing/factories/structure.ts";
 import { lockWaits } from "#platform/testing/lock-waits.ts";
 import { testbed } from "#platform/testing/testbed.ts";
+import { addTraces } from "#platform/testing/traces.ts";
+import { PEOPLE_COLUMNS } from "#school/people/public.ts";
 import { aWorkingSchool } from "#school/schools/schools.factory.ts";
 
 import { enrolment } from "./enrolment.routes.ts";
@@ -56,6 +59,36 @@ test("a transfer waits for the other school; then the student is there, with acc
   );
   expect(audited.rows).toEqual([{ day: TODAY, from_school: place.school.id }]);
 });
+
+test("the new school receives of a student what the columns declare, and nothing else", async () => {
+  const { place, sister, allow } = await anAskedTransfer();
+  await addTraces(owner, "people", `id = ${place.amal.id}`);
+  await owner.query(
+    `update people set sex = 'female', birth_date = '2012-05-01', locale = 'ckb', synthetic = true, revision = 7
+     where id = $1`,
+    [place.amal.id],
+  );
+
+  await allow();
+
+  const { rows } = await owner.query<{ old: Row; new: Row }>(
+    `select to_jsonb(former) as old, to_jsonb(newcomer) as new from people as former
+     join account_people as own on own.account_id = $2 and own.school_id = $3
+     join people as newcomer on newcomer.school_id = own.school_id and newcomer.id = own.person_id
+     where former.id = $1`,
+    [place.amal.id, place.amal.accountId, sister.id],
+  );
+  const [found] = rows;
+  const same = Object.keys(PEOPLE_COLUMNS).filter(
+    (column) => JSON.stringify(found?.new[column]) === JSON.stringify(found?.old[column]),
+  );
+  const alike = new Set(["state", "deleted_at"]);
+  expect(same.filter((column) => !alike.has(column))).toEqual(
+    columnsThat(PEOPLE_COLUMNS, ({ transfer }) => typeof transfer === "string"),
+  );
+});
+
+type Row = Readonly<Record<string, unknown>>;
 
 test("a transfer that is asked for twice with one key is one proposal, and is answered alike", async () => {
   const { sister, asked, ask } = await anAskedTransfer();

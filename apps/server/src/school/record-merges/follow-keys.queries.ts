@@ -2,7 +2,6 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import type { Following, PersonTable, Tie, UniqueWith } from "#platform/db/person-table.ts";
-import { oneByOne } from "#platform/one-by-one.ts";
 
 /** A column that ties rows of a table to a person or an account. */
 export interface TiedColumn extends Tie {
@@ -28,10 +27,7 @@ export async function moveTied(
   which: Following,
 ): Promise<number> {
   let moved = 0;
-  await oneByOne(
-    keys.filter(({ on }) => on === "follows"),
-    async (key) => void (moved += await moveOne(db, schoolId, key, which)),
-  );
+  for (const key of keys) if (key.on === "follows") moved += await moveOne(db, schoolId, key, which);
   return moved;
 }
 

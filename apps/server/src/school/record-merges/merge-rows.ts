@@ -1,7 +1,6 @@
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Following, PersonTable } from "#platform/db/person-table.ts";
-import { oneByOne } from "#platform/one-by-one.ts";
 
 import { moveTied, tiedColumns } from "./follow-keys.queries.ts";
 import { mergeAccounts, type Merged } from "./merge-accounts.ts";
@@ -19,9 +18,9 @@ export async function mergeRows(
   which: Following,
 ): Promise<Merged> {
   await mergeRecords(db, schoolId, which);
-  await oneByOne(tables, async ({ merge }) => merge?.before?.(db, schoolId, which));
+  for (const { merge } of tables) await merge?.before?.(db, schoolId, which);
   const moved = await moveTied(db, schoolId, tiedColumns(tables, "people"), which);
-  await oneByOne(tables, async ({ merge }) => merge?.after?.(db, schoolId, which));
+  for (const { merge } of tables) await merge?.after?.(db, schoolId, which);
   const accounts = await mergeAccounts(context, db, schoolId, tables, which);
   return { ...accounts, moved: moved + accounts.moved };
 }

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+
+import { PERSON_TABLES } from "#person-tables.ts";
+import type { Tie } from "#platform/db/person-table.ts";
+import { aStudent } from "#platform/testing/factories/people.ts";
+import { dropConstraints, fillWithTraces } from "#platform/testing/traces.ts";
+
+import { mergesBed } from "./record-merges.factory.ts";
+
+const { database, owner, school, merge } = await mergesBed();
+
+/** Tables in which the factory has written the rows of a person, or whose rows are the people themselves. */
+const THERE = new Set([
+  "people",
+  "students",
+  "teachers",
+  "accounts",
+  "account_people",
+  "role_assignments",
+  "person_merges",
+]);
+
+const OVERRIDES = {
+  "rooms.school_year": "2026",
+  // A room of two would need its key; rooms about a student have none.
+  "rooms.derived_key": "null",
+  "rooms.staff_id": "null",
+  "rooms.other_staff_id": "null",
+  "room_events.school_year": "2026",
+  "room_events.type": "'message'",
+  "room_events.msg_no": "99",
+  "notifications.school_year": "2026",
+  "audit_events.school_year": "2026",
+  "marks.points": "1",
+  "legal_holds.lifted_at": "now()",
+  "moderation_cases.state": "'closed'",
+  "roster_records.entity": "'user'",
+  // A relative who is somebody else.
+  "guardian_links.guardian_id": "98",
+};
+
+interface TracedTie {
+  readonly key: string;
+  readonly table: string;
+  readonly column: string;
+  readonly on: Tie["on"];
+}
+
+const tiesOf = (whose: "people" | "accounts"): readonly TracedTie[] =>
+  PERSON_TABLES.filter(({ table }) => !THERE.has(table)).flatMap(({ table, [whose]: ties = {} }) =>
+    Object.entries(ties).map(([column, { on }]) => ({ key: `${table}.${column}`, table, column, on })),
+  );
+
+/** The columns that name this person, or account, by their id. */
+async function columnsThatName(ties: readonly TracedTie[], id: number): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const { key, table, column } of ties) {
+    const { rowCount } = await owner.query(
+      `select from ${table} where to_jsonb(${column}) = to_jsonb($1::bigint) or to_jsonb(${column}) @> jsonb_build_array($1::bigint) limit 1`,
+      [id],
+    );
+    if (rowCount === 1) found.push(key);
+  }
+  return found;
+}
+
+test("PER-2: the rows of every table go to the kept record, or stay, as the table declares", async () => {
+  const [kept, other] = [await aStudent(database, school), await aStudent(database, school)];
+  const filled = PERSON_TABLES.filter(({ table }) => !THERE.has(table));
+  await owner.query("insert into teachers (school_id, id) values ($1, $2)", [school.id, other.id]);
+  await fillWithTraces(owner, filled, other, OVERRIDES);
+  await dropConstraints(owner, "f");
+  const [people, accounts] = [tiesOf("people"), tiesOf("accounts")];
+  const before = {
+    people: await columnsThatName(people, other.id),
+    accounts: await columnsThatName(accounts, other.accountId),
+  };
+
+  await merge(kept, other);
+
+  await expectMoved(people, before.people, [kept.id, other.id]);
+  await expectMoved(accounts, before.accounts, [kept.accountId, other.accountId]);
+  expect(before.people.length + before.accounts.length).toBeGreaterThan(150);
+});
+
+async function expectMoved(
+  ties: readonly TracedTie[],
+  before: readonly string[],
+  [kept, other]: readonly [number, number],
+): Promise<void> {
+  const named = ties.filter(({ key }) => before.includes(key));
+  const moved = named.filter(({ on }) => on !== "stays").map(({ key }) => key);
+  const stayed = named.filter(({ on }) => on === "stays").map(({ key }) => key);
+  expect(await columnsThatName(named, other)).toEqual(stayed);
+  expect(await columnsThatName(named, kept)).toEqual(expect.arrayContaining(moved));
+}
