@@ -5,17 +5,19 @@ import { parseArgs } from "node:util";
 
 import pg from "pg";
 
+import { peopleDataPage } from "#server/people-data-page.ts";
 import { dumpSchema } from "#server/platform/db/dump-schema.ts";
 import type { Connection } from "#server/platform/db/embedded/layout.ts";
 
 import { onFreshDatabase } from "./fresh-database.ts";
-import { SERVER, TOOLING } from "./paths.ts";
+import { ROOT, SERVER, TOOLING } from "./paths.ts";
 import { faultsOfSums, presentSums, recordedSums, writeSums, type Sums } from "./sums.ts";
 
 const HELP = `npm run db:migrate [-- --unmerged]
 
 Runs every migration on an empty database and rewrites apps/server/schema.sql,
-apps/server/src/platform/db/schema.gen.ts and apps/server/migrations/sums.json.
+apps/server/src/platform/db/schema.gen.ts and apps/server/migrations/sums.json; and docs/people-data.md from
+what the tables of people declare.
 A database that is in use is migrated by the next "npm start".
 
 --unmerged  also records anew migrations that have changed: right only while nobody else has run them.`;
@@ -33,7 +35,10 @@ async function rewrite(mayChange: boolean): Promise<void> {
     writeTypes(connection);
   });
   writeSums(sums);
-  console.log(`${Object.keys(sums).length} migrations; schema.sql, schema.gen.ts and sums.json are written.`);
+  writeFileSync(join(ROOT, "docs/people-data.md"), peopleDataPage());
+  console.log(
+    `${Object.keys(sums).length} migrations; schema.sql, schema.gen.ts, sums.json and docs/people-data.md are written.`,
+  );
 }
 
 function onlyKept(recorded: Sums, present: Sums): Sums {

@@ -60,18 +60,22 @@ export function valueWords(field: string, value: string, { t }: Pick<Text, "t">)
   return text ? t(text) : value;
 }
 
-/** Fields of proposals that have a name; others are shown as they are. */
-export const FIELDS = [
+/** Columns of a person's record, which have the words of the form that changes them. */
+export const RECORD_WORDS: Readonly<Record<string, TextId>> = {
+  sex: "people.sex",
+  birth_date: "people.birth",
+  phone: "people.phone",
+  second_phone: "people.second-phone",
+  email: "people.email",
+  address: "people.address",
+};
+
+/** Fields of proposals that have a name of their own; others are shown as they are. */
+const FIELDS = [
   "name_ar",
   "name_en",
   "name_ckb",
   "name",
-  "sex",
-  "birth_date",
-  "phone",
-  "second_phone",
-  "address",
-  "email",
   "kind",
   "guardian",
   "relation",
@@ -100,9 +104,9 @@ export const FIELDS = [
   "onReportCard",
 ] as const;
 
-/** The text of a field: the kind's own, or that of the fields which several kinds have. */
+/** The text of a field: the kind's own, that of a record, or that of the fields which several kinds have. */
 export function fieldWords(field: string, { fields }: KindWords, { t }: Pick<Text, "t">): string {
-  const own = fields?.[field];
+  const own = fields?.[field] ?? RECORD_WORDS[field];
   const known = FIELDS.find((each) => each === field);
   return own ? t(own) : known ? t(`proposals.field-${known}`) : field;
 }

@@ -57,8 +57,7 @@ async function admit(
   { nameParts, sex, birthDate, guardians, levelId, nationalIdSealed, needs }: ApplicationRow,
   { sectionId, isOverCapacity, notThese }: EnrolBody,
 ): Promise<number> {
-  const contact = { phone: null, email: null, secondPhone: null, address: null };
-  const record: Required<PersonRecord> = { nameParts, sex, birthDate, ...contact };
+  const record: PersonRecord = { nameParts, sex, birthDate, phone: null, email: null };
   const studentId = await admitStudent(context, db, schoolId, { record, notThese, nationalIdSealed });
   if (needs !== null) await keepHealthNote(context, db, schoolId, { studentId, health: needs });
   for (const guardian of guardians)

@@ -1,7 +1,7 @@
 import type { DoneOrProposed } from "@dars/contract/oversight/proposals";
 import type { Input } from "@dars/contract/platform/route";
 import type { inviteGuardian as route } from "@dars/contract/school/guardians";
-import { Relation, type PersonNameParts, type PersonRecord } from "@dars/contract/school/people";
+import { Relation, type PersonNameParts } from "@dars/contract/school/people";
 import { Type } from "typebox";
 
 import { proposalKind, propose } from "#oversight/proposals/public.ts";
@@ -34,15 +34,7 @@ export const guardianInvited = proposalKind({
   needsTwo: true,
   payload: Payload,
   apply: async ({ context, db, schoolId, payload: { studentId, name, relation, phone } }) => {
-    const record: Required<PersonRecord> = {
-      nameParts: partsOf(name),
-      sex: null,
-      birthDate: null,
-      phone,
-      email: null,
-      secondPhone: null,
-      address: null,
-    };
+    const record = { nameParts: partsOf(name), sex: null, birthDate: null, phone, email: null };
     const guardianId = await insertRecord(db, schoolId, record);
     const values = { ...USUAL, relation, state: "invited", isRestricted: false } as const;
     await insertGuardianLink(context, db, schoolId, { guardianId, studentId }, values);
