@@ -20,7 +20,6 @@ const { database, owner, as } = await testbed([enrolment, schools, proposals(KIN
 const { enrol, move, undo, enrolmentsOf } = enrolmentCalls(as);
 
 type GivenSection = Pick<Awaited<ReturnType<typeof twoSections>>, "management" | "school" | "first">;
-type NumberedSection = Awaited<ReturnType<typeof aNumberedSection>>;
 
 /** Amal has 1 and Badr 2 in the first section; nobody sits in the other. */
 async function aNumberedSection() {
