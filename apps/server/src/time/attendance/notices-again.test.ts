@@ -165,3 +165,23 @@ test("NTF-5: a family is warned of so many late mornings until one is corrected,
   await tell(set);
   expect((await linesOf(set.father, "attendance-notice"))[0]).toBe("open");
 });
+
+test("NTF-5: outside the school year no register is asked for, and what was asked before is done", async () => {
+  const set = await aSchoolDay();
+  const { huda, management, school, stranger, other } = set;
+  await take(stranger, other, [], { day: schoolToday(-1) });
+  const ask = () => runTask(missingRegisterTasks(database), MISSING_TASK);
+  await ask();
+  expect(await linesOf(huda, "register-missing")).toEqual(["open"]);
+
+  await owner.query(
+    "update academic_years set starts_on = $2::date - 300, ends_on = $2 where school_id = $1",
+    [school.id, schoolToday(-1)],
+  );
+  expect(await linesOf(huda, "register-missing")).toEqual(["done"]);
+  expect(await linesOf(management, "register-missing")).toEqual(["done"]);
+  await settleNow(database);
+  await ask();
+  for (const reader of [huda, management, stranger])
+    expect(await linesOf(reader, "register-missing")).not.toContain("open");
+});
