@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 
+import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aPerson, aStudent } from "#platform/testing/factories/people.ts";
+import { notify } from "#talking/notifications/public.ts";
 
 import { mergesBed } from "./record-merges.factory.ts";
 
-const { database, owner, school, first, management, merge } = await mergesBed();
+const { database, owner, school, group, first, management, merge } = await mergesBed();
 
 test("PER-2: the kept student is on the registers and among the withheld as the other one was", async () => {
   const [kept, other] = [
@@ -58,4 +60,29 @@ test("PER-2: who leads the school, answers for its safety or is written to by na
   expect(settings.rows).toEqual([{ principal: kept.id, lead: kept.id }]);
   const posts = await owner.query("select to_json(person_ids) as ids from posts");
   expect(posts.rows).toEqual([{ ids: [kept.id] }]);
+});
+
+test("PER-2: a notice about the attendance of a merged student leads to the kept record", async () => {
+  const [kept, other] = [
+    await aStudent(database, school, { section: first }),
+    await aStudent(database, school),
+  ];
+  const father = await aGuardian(database, group, { of: [other] });
+  await database.inSchool(school.id, (db) =>
+    notify(db, {
+      schoolId: school.id,
+      recipients: [{ personId: father.id, studentId: other.id }],
+      kind: "absence",
+      page: "attendance",
+      id: other.id,
+    }),
+  );
+
+  await merge(kept, other);
+
+  const { rows } = await owner.query(
+    "select student_id::int as about, target from notifications where person_id = $1 and kind = 'absence'",
+    [father.id],
+  );
+  expect(rows).toEqual([{ about: kept.id, target: String(kept.id) }]);
 });

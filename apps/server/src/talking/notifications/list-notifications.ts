@@ -65,7 +65,7 @@ function shownOf(
 const MOST_ASKED = 150;
 
 export async function countNotifications(
-  { actor, database }: Context,
+  { actor, database }: Pick<Context, "actor" | "database">,
   causes: Partial<NoticeCauses>,
 ): Promise<{ unread: number }> {
   const readers = await readersOf({ actor, database });

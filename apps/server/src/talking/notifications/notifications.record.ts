@@ -9,7 +9,7 @@ import {
   type PersonTables,
 } from "#platform/db/person-table.ts";
 
-import { mergeAlsoStudents } from "./merge-also-students.queries.ts";
+import { mergeNotifications } from "./merge-notifications.queries.ts";
 
 export const NOTIFICATIONS_RECORD: PersonTables = [
   {
@@ -35,7 +35,7 @@ export const NOTIFICATIONS_RECORD: PersonTables = [
     people: { person_id: follows(), student_id: follows(), also_student_ids: APART },
     erase: rowsGo("person_id"),
     myData: leftOut("They say what other tables have."),
-    merge: { before: mergeAlsoStudents },
+    merge: { before: mergeNotifications },
     transfer: OF_THIS_SCHOOL,
     keep: "notifications",
   },
