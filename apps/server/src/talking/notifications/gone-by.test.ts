@@ -77,3 +77,17 @@ async function aRoomThatTold() {
   await tellOfRoom({ database }, { schoolId, roomId });
   return { roomId, one };
 }
+
+test.each(["lesson", "objection", "marks", "staff-absence", "training"] as const)(
+  "NTF-5: a notice %s whose record is gone before morning calls nobody",
+  async (kind) => {
+    const reader = await aTeacher(database, school, { passwordHash });
+    receiver.received.length = 0;
+    await device(reader, "teacher", "reader");
+    await tell({ recipients: [{ personId: reader.id }], kind, page: "notifications", id: 999_999 });
+    await at(noon);
+    await work();
+
+    expect(receiver.of("reader")).toEqual([]);
+  },
+);

@@ -13,7 +13,7 @@ import { tellDeciders } from "./tell-deciders.ts";
 import { tellUndelivered } from "./tell-undelivered.ts";
 
 /** Marks done what is over by itself: soon while it is news, then each night. */
-export const SETTLE_TASK = "settle notices";
+const SETTLE_TASK = "settle notices";
 const SETTLE_EVERY_SECONDS = 300;
 const NEWS_DAYS = 3;
 
