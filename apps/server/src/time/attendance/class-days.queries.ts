@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
+import { calendarColumns, type CalendarRow, type CalendarSpan } from "#time/calendar/public.ts";
+
+import { rulesColumn, type FoundRules } from "./school.queries.ts";
 
 /** Days on which registers count for nothing. */
 export interface UncountedDays {
@@ -24,16 +27,46 @@ export function isCounted(table: string, { days, open, closed }: UncountedDays):
   return closed.length === 0 ? sql`(${meant})` : sql`(${meant} and ${key} <> all(${[...closed]}::text[]))`;
 }
 
-/** Classes and weekend days with a register that is meant. */
-export const listMeant = (db: Db, schoolId: number, days: readonly string[]) =>
-  db
-    .selectFrom("attendance_registers")
-    .select(["section_id as sectionId", "day"])
-    .distinct()
-    .where("school_id", "=", schoolId)
-    .where("day", "in", [...days])
-    .where("is_meant", "=", true)
-    .execute();
+export interface MeantRegister {
+  readonly sectionId: number;
+  readonly day: string;
+}
+
+export interface ClassCalendar extends CalendarRow {
+  readonly meant: readonly MeantRegister[];
+}
+
+/** What the calendar of these days is made of, with the classes and days of a register that is meant. */
+const classCalendar = (db: Db, schoolId: number, { from, until }: CalendarSpan) => sql`
+  ${calendarColumns(db, schoolId, from, until)},
+  (select coalesce(json_agg(distinct jsonb_build_object('sectionId', section_id, 'day', day)), '[]')
+    from attendance_registers
+    where school_id = ${schoolId} and day >= ${from} and day < ${until} and is_meant) as "meant"`;
+
+export async function findClassCalendar(
+  db: Db,
+  schoolId: number,
+  span: CalendarSpan,
+): Promise<ClassCalendar> {
+  const { rows } = await sql<ClassCalendar>`select ${classCalendar(db, schoolId, span)}`.execute(db);
+  return onlyOf(rows);
+}
+
+/** The same with the school's rules. */
+export async function findClassWeek(
+  db: Db,
+  schoolId: number,
+  span: CalendarSpan,
+): Promise<ClassCalendar & { readonly found: FoundRules }> {
+  const { rows } = await sql<ClassCalendar & { readonly found: FoundRules }>`
+    select ${classCalendar(db, schoolId, span)}, ${rulesColumn(schoolId)} as "found"`.execute(db);
+  return onlyOf(rows);
+}
+
+function onlyOf<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new RangeError("A select of values has a row.");
+  return row;
+}
 
 export const listSectionLevels = (db: Db, schoolId: number) =>
   db

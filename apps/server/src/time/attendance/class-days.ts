@@ -1,7 +1,22 @@
 import type { Db } from "#platform/db/db.ts";
-import { addDays, classDay, isFreeForSome, schoolCalendar, type DayWord } from "#time/calendar/public.ts";
+import {
+  addDays,
+  calendarWith,
+  classDay,
+  isFreeForSome,
+  type DayWord,
+  type SchoolCalendar,
+} from "#time/calendar/public.ts";
 
-import { listMeant, listSectionLevels, type UncountedDays } from "./class-days.queries.ts";
+import {
+  findClassCalendar,
+  findClassWeek,
+  listSectionLevels,
+  type MeantRegister,
+  type UncountedDays,
+} from "./class-days.queries.ts";
+import { daysAround, weekOf, type Week } from "./day-plan.ts";
+import type { FoundRules } from "./school.queries.ts";
 
 /** ATD-7: what the days of a span are for the classes of a school, and which of their registers count. */
 export interface ClassDays {
@@ -23,17 +38,47 @@ interface DaySpan {
 export const classDays = (db: Db, schoolId: number, span: DaySpan): Promise<ClassDays> =>
   daysIn(db, schoolId, () => span);
 
+/** The same around a day or today, as far as a search for a school day leads, with the rules of the school. */
+export interface ClassWeek extends ClassDays {
+  readonly week: Week;
+  readonly found: FoundRules;
+}
+
+export async function classWeek(db: Db, schoolId: number, day?: string): Promise<ClassWeek> {
+  const { calendar, row } = await calendarWith(
+    (today) => daysAround(day ?? today),
+    (asked) => findClassWeek(db, schoolId, asked),
+  );
+  const days = await classDaysOf(db, schoolId, calendar, row.meant);
+  return { ...days, week: weekOf(calendar), found: row.found };
+}
+
+/** Of these uncounted days those from one on, for statements that look no further back. */
+export function uncountedSince(from: string, { days, open, closed }: UncountedDays): UncountedDays {
+  const isSince = (key: string) => key.slice(key.indexOf(" ") + 1) >= from;
+  return { days: days.filter(isSince), open: open.filter(isSince), closed: closed.filter(isSince) };
+}
+
 async function daysIn(db: Db, schoolId: number, spanOf: (today: string) => DaySpan) {
-  const calendar = await schoolCalendar(db, schoolId, (today) => {
+  const spanAt = (today: string) => {
     const { from, until } = spanOf(today);
     return { from, until: addDays(until < from ? from : until, 1) };
-  });
+  };
+  const { calendar, row } = await calendarWith(spanAt, (asked) => findClassCalendar(db, schoolId, asked));
+  return { ...(await classDaysOf(db, schoolId, calendar, row.meant)), today: calendar.today };
+}
+
+async function classDaysOf(
+  db: Db,
+  schoolId: number,
+  calendar: SchoolCalendar,
+  registers: readonly MeantRegister[],
+): Promise<ClassDays> {
   const isOfSome = calendar.entries.some(isFreeForSome);
   const sections = isOfSome ? await listSectionLevels(db, schoolId) : [];
   const levels = new Map(sections.map(({ sectionId, levelId }) => [sectionId, levelId]));
   const words = new Map(calendar.days.map(({ date }) => [date, classDay(calendar, date)]));
-  const weekend = [...words].filter(([, word]) => word === "weekend").map(([day]) => day);
-  const meant = weekend.length === 0 ? [] : await listMeant(db, schoolId, weekend);
+  const meant = registers.filter(({ day }) => words.get(day) === "weekend");
   const meantKeys = new Set(meant.map(({ sectionId, day }) => keyOf(sectionId, day)));
 
   const ofSchool = (day: string): DayWord => words.get(day) ?? classDay(calendar, day);
@@ -54,7 +99,7 @@ async function daysIn(db: Db, schoolId: number, spanOf: (today: string) => DaySp
       ? [...levels.keys()].filter((id) => wordOf(day, id) !== "taught").map((id) => keyOf(id, day))
       : [],
   );
-  return { today: calendar.today, wordOf, counts, uncounted: { days, open: [...meantKeys], closed } };
+  return { wordOf, counts, uncounted: { days, open: [...meantKeys], closed } };
 }
 
 /** The same from a day until today. */

@@ -3,7 +3,7 @@ import type { RegisterSlot } from "@dars/contract/time/attendance";
 import type { AttendanceRules } from "@dars/contract/time/attendance-rules";
 
 import type { Db } from "#platform/db/db.ts";
-import { addDays, schoolCalendar } from "#time/calendar/public.ts";
+import { addDays, schoolCalendar, type SchoolCalendar } from "#time/calendar/public.ts";
 import { heldLessons, type ResolvedLesson } from "#time/timetable/public.ts";
 
 import { momentOf, startOf, type SchoolWeek } from "./school-days.ts";
@@ -32,21 +32,24 @@ export interface Week extends SchoolWeek {
 }
 
 /** How far a search for the next or the last school day may lead. */
-const AROUND = 40;
+const AROUND = 60;
 
 /** The school's days around a day, or around today, by its calendar (CAL-3). */
 export async function weekAround(db: Db, schoolId: number, day?: string): Promise<Week> {
-  const { today, timeZone, weekDays, days } = await schoolCalendar(db, schoolId, (now) => ({
-    from: addDays(day ?? now, -AROUND),
-    until: addDays(day ?? now, AROUND),
-  }));
-  return {
-    today,
-    timeZone,
-    weekDays,
-    exceptions: new Map(days.map(({ date, isTaught }) => [date, isTaught])),
-  };
+  return weekOf(await schoolCalendar(db, schoolId, (now) => daysAround(day ?? now)));
 }
+
+export const daysAround = (day: string): Span => ({
+  from: addDays(day, -AROUND),
+  until: addDays(day, AROUND),
+});
+
+export const weekOf = ({ today, timeZone, weekDays, days }: SchoolCalendar): Week => ({
+  today,
+  timeZone,
+  weekDays,
+  exceptions: new Map(days.map(({ date, isTaught }) => [date, isTaught])),
+});
 
 const WHOLE_DAY: PlannedSlot = { period: 0, subject: null, startsAt: null, endsAt: null, teacher: null };
 const USUAL = Array.from({ length: USUAL_PERIODS }, (_, at) => ({ ...WHOLE_DAY, period: at + 1 }));

@@ -3,11 +3,11 @@ import type { MissingRegister } from "@dars/contract/time/attendance";
 import type { Db } from "#platform/db/db.ts";
 import { addDays } from "#time/calendar/public.ts";
 
-import { classDays } from "./class-days.ts";
-import { planSlots, weekAround, type PlannedSlot, type Week } from "./day-plan.ts";
+import { classWeek, type ClassWeek } from "./class-days.ts";
+import { planSlots, type PlannedSlot, type Week } from "./day-plan.ts";
 import { listTaken } from "./registers.queries.ts";
 import { closingOf, isSchoolDay, lastSchoolDays, momentOf, type SchoolWeek } from "./school-days.ts";
-import { findRules, listSections, type SectionRow } from "./school.queries.ts";
+import { listSections, type SectionRow } from "./school.queries.ts";
 
 const SCHOOL_DAYS = 10;
 
@@ -28,27 +28,27 @@ export interface FoundMissing extends MissingRegister {
 /**
  * Figure `missing-registers` (ATD-2): untaken registers of school days, newest first. Of today only finished periods count, and the
  * register of the whole day from noon on, in the afternoon shift from five. Nothing is missing before a school
- * has taken its first register.
+ * has taken its first register. `known`: the week around today, where the caller has read it.
  */
 export async function findMissing(
   db: Db,
   schoolId: number,
   query: MissingQuery = {},
+  known?: ClassWeek,
 ): Promise<readonly FoundMissing[]> {
-  const { rules, countsFrom } = await findRules(db, schoolId);
+  const { wordOf, week, found } = known ?? (await classWeek(db, schoolId, query.day));
+  const { rules, countsFrom } = found;
   if (countsFrom === null) return [];
-  const week = await weekAround(db, schoolId, query.day);
   const days = daysOf(query, week).filter((day) => day >= countsFrom);
   const [from, until] = [days.at(-1), days[0]];
   if (from === undefined || until === undefined) return [];
-  const sections = (await listSections(db, schoolId)).filter(({ students }) => students > 0);
-  const { wordOf } = await classDays(db, schoolId, { from, until });
-  const slotsOf = await planSlots(db, schoolId, rules, { from, until: addDays(until, 1) });
-  const taken = new Set(
-    (await listTaken(db, schoolId, { from, until })).map((row) =>
-      slotKey(row.sectionId, row.day, row.period),
-    ),
-  );
+  const [all, slotsOf, rows] = await Promise.all([
+    listSections(db, schoolId),
+    planSlots(db, schoolId, rules, { from, until: addDays(until, 1) }),
+    listTaken(db, schoolId, { from, until }),
+  ]);
+  const sections = all.filter(({ students }) => students > 0);
+  const taken = new Set(rows.map((row) => slotKey(row.sectionId, row.day, row.period)));
   return days
     .flatMap((day) =>
       sections

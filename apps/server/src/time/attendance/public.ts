@@ -1,4 +1,4 @@
-export { classDays, classDaysSince, lastClassDays } from "./class-days.ts";
+export { classDays, classDaysSince, classWeek, lastClassDays, uncountedSince } from "./class-days.ts";
 export { isCounted, type UncountedDays } from "./class-days.queries.ts";
 export { countAbsentDays } from "./count-absent-days.ts";
 export {

@@ -50,15 +50,21 @@ const USUAL: FoundRules = {
   revision: 0,
 };
 
-export async function findRules(db: Db, schoolId: number): Promise<FoundRules> {
-  const { rows } = await sql<FoundRules>`
+const rulesOf = (schoolId: number): RawBuilder<FoundRules> => sql`
     select json_build_object('mode', mode, 'dayAbsentRatio', day_absent_ratio, 'lateNotice', late_notice,
         'marksTotal', marks_total, 'marksPerDay', marks_per_day, 'failRatio', fail_ratio, 'warnAt', warn_at,
         'countsExcused', counts_excused, 'excuseDays', excuse_days) as "rules",
       counts_from as "countsFrom", revision
-    from attendance_rules where school_id = ${schoolId}`.execute(db);
+    from attendance_rules where school_id = ${schoolId}`;
+
+export async function findRules(db: Db, schoolId: number): Promise<FoundRules> {
+  const { rows } = await rulesOf(schoolId).execute(db);
   return rows[0] ?? USUAL;
 }
+
+/** The same as one column. */
+export const rulesColumn = (schoolId: number): RawBuilder<FoundRules> => sql`coalesce(
+  (select to_json(found) from (${rulesOf(schoolId)}) as found), ${JSON.stringify(USUAL)}::json)`;
 
 /** From this day on registers can be missing; the first day that was ever taken stays. */
 export const countFrom = (db: Db, schoolId: number, day: string) =>

@@ -1,6 +1,6 @@
 import type { Names } from "@dars/contract/platform/primitives";
 import type { CalendarLine, CalendarText } from "@dars/contract/time/calendar";
-import { sql, type InferResult, type RawBuilder } from "kysely";
+import { sql, type Expression, type InferResult, type RawBuilder } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 import { letsSee } from "#platform/db/lets-see.ts";
@@ -10,7 +10,7 @@ import { todayIn } from "#platform/db/today.ts";
 export const findSchoolTime = (db: Db, schoolId: number) =>
   schoolTime(db, schoolId).executeTakeFirstOrThrow();
 
-export const schoolTime = (db: Db, schoolId: number) =>
+const schoolTime = (db: Db, schoolId: number) =>
   db
     .selectFrom("schools")
     .select([
@@ -64,7 +64,7 @@ const PLACES = [
 ] as const;
 
 /** Entries of the school that touch `[from, until)`. */
-export const schoolEntries = (db: Db, schoolId: number, from: string, until: string) =>
+const schoolEntries = (db: Db, schoolId: number, from: string, until: string) =>
   db
     .selectFrom("calendar_entries")
     .select([...COMMON, ...PLACES])
@@ -78,7 +78,7 @@ export const schoolEntries = (db: Db, schoolId: number, from: string, until: str
 export type SchoolEntry = InferResult<ReturnType<typeof schoolEntries>>[number];
 
 /** Entries of all the group's schools that touch `[from, until)`. */
-export const groupEntries = (db: Db, groupId: number | RawBuilder<number>, from: string, until: string) =>
+const groupEntries = (db: Db, groupId: number | RawBuilder<number>, from: string, until: string) =>
   db
     .selectFrom("group_calendar_entries")
     .select(COMMON)
@@ -90,6 +90,46 @@ export const groupEntries = (db: Db, groupId: number | RawBuilder<number>, from:
     .orderBy("id");
 
 export type GroupEntry = InferResult<ReturnType<typeof groupEntries>>[number];
+
+/** All rows of a query, in its order, as one column of another. */
+export const allOf = (query: Expression<unknown>): RawBuilder<unknown> =>
+  sql`(select coalesce(json_agg(one), '[]') from (${query}) as one)`;
+
+/** What a calendar is made of, as columns of one statement. */
+export const calendarColumns = (
+  db: Db,
+  schoolId: number,
+  from: string,
+  until: string,
+): RawBuilder<unknown> => sql`
+  (select to_json(one) from (${schoolTime(db, schoolId)}) as one) as "time",
+  ${allOf(schoolEntries(db, schoolId, from, until))} as "school",
+  ${allOf(groupEntries(db, sql<number>`(select group_id from schools where id = ${schoolId})`, from, until))} as "group"`;
+
+type SchoolTime = Omit<InferResult<ReturnType<typeof schoolTime>>[number], "groupId">;
+
+export interface CalendarSpan {
+  readonly from: string;
+  /** The first day after it. */
+  readonly until: string;
+}
+
+export interface CalendarRow {
+  readonly time: SchoolTime;
+  readonly school: readonly SchoolEntry[];
+  readonly group: readonly GroupEntry[];
+}
+
+export async function findCalendar(
+  db: Db,
+  schoolId: number,
+  { from, until }: CalendarSpan,
+): Promise<CalendarRow> {
+  const { rows } = await sql<CalendarRow>`select ${calendarColumns(db, schoolId, from, until)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new RangeError("A select of values has a row.");
+  return row;
+}
 
 export const ofSchool = (row: SchoolEntry): CalendarLine => ({
   ...row,

@@ -1,14 +1,14 @@
 import type { CalendarDay, CalendarLine } from "@dars/contract/time/calendar";
 
 import type { Db } from "#platform/db/db.ts";
+import { dayIn } from "#platform/wall-time.ts";
 
 import {
-  findSchoolTime,
-  groupEntries,
+  findCalendar,
   ofGroup,
   ofSchool,
-  schoolEntries,
-  type GroupEntry,
+  type CalendarRow,
+  type CalendarSpan,
   type SchoolEntry,
   type YearSpan,
 } from "./calendar.queries.ts";
@@ -26,33 +26,51 @@ export interface SchoolCalendar {
   readonly entries: readonly CalendarLine[];
 }
 
-/** The calendar of `[from, until)`, resolved day by day (CAL-3). Without days, the fourteen from today. */
+/** Where a day begins last, and where it begins first: at a school it is the day of one of them, or one between. */
+const ENDS_OF_EARTH = ["Etc/GMT+12", "Etc/GMT-14"];
+
+/** The calendar of `[from, until)`, resolved day by day (CAL-3). */
 export async function schoolCalendar(
   db: Db,
   schoolId: number,
-  span: (today: string) => { readonly from: string; readonly until: string },
-): Promise<SchoolCalendar & { readonly from: string; readonly until: string }> {
-  const { groupId, ...time } = await findSchoolTime(db, schoolId);
-  const { from, until } = span(time.today);
-  const [school, group] = await Promise.all([
-    schoolEntries(db, schoolId, from, until).execute(),
-    groupEntries(db, groupId, from, until).execute(),
-  ]);
-  return calendarOf({ time, school, group }, from, until);
+  span: (today: string) => CalendarSpan,
+): Promise<SchoolCalendar & CalendarSpan> {
+  const { calendar } = await calendarWith(span, (asked) => findCalendar(db, schoolId, asked));
+  return calendar;
 }
 
-interface CalendarSources {
-  readonly time: Pick<SchoolCalendar, "today" | "timeZone" | "weekDays" | "years">;
-  readonly school: readonly SchoolEntry[];
-  readonly group: readonly GroupEntry[];
+/**
+ * The same, with what else the caller's statement reads of these days. It is one statement: it is asked for every day that
+ * it can be at the school now, so its span has the calendar's in it.
+ */
+export async function calendarWith<Row extends CalendarRow>(
+  span: (today: string) => CalendarSpan,
+  read: (asked: CalendarSpan) => Promise<Row>,
+): Promise<{ readonly calendar: SchoolCalendar & CalendarSpan; readonly row: Row }> {
+  const spans = ENDS_OF_EARTH.map((zone) => span(dayIn(zone)));
+  const [first = ""] = spans.map(({ from }) => from).toSorted();
+  const last =
+    spans
+      .map(({ until }) => until)
+      .toSorted()
+      .at(-1) ?? "";
+  const guessed = await read({ from: first, until: last });
+  const wanted = span(guessed.time.today);
+  const { from, until } = wanted;
+  // Otherwise the database tells another day than this process.
+  const row = first <= from && until <= last ? guessed : await read(wanted);
+  const touches = ({ startsOn, endsOn }: Pick<SchoolEntry, "startsOn" | "endsOn">) =>
+    startsOn < until && endsOn > from;
+  const sources = { ...row, school: row.school.filter(touches), group: row.group.filter(touches) };
+  return { calendar: calendarOf(sources, from, until), row };
 }
 
-/** The same from what was read. */
+/** A calendar from what was read. */
 export function calendarOf(
-  { time: { today, timeZone, weekDays, years }, school, group }: CalendarSources,
+  { time: { today, timeZone, weekDays, years }, school, group }: CalendarRow,
   from: string,
   until: string,
-): SchoolCalendar & { readonly from: string; readonly until: string } {
+): SchoolCalendar & CalendarSpan {
   const entries = mergedEntries(school.map(ofSchool), group.map(ofGroup), nationalDays(from, until));
   const days = resolveDays({ weekDays, entries, years }, from, until);
   return { years, today, timeZone, weekDays, from, until, entries, days };

@@ -1,20 +1,13 @@
 import type { Names } from "@dars/contract/platform/primitives";
 import type { PeriodPlanLine } from "@dars/contract/time/periods";
 import type { Schedule } from "@dars/contract/time/schedule";
-import { sql, type Expression } from "kysely";
+import { sql } from "kysely";
 
 import type { Database } from "#platform/db/db.ts";
 import { keptRead, WRITER } from "#platform/db/kept-read.ts";
 import { namesOf } from "#platform/db/shapes.ts";
 import { todayIn } from "#platform/db/today.ts";
-import {
-  groupEntries,
-  schoolEntries,
-  schoolTime,
-  type GroupEntry,
-  type SchoolEntry,
-  type YearSpan,
-} from "#time/calendar/public.ts";
+import { allOf, calendarColumns, type CalendarRow } from "#time/calendar/public.ts";
 
 import * as rows from "./schedule.queries.ts";
 import type { DayChange, Interval, WeekLesson } from "./week-lesson.ts";
@@ -34,15 +27,7 @@ export interface StudentRow {
 }
 
 /** Everything that decides about the lessons of some students on some days. */
-export interface DaysRow {
-  readonly time: {
-    readonly today: string;
-    readonly timeZone: string;
-    readonly weekDays: number;
-    readonly years: readonly YearSpan[];
-  };
-  readonly school: readonly SchoolEntry[];
-  readonly group: readonly GroupEntry[];
+export interface DaysRow extends CalendarRow {
   readonly plans: readonly PeriodPlanLine[];
   readonly seats: readonly Seat[];
   readonly terms: readonly (Interval & { readonly id: number })[];
@@ -68,9 +53,6 @@ interface Seat extends Interval {
 type LessonRow = Omit<WeekLesson, "classes" | "primaries" | "seats" | keyof Interval> & {
   readonly termId: number;
 };
-
-const allOf = (query: Expression<unknown>) =>
-  sql`(select coalesce(json_agg(one), '[]') from (${query}) as one)`;
 
 /**
  * Found one after the other, each by the ids of those before and by one scan of an index: `= any(array(…))` is several
@@ -148,12 +130,9 @@ const SECTION_IDS = sql<number[]>`array(select class."sectionId" from class)`;
 
 const days = keptRead<StudentDaysQuery, DaysRow>((asked) => {
   const { schoolId, studentIds, from, until } = asked;
-  const group = sql<number>`(select group_id from schools where id = ${schoolId})`;
   return sql`
     with ${foundIn(asked)}
-    select (select to_json(one) from (${schoolTime(WRITER, schoolId)}) as one) as "time",
-      ${allOf(schoolEntries(WRITER, schoolId, from, until))} as "school",
-      ${allOf(groupEntries(WRITER, group, from, until))} as "group",
+    select ${calendarColumns(WRITER, schoolId, from, until)},
       ${allOf(rows.periodPlans(schoolId, { from, until }))} as "plans",
       ${allOf(sql`table seat`)} as "seats",
       ${allOf(sql`table term`)} as "terms",
