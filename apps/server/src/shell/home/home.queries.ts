@@ -44,10 +44,16 @@ export const findName = (db: Db, schoolId: number, personId: number) =>
     .where("person.id", "=", personId)
     .executeTakeFirst();
 
-/** Figure `open-work`: the office's open work. Each count is a number of rows that the office can settle. */
-export const countOpenWork = (db: Db, schoolId: number, uncounted: UncountedDays) =>
+/** Figure `open-work`: the office's open work, with the name of who reads it. Each count is a number of rows that the office can settle. */
+export const countOpenWork = (
+  db: Db,
+  { schoolId, personId }: Pick<OwnPerson, "schoolId" | "personId">,
+  uncounted: UncountedDays,
+) =>
   db
     .selectNoFrom([
+      sql<Names>`(select ${namesOf("reader")} from people as reader
+        where reader.school_id = ${schoolId} and reader.id = ${personId})`.as("name"),
       sql<number>`(${countInvitedAccounts(db, schoolId)})`.as("invitedAccounts"),
       sql<number>`(${countUnverifiedGuardians(db, schoolId)})`.as("unverifiedGuardians"),
       sql<number>`(${countUnplacedStudents(db, schoolId)})`.as("studentsWithoutSection"),

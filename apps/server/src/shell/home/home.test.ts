@@ -200,11 +200,21 @@ test("a home takes a fixed number of queries where no register is taken, and som
   const coordinator = await aCoordinator(database, group, { subject: maths, schools: [school] });
   const evaluator = await anEvaluator(database, group, { schools: [school] });
 
-  expect(await queriesFor(mathsTeacher.actor)).toBe(3);
-  expect(await queriesFor(management.actor)).toBe(10);
+  expect(await queriesFor(mathsTeacher.actor)).toBe(2);
+  expect(await queriesFor(management.actor)).toBe(5);
   expect(await queriesFor(administrator.actor)).toBe(5);
   expect(await queriesFor(coordinator.actor)).toBe(8);
   expect(await queriesFor(evaluator.actor)).toBe(5);
+});
+
+test("once registers are taken, management's home takes two queries more: the sections, and what was taken", async () => {
+  const { school, management } = await givenASchool();
+  await owner.query("insert into attendance_rules (school_id, counts_from) values ($1, $2)", [
+    school.id,
+    dayFromToday(-30),
+  ]);
+
+  expect(await queriesFor(management.actor)).toBe(7);
 });
 
 const givenASchool = () => aWorkingSchool(database);

@@ -7,7 +7,8 @@ import type { ReadsTogether } from "#platform/db/reads-together.ts";
 import { forbidden, notFound } from "#platform/errors.ts";
 import { listCoordinatedSubjects, listSchoolCards } from "#school/schools/public.ts";
 import { countUnread } from "#talking/chat/public.ts";
-import { findMissing, lastClassDays } from "#time/attendance/public.ts";
+import { classWeek, findMissing, uncountedSince } from "#time/attendance/public.ts";
+import { addDays } from "#time/calendar/public.ts";
 
 import { listDraftsToReview, readCoordinatedSchool } from "./coordination.queries.ts";
 import { countOpenWork } from "./home.queries.ts";
@@ -56,7 +57,7 @@ const PARTS: Readonly<Record<Role, (context: Context, teachers: Teachers) => Pro
   parent: noHome,
   student: noHome,
   teacher: ofTeacher,
-  school_management: named(ofManagement),
+  school_management: ofManagement,
   administrator: named(ofAdministrator),
   subject_coordinator: named(ofCoordinator),
   evaluator: named(overSchools),
@@ -80,18 +81,21 @@ async function ofTeacher({ actor, database }: Context, teachers: Teachers): Prom
 /** As far back as its figures look. */
 const TWO_WEEKS = 14;
 
-async function ofManagement({ actor: { schoolId }, database }: Context): Promise<Partial<Home>> {
-  if (schoolId === null) return noHome();
+async function ofManagement({ actor: { schoolId, personId }, database }: Context): Promise<HomePart> {
+  if (schoolId === null || personId === null) return noHome();
   const db = database.reading(schoolId);
-  const { uncounted } = await lastClassDays(db, schoolId, TWO_WEEKS);
-  const [[school], openWork, missing, week] = await Promise.all([
+  const [[school], known] = await Promise.all([
     listSchoolCards(database, [schoolId]),
-    countOpenWork(db, schoolId, uncounted),
-    findMissing(db, schoolId),
-    readSchoolWeek(db, schoolId, uncounted),
+    classWeek(db, schoolId),
   ]);
   if (!school) throw notFound("This school");
-  return { management: { school, ...openWork, missingRegisters: missing.length, week } };
+  const uncounted = uncountedSince(addDays(known.week.today, 1 - TWO_WEEKS), known.uncounted);
+  const [{ name, ...openWork }, missing, week] = await Promise.all([
+    countOpenWork(db, { schoolId, personId }, uncounted),
+    findMissing(db, schoolId, {}, known),
+    readSchoolWeek(db, schoolId, uncounted),
+  ]);
+  return { name, management: { school, ...openWork, missingRegisters: missing.length, week } };
 }
 
 async function ofAdministrator(context: Context): Promise<Partial<Home>> {

@@ -60,8 +60,8 @@ const ofTeachers = keptRead<
 );
 
 /**
- * Names of teachers of one school and everything of their homes but the chats, in one statement after the columns that nobody
- * fills are known. Undefined without such
+ * Names of teachers of one school and everything of their homes but the chats, in one statement. Where one of them has open
+ * columns, it is asked which of these nobody fills, and where there are any, the statement once more. Undefined without such
  * a person.
  */
 export async function listTeacherHomes(
@@ -71,13 +71,16 @@ export async function listTeacherHomes(
 ): Promise<readonly (TeacherHome | undefined)[]> {
   const personIds = teachers.map(({ personId }) => personId);
   const accountIds = teachers.map(({ accountId }) => accountId);
-  const idle = await idleOf(database.reading(schoolId), schoolId);
-  const rows = await ofTeachers(database, schoolId, {
-    schoolId,
-    personIds,
-    accountIds,
-    idleClassIds: idle.map(({ classId }) => classId),
-    idleCodes: idle.map(({ code }) => code),
-  });
-  return inOrder(teachers.length, rows);
+  const read = (idle: Awaited<ReturnType<typeof idleOf>>) =>
+    ofTeachers(database, schoolId, {
+      schoolId,
+      personIds,
+      accountIds,
+      idleClassIds: idle.map(({ classId }) => classId),
+      idleCodes: idle.map(({ code }) => code),
+    });
+  const rows = await read([]);
+  const hasOpen = rows.some(({ work }) => work.columns.open > 0);
+  const idle = hasOpen ? await idleOf(database.reading(schoolId), schoolId) : [];
+  return inOrder(teachers.length, idle.length > 0 ? await read(idle) : rows);
 }
