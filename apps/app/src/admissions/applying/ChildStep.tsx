@@ -47,6 +47,7 @@ export function ChildStep({ schools, draft, onType }: ChildStepProps) {
       <TextField
         name="birthDate"
         type="date"
+        hasNoZone
         label={t("applying.birth-date")}
         value={birthDate}
         isRequired

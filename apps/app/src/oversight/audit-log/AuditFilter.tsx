@@ -1,6 +1,7 @@
 import { compareNames } from "@dars/contract/platform/compare-names";
 
 import { useText } from "#platform/text/use-text.ts";
+import { useClockHelp } from "#platform/time/use-clock-help.ts";
 import { PickField } from "#platform/ui/PickField.tsx";
 
 import { ACTIONS } from "./actions.ts";
@@ -20,6 +21,7 @@ interface AuditFilterProps {
 /** The device's own list and calendars: they speak every language and cost nothing. */
 export function AuditFilter({ filter, onChange }: AuditFilterProps) {
   const { t, locale } = useText();
+  const help = useClockHelp("date", undefined);
   const compare = compareNames(locale);
   const set = (field: keyof Filter, value: string) => {
     const { [field]: _, ...rest } = filter;
@@ -45,6 +47,7 @@ export function AuditFilter({ filter, onChange }: AuditFilterProps) {
           </label>
         ))}
       </div>
+      {help !== undefined && <p className="quiet">{help}</p>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 
 import { enterZone, leaveZone } from "#platform/testing/device-zone.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
@@ -7,9 +7,11 @@ import { useText } from "#platform/text/use-text.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { TextField } from "#platform/ui/TextField.tsx";
 
+import { dayAt } from "./days.ts";
 import { keepZones, ZoneContext } from "./school-zone.ts";
 
 afterEach(() => {
+  vi.useRealTimers();
   leaveZone();
   keepZones("Asia/Baghdad");
 });
@@ -18,7 +20,8 @@ const open = () =>
   renderPage(
     <Form verb="Send" error={null} onSubmit={() => Promise.resolve(undefined)}>
       <TextField label="From" name="from" type="time" value="07:00" help="Lessons begin then." />
-      <TextField label="Born" name="born" type="date" />
+      <TextField label="On" name="on" type="date" />
+      <TextField label="Born" name="born" type="date" hasNoZone />
     </Form>,
     { path: "/" },
   );
@@ -46,6 +49,33 @@ test("where the device's clock shows the same, nothing is said", async () => {
   expect(await screen.findByText("Send")).toBeTruthy();
   expect(helpOf("From")).toBe("Lessons begin then.");
 });
+
+/** At the school in Baghdad it is half an hour past midnight, and half an hour before it. */
+const NIGHTS = [
+  ["2026-11-28T21:30:00Z", "Sunday 29 November"],
+  ["2026-11-29T20:30:00Z", "Sunday 29 November"],
+] as const;
+
+test.each(
+  NIGHTS.flatMap(([at, day]) =>
+    ["America/Los_Angeles", "UTC", "Asia/Riyadh", "Asia/Dubai", "Pacific/Kiritimati"].map(
+      (device) => [at, device, day] as const,
+    ),
+  ),
+)(
+  "at %s on a device in %s a field of a date says which day it is at the school, where that is another one",
+  async (at, device, day) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(at) });
+    enterZone(device);
+    await open();
+    expect(await screen.findByText("Send")).toBeTruthy();
+    const isOther = dayAt(at, device) !== dayAt(at, "Asia/Baghdad");
+    expect(helpOf("On")?.replaceAll(/[\u2066-\u2069]/g, "")).toBe(
+      isOther ? `Today in Baghdad: ${day}` : undefined,
+    );
+    expect(helpOf("Born")).toBeUndefined();
+  },
+);
 
 test("a child's part of a page has the days of the child's school", async () => {
   keepZones("Asia/Baghdad", [[7, "Pacific/Kiritimati"]]);

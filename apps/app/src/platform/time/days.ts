@@ -92,3 +92,7 @@ export const noonOf = (day: string, zone = schoolZone()): Date => momentAt(day, 
 /** Whether the clock of this device shows something else than the school's, now. */
 export const differsHere = (zone = schoolZone(), at = new Date()): boolean =>
   Math.round((wallMs(at, zone) - at.getTime()) / 60_000) !== -at.getTimezoneOffset();
+
+/** Whether it is another day on this device than at the school, now. */
+export const dayDiffersHere = (zone = schoolZone(), at = new Date()): boolean =>
+  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10) !== dayAt(at, zone);

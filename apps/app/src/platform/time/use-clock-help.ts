@@ -1,16 +1,22 @@
 import { useText } from "#platform/text/use-text.ts";
 
-import { differsHere } from "./days.ts";
+import { dayDiffersHere, differsHere, noonOf, todayAtSchool } from "./days.ts";
 import { useSchoolZone } from "./school-zone.ts";
 
 const WITH_CLOCK: ReadonlySet<string> = new Set(["time", "datetime-local"]);
 
-/** The help of a field; of one with a time "Baghdad time" as well, where the clock of this device shows something else. */
+/**
+ * The help of a field; of one with a time "Baghdad time" as well, where the clock of this device shows something else, and of
+ * a date which day it is there, while it is another one here.
+ */
 export function useClockHelp(type: string, help: string | undefined): string | undefined {
-  const { t } = useText();
+  const { t, format } = useText();
   const zone = useSchoolZone();
-  if (!WITH_CLOCK.has(type) || !differsHere(zone)) return help;
   const city = (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
-  const hint = t("platform.time-of", { place: city === "Baghdad" ? t("platform.baghdad") : city });
-  return help === undefined ? hint : `${help} · ${hint}`;
+  const place = city === "Baghdad" ? t("platform.baghdad") : city;
+  const hints: string[] = help === undefined ? [] : [help];
+  if (WITH_CLOCK.has(type) && differsHere(zone)) hints.push(t("platform.time-of", { place }));
+  if (type === "date" && dayDiffersHere(zone))
+    hints.push(t("platform.today-in", { place, day: format.day(noonOf(todayAtSchool(zone), zone)) }));
+  return hints.length === 0 ? undefined : hints.join(" · ");
 }

@@ -21,6 +21,8 @@ interface TextFieldProps {
     | "password"
     | "url";
   readonly help?: string;
+  /** A date that is the same everywhere, such as a birthday. */
+  readonly hasNoZone?: boolean;
   readonly isRequired?: boolean;
   readonly isLeftToRight?: boolean;
   /** For words of Arabic or Kurdish, whatever the language of the page. */
@@ -40,6 +42,7 @@ export function TextField(props: TextFieldProps) {
     value = "",
     type = "text",
     help,
+    hasNoZone = false,
     isRequired,
     isLeftToRight = false,
     isRightToLeft = false,
@@ -49,7 +52,8 @@ export function TextField(props: TextFieldProps) {
   const [typed, setTyped] = useState(value);
   const leftToRight = isLeftToRight ? "left-to-right" : "";
   const className = isRightToLeft ? "right-to-left" : leftToRight;
-  const field = useIonField({ name, isRequired, help: useClockHelp(type, help), className });
+  const helper = useClockHelp(hasNoZone ? "text" : type, help);
+  const field = useIonField({ name, isRequired, help: helper, className });
 
   function handleType(text: string) {
     setTyped(text);

@@ -38,7 +38,13 @@ export function PersonFields({ record }: { readonly record: PersonRecord }) {
             ["female", t("people.female")],
           ]}
         />
-        <TextField label={t("people.birth")} name="birthDate" type="date" value={record.birthDate ?? ""} />
+        <TextField
+          label={t("people.birth")}
+          name="birthDate"
+          type="date"
+          hasNoZone
+          value={record.birthDate ?? ""}
+        />
         <TextField
           label={t("people.phone")}
           name="phone"
