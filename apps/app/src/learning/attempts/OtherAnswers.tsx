@@ -14,7 +14,7 @@ interface OtherAnswersProps {
   readonly onChoose: (response: QuestionResponse) => void;
 }
 
-/** ATT-4: what another device answered to a question, for the student to choose which answer counts. */
+/** ATT-4: what two devices answered to a question, beside each other, for the student to choose which answer counts. */
 export function OtherAnswers({ question, answer: { response, others }, onChoose }: OtherAnswersProps) {
   const { t } = useText();
   return (
@@ -23,17 +23,39 @@ export function OtherAnswers({ question, answer: { response, others }, onChoose 
         <IonIcon icon={phonePortraitOutline} aria-hidden="true" /> {t("attempts.answers-differ")}
       </h2>
       <p className="quiet">{t("attempts.answers-differ-text")}</p>
-      <IonButton expand="block" fill="outline" shape="round" onClick={() => onChoose(response)}>
-        {t("attempts.keep-answer")}
-      </IonButton>
+      <OneAnswer
+        of={{ question, response }}
+        where={t("attempts.on-this-device")}
+        verb={t("attempts.keep-answer")}
+        onChoose={onChoose}
+      />
       {others.map((other) => (
-        <div key={`${other.by.page}-${other.by.no}`} className="card stack other-answer">
-          <ResponseView result={{ question, response: other.response, key: null, ink: [] }} isOwn />
-          <IonButton expand="block" fill="outline" shape="round" onClick={() => onChoose(other.response)}>
-            {t("attempts.use-answer")}
-          </IonButton>
-        </div>
+        <OneAnswer
+          key={`${other.by.page}-${other.by.no}`}
+          of={{ question, response: other.response }}
+          where={t("attempts.on-another-device")}
+          verb={t("attempts.use-answer")}
+          onChoose={onChoose}
+        />
       ))}
+    </section>
+  );
+}
+
+interface OneAnswerProps extends Pick<OtherAnswersProps, "onChoose"> {
+  readonly of: { readonly question: AskedQuestion; readonly response: QuestionResponse };
+  readonly where: string;
+  readonly verb: string;
+}
+
+function OneAnswer({ of: { question, response }, where, verb, onChoose }: OneAnswerProps) {
+  return (
+    <section className="card stack other-answer" aria-label={where}>
+      <h3 className="section-title first">{where}</h3>
+      <ResponseView result={{ question, response, key: null, ink: [] }} isOwn />
+      <IonButton expand="block" fill="outline" shape="round" onClick={() => onChoose(response)}>
+        {verb}
+      </IonButton>
     </section>
   );
 }

@@ -171,6 +171,7 @@ test("ATT-4: where another device answered otherwise both are shown, and the cho
   await tap(await screen.findByText("Choose an answer to question 1"));
   expect(screen.getByText("You answered this differently on another device")).toBeTruthy();
   expect(document.querySelector<HTMLElement>(".segment.done")).toBeTruthy();
+  expect([chosenOn("On this device"), chosenOn("On another device")]).toEqual(["8", "7"]);
 
   await tap(screen.getByText("Use this answer"));
 
@@ -185,3 +186,6 @@ test("ATT-4: where another device answered otherwise both are shown, and the cho
     }),
   );
 });
+
+const chosenOn = (device: string) =>
+  screen.getByLabelText(device).querySelector(".explained-option.own .option-words")?.textContent;
