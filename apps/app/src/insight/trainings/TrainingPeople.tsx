@@ -19,6 +19,7 @@ import { useRead } from "#platform/api/use-read.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { allNames, nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { serverNow } from "#platform/time/server-now.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Name } from "#platform/ui/Name.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -42,7 +43,7 @@ export function TrainingPeople({ training }: TrainingPeopleProps) {
   const [error, setError] = useState<ApiError | null>(null);
   const params = { schoolId, training: key };
   const { reading } = useRead(listTrainingPeople, { params });
-  const [now] = useState(() => new Date().toISOString());
+  const [now] = useState(() => new Date(serverNow()).toISOString());
   const parts = useRead(listTrainingParts, { params }).reading.value?.parts ?? [];
   const sessions = parts.filter(({ kind }) => kind === "session");
   const [chosen, setChosen] = useState<number | null>(null);

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useRead } from "#platform/api/use-read.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
+import { serverNow } from "#platform/time/server-now.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Choice } from "#platform/ui/Choice.tsx";
 import { Records } from "#platform/ui/Records.tsx";
@@ -50,7 +51,7 @@ function Trainings({ schoolId, role }: { readonly schoolId: number; readonly rol
   const { reading } = useRead(listTrainings, { params: { schoolId } });
   const tabs: readonly Tab[] = OFFICE.has(role) ? ["all", ...OWN_TABS] : OWN_TABS;
   const [chosen, setChosen] = useState<Tab | null>(null);
-  const [now] = useState(() => new Date().toISOString());
+  const [now] = useState(() => new Date(serverNow()).toISOString());
   return (
     <Await {...reading}>
       {({ trainings, mayCreate }) => {

@@ -1,6 +1,7 @@
 import type { Training, TrainingRecord } from "@dars/contract/insight/trainings";
 
 import { clockAt, dayAt } from "#platform/time/days.ts";
+import { serverNow } from "#platform/time/server-now.ts";
 
 import { instantOf } from "./instant-of.ts";
 
@@ -71,7 +72,7 @@ const textsIn =
   };
 
 const untilDue = (text: Texts, training: Training | null) => ({
-  startsAt: training?.startsAt ?? new Date().toISOString(),
+  startsAt: training?.startsAt ?? new Date(serverNow()).toISOString(),
   endsAt: instantOf(text("due"), "23:59") ?? "",
   place: "",
 });

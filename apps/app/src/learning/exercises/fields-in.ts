@@ -8,6 +8,7 @@ import type {
 import type { Id } from "@dars/contract/platform/primitives";
 
 import { clockAt, dayAt, momentAt } from "#platform/time/days.ts";
+import { serverNow } from "#platform/time/server-now.ts";
 import { typedIn } from "#platform/ui/typed-in.ts";
 
 export const PURPOSES = ["practice", "homework", "quiz", "exam"] as const satisfies readonly Purpose[];
@@ -45,7 +46,7 @@ export function fieldsIn(
 }
 
 function timesIn(form: HTMLFormElement, known: ExercisePage["exercise"] | null) {
-  const opens = momentIn(form, "openAt") ?? known?.openAt ?? new Date().toISOString();
+  const opens = momentIn(form, "openAt") ?? known?.openAt ?? new Date(serverNow()).toISOString();
   return {
     openAt: new FormData(form).has("draft") ? null : opens,
     dueAt: momentIn(form, "dueAt"),

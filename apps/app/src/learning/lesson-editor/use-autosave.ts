@@ -8,6 +8,7 @@ import { useApi } from "#platform/api/api.ts";
 import { newClientId } from "#platform/api/client-id.ts";
 import { Debounced } from "#platform/state/debounced.ts";
 import { useStore } from "#platform/state/store.ts";
+import { serverNow } from "#platform/time/server-now.ts";
 
 import type { Blocks } from "./block-list.ts";
 import { draftLane, hasFilesAhead, savesOfDraft } from "./draft-lane.ts";
@@ -62,7 +63,7 @@ export function useAutosave({ schoolId, versionId, holder, revision, changeNote,
   function noteAnswer(reply: unknown): void {
     const known: unknown = Object(reply)["revision"];
     if (typeof known === "number") current.current = Math.max(current.current, known);
-    setState({ kind: "saved", at: new Date() });
+    setState({ kind: "saved", at: new Date(serverNow()) });
   }
 
   async function sendAll(): Promise<void> {

@@ -12,6 +12,7 @@ import { newClientId } from "#platform/api/client-id.ts";
 import { useSave } from "#platform/api/use-save.ts";
 import { textNow, useText } from "#platform/text/use-text.ts";
 import { momentAt } from "#platform/time/days.ts";
+import { serverNow } from "#platform/time/server-now.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Form } from "#platform/ui/Form.tsx";
 import { PickField } from "#platform/ui/PickField.tsx";
@@ -185,7 +186,7 @@ function sectionsIn(
 /** Null for now; undefined where no time in the future is chosen. */
 function instantOf(delay: string, form: HTMLFormElement): string | null | undefined {
   if (delay === "0") return null;
-  if (delay !== AT_A_TIME) return new Date(Date.now() + Number(delay) * HOUR_MS).toISOString();
+  if (delay !== AT_A_TIME) return new Date(serverNow() + Number(delay) * HOUR_MS).toISOString();
   const chosen = momentAt(typedIn(form, "day"), typedIn(form, "time")).getTime();
-  return chosen > Date.now() ? new Date(chosen).toISOString() : undefined;
+  return chosen > serverNow() ? new Date(chosen).toISOString() : undefined;
 }

@@ -1,12 +1,13 @@
 import { previewOutcomes, publishMarks, type ProgressSection } from "@dars/contract/marks/publication";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { answerQuestion } from "#platform/testing/answer-question.ts";
 import { FakeServer } from "#platform/testing/fake-server.ts";
 import { names } from "#platform/testing/names.ts";
 import { renderPage } from "#platform/testing/render-page.tsx";
+import { setServerAhead } from "#platform/time/server-now.ts";
 
 import { PublishForm } from "./PublishForm.tsx";
 
@@ -81,6 +82,27 @@ test("PUB-2: marks are published at the day and time that the office chooses", a
     }),
   );
 });
+
+const HOUR_MS = 3_600_000;
+
+afterEach(() => setServerAhead(0));
+
+test.each([-5, 3])(
+  "PUB-2: marks are published an hour from now by the server's clock, which is %i hours ahead of the device's",
+  async (hoursAhead) => {
+    setServerAhead(hoursAhead * HOUR_MS);
+    const server = await open();
+    server.on(publishMarks, { id: 5, state: "scheduled", students: 0 });
+    await act(async () => void fireEvent.change(screen.getByLabelText("When"), { target: { value: "1" } }));
+    await publish();
+
+    await waitFor(() => expect(server.heardAt(publishMarks.path)).toHaveLength(1));
+    const [heard] = server.heardAt(publishMarks.path);
+    const at = /"publishAt":"([^"]+)"/.exec(JSON.stringify(heard?.body))?.[1] ?? "";
+    const hours = (Date.parse(at) - Date.now()) / HOUR_MS;
+    expect(Math.round(hours)).toBe(hoursAhead + 1);
+  },
+);
 
 const faultOfDay = () =>
   [...document.querySelectorAll("ion-input")].find(({ name }) => name === "day")?.errorText;

@@ -1,4 +1,5 @@
 import { schoolZone } from "./school-zone.ts";
+import { serverNow } from "./server-now.ts";
 
 type Moment = Date | string | number;
 
@@ -74,7 +75,7 @@ export const clockAt = (at: Moment | null, zone = schoolZone()): string =>
   at === null || at === "" ? "" : new Date(wallMs(at, zone)).toISOString().slice(11, 16);
 
 /** The day that it is at the school. */
-export const todayAtSchool = (zone = schoolZone()): string => dayAt(Date.now(), zone);
+export const todayAtSchool = (zone = schoolZone()): string => dayAt(serverNow(), zone);
 
 /** The moment at which the school's clock shows a time of a day; an invalid date where they are none. */
 export function momentAt(day: string, clock: string, zone = schoolZone()): Date {

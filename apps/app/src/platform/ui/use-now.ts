@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react";
 
+import { serverNow } from "#platform/time/server-now.ts";
+
 const MINUTE_MS = 60_000;
 
-/** The present, in milliseconds since 1970, to the minute. */
+/** The present by the server's clock, in milliseconds since 1970, to the minute. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    const timer = setInterval(() => setNow(serverNow()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

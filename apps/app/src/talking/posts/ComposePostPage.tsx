@@ -14,6 +14,7 @@ import { useRead } from "#platform/api/use-read.ts";
 import type { Formats } from "#platform/text/formats.ts";
 import { textNow, useText, type TextId } from "#platform/text/use-text.ts";
 import { clockAt, dayAt, momentAt } from "#platform/time/days.ts";
+import { serverNow } from "#platform/time/server-now.ts";
 import { ask } from "#platform/ui/ask.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Form } from "#platform/ui/Form.tsx";
@@ -197,7 +198,7 @@ function Options({ begun, mayRing }: { readonly begun: Begun; readonly mayRing: 
 function textIn(form: HTMLFormElement, audience: Audience): PostText {
   const isTicked = (name: string) => new FormData(form).has(name);
   const clock = typedIn(form, "clock") || MORNING;
-  const now = new Date().toISOString();
+  const now = new Date(serverNow()).toISOString();
   return {
     title: typedIn(form, "title").trim(),
     body: typedIn(form, "body"),
@@ -227,7 +228,7 @@ const timeOf = <T,>(day: string, clock: string, none: T): string | T =>
 function confirmationOf({ publishAt }: PostText, format: Formats): string {
   if (publishAt === null) return textNow("posts.saved-draft");
   const time = new Date(publishAt);
-  return time.getTime() > Date.now()
+  return time.getTime() > serverNow()
     ? textNow("posts.scheduled-for", { time: format.moment(time) })
     : textNow("posts.published-now");
 }

@@ -8,6 +8,7 @@ import { range } from "#platform/text/dashed.ts";
 import { nameOf } from "#platform/text/name-of.ts";
 import { useText } from "#platform/text/use-text.ts";
 import { wallAt } from "#platform/time/days.ts";
+import { serverNow } from "#platform/time/server-now.ts";
 import { Await } from "#platform/ui/Await.tsx";
 import { Empty } from "#platform/ui/Empty.tsx";
 import { EntryLine, entryKey, monthText, useSteps } from "#time/timetable/public.ts";
@@ -67,7 +68,7 @@ export function YearDays({ schoolId, writes }: YearDaysProps) {
 
 /** The year in which the school year of today began. */
 function yearNow(): number {
-  const { year, month } = wallAt(Date.now());
+  const { year, month } = wallAt(serverNow());
   return month >= SEPTEMBER ? year : year - 1;
 }
 
