@@ -164,3 +164,12 @@ export const tracesOf = (text: string): readonly string[] => [
     return [...bytes.matchAll(/trace (\w+\.\w+) trace/g)].map(([, key = ""]) => key);
   }),
 ];
+
+/** The traces in one row. */
+export async function tracesOfRow(owner: pg.Pool, table: string, id: number): Promise<readonly string[]> {
+  const { rows } = await owner.query<{ line: string }>(
+    `select to_jsonb(line)::text as line from ${table} as line where id = $1`,
+    [id],
+  );
+  return tracesOf(rows[0]?.line ?? "").toSorted();
+}

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 
 import { authoriseWith } from "#identity/access/public.ts";
 import { proposals } from "#oversight/proposals/public.ts";
+import { columnsThat } from "#platform/db/person-table.ts";
 import { dayFromToday } from "#platform/testing/factories/days.ts";
 import { aGuardian } from "#platform/testing/factories/guardians.ts";
 import { aKey } from "#platform/testing/factories/names.ts";
@@ -21,6 +22,8 @@ import {
 import { anOffering, aSection, aTeachingClass, aYear } from "#platform/testing/factories/structure.ts";
 import { runTask } from "#platform/testing/run-task.ts";
 import { testbed } from "#platform/testing/testbed.ts";
+import { addTraces, tracesOfRow } from "#platform/testing/traces.ts";
+import { PEOPLE_COLUMNS } from "#school/people/public.ts";
 import { schools } from "#school/schools/schools.routes.ts";
 import { chatRooms, chatRoomTasks } from "#talking/chat-rooms/public.ts";
 
@@ -34,6 +37,24 @@ const { database, owner, as } = await testbed(
     authorise: authoriseWith(),
   },
 );
+
+test("a school receives of whom it is sent what the columns declare for everybody", async () => {
+  const { school, first, second, office, maths } = await aTown();
+  await addTraces(owner, "people", `id = ${office.id}`);
+  const written = await tracesOfRow(owner, "people", office.id);
+
+  const { proposalId } = await grant(first, school, office.accountId, [maths.id]);
+  await decide(second, school, proposalId);
+
+  const { rows } = await owner.query<{ id: number }>(
+    "select person_id as id from account_people where account_id = $1 and school_id = $2",
+    [office.accountId, school.id],
+  );
+  const shared = columnsThat(PEOPLE_COLUMNS, ({ transfer }) => transfer === "everybody");
+  expect(await tracesOfRow(owner, "people", rows[0]?.id ?? 0)).toEqual(
+    written.filter((key) => shared.some((column) => key === `people.${column}`)),
+  );
+});
 
 test("A6: a coordinator is charged when a second administrator allows it, and not before", async () => {
   const { school, first, second, office, maths } = await aTown();

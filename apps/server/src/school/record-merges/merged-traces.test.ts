@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 
 import { PERSON_TABLES } from "#person-tables.ts";
-import type { Tie } from "#platform/db/person-table.ts";
+import { columnsThat, type Tie } from "#platform/db/person-table.ts";
 import { aStudent } from "#platform/testing/factories/people.ts";
-import { dropConstraints, fillWithTraces } from "#platform/testing/traces.ts";
+import { addTraces, dropConstraints, fillWithTraces, tracesOfRow } from "#platform/testing/traces.ts";
+import { PEOPLE_COLUMNS, STUDENT_COLUMNS } from "#school/people/public.ts";
 
 import { mergesBed } from "./record-merges.factory.ts";
 
@@ -81,6 +82,24 @@ test("PER-2: the rows of every table go to the kept record, or stay, as the tabl
   await expectMoved(people, before.people, [kept.id, other.id]);
   await expectMoved(accounts, before.accounts, [kept.accountId, other.accountId]);
   expect(before.people.length + before.accounts.length).toBeGreaterThan(150);
+});
+
+test.each([
+  { table: "people", columns: PEOPLE_COLUMNS },
+  { table: "students", columns: STUDENT_COLUMNS },
+])("PER-2: the kept record has of $table what the columns declare", async ({ table, columns }) => {
+  const [kept, other] = [await aStudent(database, school), await aStudent(database, school)];
+  await addTraces(owner, table, `id = ${other.id}`);
+  const written = await tracesOfRow(owner, table, other.id);
+
+  await merge(kept, other);
+
+  const taken = columnsThat(columns, ({ merge: rule }) =>
+    ["firstKnown", "moves", "movesIfFree"].includes(rule),
+  );
+  expect(await tracesOfRow(owner, table, kept.id)).toEqual(
+    written.filter((key) => taken.some((column) => key === `${table}.${column}`)),
+  );
 });
 
 async function expectMoved(
