@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { aManagement, aStudent } from "#platform/testing/factories/people.ts";
+import { aManagement, aPerson, aStudent, type Person } from "#platform/testing/factories/people.ts";
 import { runTask } from "#platform/testing/run-task.ts";
 import { aMember, aRoom } from "#talking/chat/chat.factory.ts";
 import { aMessage } from "#talking/moderation/moderation.factory.ts";
@@ -64,16 +64,36 @@ test("DSR-2: the request by which somebody was written down names nobody once it
       manager.accountId,
     ],
   );
-  await owner.query("insert into erasures (school_id, person_id, approved_by) values ($1, $2, $3)", [
-    school.id,
-    person.id,
-    manager.accountId,
-  ]);
-
-  await runTask(tasks, ERASE_PERSON, { schoolId: school.id, personId: person.id });
+  await erase(person);
 
   const { rows } = await owner.query("select payload, changes, reason, state from proposals where id = $1", [
     asked[0]?.id,
   ]);
   expect(rows).toEqual([{ payload: {}, changes: [], reason: null, state: "approved" }]);
 });
+
+test("DSR-2: a merge of two children's records no longer names the relative who is erased", async () => {
+  const person = await aPerson(database, school);
+  const { rows: asked } = await owner.query<{ id: number }>(
+    `insert into proposals (school_id, kind, subject_kind, subject_id, payload, changes, reason, state, proposed_by,
+       proposed_role)
+     values ($1, 'person.merged', 'person', 1, $2, '[{"field": "guardian", "from": null, "to": "Sara"}]', 'One card',
+       'approved', $3, 'school_management') returning id`,
+    [school.id, JSON.stringify({ keptId: 1, otherId: 2, relatives: [person.id] }), manager.accountId],
+  );
+  await erase(person);
+
+  const { rows } = await owner.query("select changes, reason, state from proposals where id = $1", [
+    asked[0]?.id,
+  ]);
+  expect(rows).toEqual([{ changes: [], reason: "One card", state: "approved" }]);
+});
+
+async function erase({ id }: Person): Promise<void> {
+  await owner.query("insert into erasures (school_id, person_id, approved_by) values ($1, $2, $3)", [
+    school.id,
+    id,
+    manager.accountId,
+  ]);
+  await runTask(tasks, ERASE_PERSON, { schoolId: school.id, personId: id });
+}

@@ -11,6 +11,9 @@ export const eraseProposalsOf = (db: Db, schoolId: number, personId: number) =>
       where school_id = ${schoolId} and kind <> 'person.erased'
         and (subject_kind = 'person' and subject_id = ${personId}
           or (payload ->> 'madePersonId')::bigint = ${personId})`,
+    // A relative of two records that were to be one: who it was is all that goes.
+    sql`update proposals set changes = '[]'
+      where school_id = ${schoolId} and payload -> 'relatives' @> to_jsonb(${personId}::bigint)`,
     // Its reason stays: who asked the school for it.
     sql`update proposals set changes = '[]'
       where school_id = ${schoolId} and subject_kind = 'person' and subject_id = ${personId}

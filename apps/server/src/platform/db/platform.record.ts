@@ -5,7 +5,7 @@ export const PLATFORM_RECORD: PersonTables = [
     table: "audit_events",
     people: { changes: STAYS, subject_id: STAYS },
     accounts: { account_id: STAYS },
-    erase: stays("The log has ids, and names nobody."),
+    erase: stays("The log is sealed; it has ids, and the reasons of what was done."),
     myData: leftOut("A log of the school."),
     transfer: OF_THIS_SCHOOL,
     keep: "audit log",
