@@ -9,7 +9,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
+import { requireSeen, requireWritten, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 import { listScopeOf } from "#school/schools/public.ts";
 import { attachFile, eraseFilesOf, readAttachable } from "#talking/files/public.ts";
@@ -60,7 +60,7 @@ export async function changeGuideVideo(
     requireSeen(known, body.revision);
     const of = { subjectId: known.subject.id, levelId: known.level.id };
     await requireLesson(db, schoolId, body, of);
-    const made = await updateVideo(db, schoolId, videoId, body);
+    const made = requireWritten(await updateVideo(db, schoolId, videoId, body, known.revision));
     await note(context, db, schoolId, "guide-video.changed", videoId);
     return made;
   });

@@ -186,7 +186,14 @@ export const insertVideo = (db: Db, schoolId: number, { subjectId, levelId, auth
     .returning(["id", "revision"])
     .executeTakeFirstOrThrow();
 
-export const updateVideo = (db: Db, schoolId: number, videoId: number, text: GuideVideoText) =>
+/** Undefined where it is no longer of this revision. */
+export const updateVideo = (
+  db: Db,
+  schoolId: number,
+  videoId: number,
+  text: GuideVideoText,
+  revision: number,
+) =>
   db
     .updateTable("guide_videos")
     .set({
@@ -201,8 +208,9 @@ export const updateVideo = (db: Db, schoolId: number, videoId: number, text: Gui
     })
     .where("school_id", "=", schoolId)
     .where("id", "=", videoId)
+    .where("revision", "=", revision)
     .returning(["id", "revision"])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
 export const updateRemoved = (db: Db, schoolId: number, videoId: number) =>
   db

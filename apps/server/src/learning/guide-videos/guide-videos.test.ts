@@ -8,6 +8,7 @@ import {
   watchGuideVideo,
   type Span,
 } from "@dars/contract/learning/guide-videos";
+import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
@@ -70,6 +71,46 @@ test("GUI-1: seconds watched are a union, in any order and sent twice, and none 
   await expect(
     as(teacher.actor).call(listGuideViewers, { params: { schoolId, videoId: id } }),
   ).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("GUI-1: whatever two devices send, in any order, twice and at once, the seconds are those of both", async () => {
+  const place = await aPlace();
+  const span = fc
+    .tuple(fc.integer({ min: 0, max: 130 }), fc.integer({ min: 0, max: 40 }))
+    .map(([first, length]): Span => [first, first + length]);
+  const batch = fc.array(span, { maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(batch, batch), { minLength: 1, maxLength: 4 }), async (sent) => {
+      const { id } = await added(place);
+      const watch = (spans: Span[]) =>
+        as(place.teacher.actor).call(watchGuideVideo, {
+          params: { schoolId: place.schoolId, videoId: id },
+          body: { spans },
+        });
+      for (const [phone, tablet] of sent) await Promise.all([watch(phone), watch(tablet)]);
+      const { watched } = await watch(sent[0]?.[0] ?? []);
+
+      const seconds = new Set<number>();
+      for (const [first, last] of sent.flat(2))
+        for (let at = first; at < Math.min(last, 120); at += 1) seconds.add(at);
+      expect(watched).toBe(seconds.size);
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test("KEY-4: of two changes that are made at once on one revision, one is kept and the other refused", async () => {
+  const place = await aPlace();
+  const { id } = await added(place);
+  const change = (title: string) =>
+    as(place.coordinator.actor).call(changeGuideVideo, {
+      params: { schoolId: place.schoolId, videoId: id },
+      body: { key: aKey(), revision: 1, title, lessonId: null, chapters: [], transcript: "…" },
+    });
+
+  const results = await Promise.allSettled([change("Newton"), change("Kepler"), change("Galilei")]);
+
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
 test("a second author is told that it was changed; a removed video is gone with its file", async () => {

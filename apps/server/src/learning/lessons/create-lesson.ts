@@ -10,7 +10,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
+import { requireSeen, requireWritten, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 import { listScopeOf } from "#school/schools/public.ts";
 
@@ -88,7 +88,7 @@ export async function changeLesson(
     await requireOpenOffering(context, db, schoolId, known.offeringId);
     await requireUnit(db, schoolId, known.offeringId, body);
     requireSeen(known, body.revision);
-    const made = await updateLesson(db, schoolId, lessonId, body);
+    const made = requireWritten(await updateLesson(db, schoolId, lessonId, body, known.revision));
     await note(context, db, schoolId, "lesson.changed", lessonId);
     return made;
   });

@@ -85,14 +85,22 @@ export const insertLesson = (db: Db, schoolId: number, offeringId: number, text:
     .returning("id")
     .executeTakeFirstOrThrow();
 
-export const updateLesson = (db: Db, schoolId: number, lessonId: number, text: LessonText) =>
+/** Undefined where it is no longer of this revision. */
+export const updateLesson = (
+  db: Db,
+  schoolId: number,
+  lessonId: number,
+  text: LessonText,
+  revision: number,
+) =>
   db
     .updateTable("lessons")
     .set((eb) => ({ ...valuesOf(text), revision: eb("revision", "+", 1) }))
     .where("school_id", "=", schoolId)
     .where("id", "=", lessonId)
+    .where("revision", "=", revision)
     .returning("revision")
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
 /** Keeps others from ordering or copying into it until the transaction ends; what it has now. */
 export async function lockOrder(db: Db, schoolId: number, offeringId: number) {

@@ -5,7 +5,7 @@ import type { Input, Reply } from "@dars/contract/platform/route";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
+import { requireSeen, requireWritten, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 
 import { requireName } from "./create-lesson.ts";
@@ -83,5 +83,5 @@ async function change(
 ) {
   if (!lesson) throw notFound("A lesson of the plan");
   requireSeen(lesson, revision);
-  await updateLesson(db, schoolId, lesson.id, text);
+  requireWritten(await updateLesson(db, schoolId, lesson.id, text, revision));
 }

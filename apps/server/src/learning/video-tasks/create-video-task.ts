@@ -10,7 +10,7 @@ import { requireOpenOffering } from "#learning/lessons/public.ts";
 import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/db/db.ts";
-import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
+import { requireSeen, requireWritten, writeOnce } from "#platform/db/write-once.ts";
 import { invalid, notFound } from "#platform/errors.ts";
 import { listScopeOf } from "#school/schools/public.ts";
 import { attachFile, readAttachable } from "#talking/files/public.ts";
@@ -47,7 +47,8 @@ export async function changeVideoTask(
     const reached = await requireClasses(context, db, schoolId, known.offeringId, body.classIds);
     requireSeen(known, body.revision);
     const criteria = body.criteria ? requireRubric(body.criteria) : known.criteria;
-    const made = await updateTask(db, schoolId, taskId, { ...body, criteria });
+    const text = { ...body, criteria };
+    const made = requireWritten(await updateTask(db, schoolId, taskId, text, known.revision));
     await replaceClasses(db, schoolId, taskId, body.classIds, reached);
     await note(context, db, schoolId, "video-task.changed", taskId);
     return made;

@@ -145,14 +145,16 @@ export const insertTask = (
     .returning(["id", "revision"])
     .executeTakeFirstOrThrow();
 
-export const updateTask = (db: Db, schoolId: number, taskId: number, text: TaskText) =>
+/** Undefined where it is no longer of this revision. */
+export const updateTask = (db: Db, schoolId: number, taskId: number, text: TaskText, revision: number) =>
   db
     .updateTable("video_tasks")
     .set({ ...valuesOf(text), revision: sql`revision + 1` })
     .where("school_id", "=", schoolId)
     .where("id", "=", taskId)
+    .where("revision", "=", revision)
     .returning(["id", "revision"])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
 /** False where a student has answered it. */
 export async function updateRemoved(db: Db, schoolId: number, taskId: number): Promise<boolean> {

@@ -135,4 +135,7 @@ test("a task is set for one's own classes, and changed by who has seen it last",
     });
   expect(await change(1)).toMatchObject({ revision: 2 });
   await expect(change(1)).rejects.toMatchObject({ details: { reason: "stale" } });
+  // KEY-4: also of two at once one is kept.
+  const both = await Promise.allSettled([change(2), change(2), change(2)]);
+  expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });

@@ -52,6 +52,12 @@ export function requireSeen(known: { readonly revision: number }, revision: numb
     });
 }
 
+/** KEY-4 where the write itself names the revision: without a row another write has come between. */
+export function requireWritten<T>(row: T | undefined): T {
+  if (row === undefined) throw clash("stale", "Someone else has changed this.");
+  return row;
+}
+
 /** A conflict that the app has a sentence for. */
 export const clash = (reason: string, message: string, more: Readonly<Record<string, unknown>> = {}) =>
   new AppError("conflict", message, { details: { reason, ...more } });

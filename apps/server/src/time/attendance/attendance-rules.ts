@@ -8,7 +8,7 @@ import { audited } from "#platform/audit.ts";
 import type { Context } from "#platform/context.ts";
 import { requireSeen, writeOnce } from "#platform/db/write-once.ts";
 
-import { findRules, upsertRules } from "./school.queries.ts";
+import { findRules, lockRules, upsertRules } from "./school.queries.ts";
 
 export async function readAttendanceRules(
   { database }: Context,
@@ -23,6 +23,7 @@ export async function saveAttendanceRules(
   { params: { schoolId }, body }: Input<typeof saveRoute>,
 ): Promise<Reply<typeof saveRoute>> {
   return writeOnce(context, schoolId, body, async (db) => {
+    await lockRules(db, schoolId);
     requireSeen(await findRules(db, schoolId), body.revision);
     await upsertRules(db, schoolId, body.rules);
     await audited(context, db, schoolId, "attendance-rules.changed", null, {

@@ -74,6 +74,10 @@ export const countFrom = (db: Db, schoolId: number, day: string) =>
     db,
   );
 
+/** Two that write the first rules of a school have no row to wait at. */
+export const lockRules = (db: Db, schoolId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`attendance rules ${schoolId}`}, 0))`.execute(db);
+
 export const upsertRules = (db: Db, schoolId: number, rules: AttendanceRules) =>
   sql`insert into attendance_rules (school_id, mode, day_absent_ratio, late_notice, marks_total, marks_per_day,
       fail_ratio, warn_at, counts_excused, excuse_days)
