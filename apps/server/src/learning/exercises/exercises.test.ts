@@ -165,7 +165,7 @@ test("EX-4: an exception is one student's, and is given by who teaches it", asyn
 
   const params = { schoolId: place.school.id, exerciseId };
   const { grid } = await as(place.teacher.actor).call(readExercise, { params });
-  expect(grid.map(({ student, exception }) => [student?.id, exception?.extraMinutes])).toEqual(
+  expect(grid.map((line) => [line.student?.id, line.exception?.extraMinutes])).toEqual(
     expect.arrayContaining([
       [place.aisha.id, 10],
       [place.bilal.id, undefined],
