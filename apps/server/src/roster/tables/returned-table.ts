@@ -1,9 +1,9 @@
 import type { GridRow } from "#platform/sheets/public.ts";
 import { PackageRefused } from "#roster/import/public.ts";
 
+import { compareAssignments } from "./compare-assignments.ts";
 import type { Headed } from "./read-columns.ts";
 import type { RecordReader } from "./record-reader.ts";
-import { compareAssignments } from "./returned-assignments.ts";
 import { ReturnedPeople } from "./returned-people.ts";
 import { ReturnedTableRow, takenOf } from "./returned-table-row.ts";
 import { heldIn, localeOfList } from "./table-list.ts";
