@@ -5,7 +5,6 @@ import { parseArgs } from "node:util";
 
 import pg from "pg";
 
-import { peopleDataPage } from "#server/people-data-page.ts";
 import { dumpSchema } from "#server/platform/db/dump-schema.ts";
 import type { Connection } from "#server/platform/db/embedded/layout.ts";
 
@@ -73,4 +72,11 @@ function writeTypes({ host, port, user, database }: Connection): void {
     join(SERVER, "src/platform/db/schema.gen.ts"),
   ];
   execFileSync(process.execPath, [codegen, "--url", url, ...options, ...scope], { stdio: "inherit" });
+}
+
+/** In a process of its own: the declarations are of the server, whose code the tools do not type. */
+function peopleDataPage(): string {
+  const from = JSON.stringify(join(SERVER, "src/people-data-page.ts"));
+  const print = `import { peopleDataPage } from ${from}; process.stdout.write(peopleDataPage());`;
+  return execFileSync(process.execPath, ["--input-type=module", "-e", print], { encoding: "utf8" });
 }
