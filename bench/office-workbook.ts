@@ -19,7 +19,7 @@ const LETTERS = ["أ", "ب", "ج", "د", "هـ", "و", "ز", "ح", "ط", "ي"];
  * school.
  */
 export function officeWorkbook(school: TableSchool): Promise<Uint8Array<ArrayBuffer>> {
-  const sheet = templateSheet(school, "students", { locale: "ar", isFilled: false });
+  const sheet = templateSheet(school, "students", { locale: "ar", takenAt: null });
   const levels = new Map(school.levels.map((level) => [level.id, level.name.ar ?? level.code]));
   const rows = Array.from({ length: STUDENTS }, (_, at) => {
     const { levelId, letter } = school.sections[at % school.sections.length] ?? { levelId: 0, letter: "" };
