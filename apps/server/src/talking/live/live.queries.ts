@@ -81,7 +81,7 @@ export async function listRoomsNow(db: Db, place: SchoolPerson): Promise<readonl
 
 /**
  * Whether anything happened to a person from a moment on: joined a room, other hours or observers in the school's
- * rooms, messages written or read, notified.
+ * rooms, messages written or read, notified, a notification done (NTF-5).
  */
 export async function findNews(
   db: Db,
@@ -98,7 +98,8 @@ export async function findNews(
       ) as rooms,
       coalesce(bool_or(room.last_message_at >= ${since} or member.visited_at >= ${since}), false) as unread,
       exists (
-        select from notifications where school_id = ${schoolId} and person_id = ${personId} and told_at >= ${since}
+        select from notifications where school_id = ${schoolId} and person_id = ${personId}
+          and (told_at >= ${since} or done_at >= ${since})
       ) as notified
     from room_members as member
     join rooms as room on room.school_id = member.school_id and room.id = member.room_id

@@ -54,6 +54,20 @@ test("D.17: a device is told of a notification and of a room that came after it 
   await soon(() => expect(new Set(told())).toEqual(new Set(["rooms", "notified"])));
 });
 
+test("NTF-5: a device hears of a notification that was done after it read", async () => {
+  const { reader, roomId } = await twoInARoom();
+  const readAt = Date.now() - 1000;
+  await place.owner.query(
+    `insert into notifications (school_id, school_year, person_id, kind, page, target, told_at, done_at)
+     select school_id, school_year, $2, 'post', 'post', '1', now() - interval '1 day', now() from rooms where id = $1`,
+    [roomId, reader.id],
+  );
+
+  const { told } = await toldOf(reader, readAt);
+
+  await soon(() => expect(told()).toEqual(["notified"]));
+});
+
 test("D.17: a device that has read everything is told nothing, and hears what comes", async () => {
   const { writer, reader, roomId } = await twoInARoom();
   await send(node, writer, roomId);

@@ -2,11 +2,12 @@ import type { Input } from "@dars/contract/platform/route";
 import type { markNotifications as route } from "@dars/contract/talking/notifications";
 
 import type { Context } from "#platform/context.ts";
+import { hintAfterCommit } from "#platform/live/hints.ts";
 
 import { updateMarks } from "./history.queries.ts";
 import { readersOf } from "./readers.ts";
 
-/** Marks the given lines that are the caller's; others stay unchanged. */
+/** Marks the given lines that are the caller's, on all its devices; others stay unchanged. */
 export async function markNotifications(
   context: Context,
   { lines, as }: Input<typeof route>["body"],
@@ -14,7 +15,10 @@ export async function markNotifications(
   for (const reader of await readersOf(context)) {
     const ids = lines.flatMap(({ schoolId, id }) => (schoolId === reader.schoolId ? [id] : []));
     if (ids.length > 0)
-      await context.database.inSchool(reader.schoolId, (db) => updateMarks(db, reader, ids, as === "done"));
+      await context.database.inSchool(reader.schoolId, async (db) => {
+        await updateMarks(db, reader, ids, as === "done");
+        hintAfterCommit(db, { about: "notified", schoolId: reader.schoolId, personId: reader.personId });
+      });
   }
   return {};
 }

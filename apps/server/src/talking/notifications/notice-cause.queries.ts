@@ -24,6 +24,10 @@ export const targetDay: RawBuilder<string> = sql`(case when line.target ~ '^[0-9
 /** The student whom the line is about: a child of its reader, or the reader. */
 export const studentOf: RawBuilder<number> = sql`coalesce(line.student_id, line.person_id)`;
 
+/** Whether the student of the line is at the school now. */
+export const isEnrolled: RawBuilder<boolean> = sql`exists (select from enrolments as sits
+  where sits.school_id = line.school_id and sits.student_id = ${studentOf} and sits.state = 'active')`;
+
 /** The accounts of the line's reader. */
 export const ownAccounts: RawBuilder<number> = sql`(select own.account_id from account_people as own
   where own.school_id = line.school_id and own.person_id = line.person_id)`;

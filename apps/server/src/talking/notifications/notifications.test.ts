@@ -65,6 +65,21 @@ test("FAM-5: what reached a parent through two children stays while one of their
   expect(await children()).toEqual([]);
 });
 
+test("NTF-5: what one device marks is heard by the others", async () => {
+  const teacher = await aTeacher(database, school, known);
+  const own = await device(teacher, "teacher", "marking phone");
+  await tell({ recipients: [{ personId: teacher.id }], id: 1, needsAction: true });
+  const [line] = (await own.call(listNotifications, { query: {} })).notifications;
+  const heard: unknown[] = [];
+  const deaf = database.hints.hear((hint) => heard.push(hint));
+  await own.call(markNotifications, {
+    body: { lines: [{ schoolId: school.id, id: line?.id ?? 0 }], as: "done" },
+  });
+  deaf();
+
+  expect(heard).toContainEqual({ about: "notified", schoolId: school.id, personId: teacher.id });
+});
+
 test("what needs an action stays under its filter until it is done; what is done has been read", async () => {
   const teacher = await aTeacher(database, school, known);
   const own = await device(teacher, "teacher", "phone");

@@ -1,6 +1,7 @@
 export { watchChats } from "./watch-chats.ts";
 export { holdsRole, listHolders } from "./holders.queries.ts";
 export {
+  isEnrolled,
   ownAccounts,
   studentOf,
   targetDay,

@@ -1,6 +1,15 @@
 import type { NotificationKind } from "@dars/contract/talking/notifications";
 
-import { done, donePer, gone, gonePer, leavesClass, type Occurrence, type Scenario } from "./scenario.ts";
+import {
+  done,
+  donePer,
+  gone,
+  gonePer,
+  leavesClass,
+  leavesSchool,
+  type Occurrence,
+  type Scenario,
+} from "./scenario.ts";
 import type { ToldSchool } from "./told-school.factory.ts";
 
 async function lesson({ idOf, offering, readers }: ToldSchool): Promise<Occurrence> {
@@ -174,6 +183,7 @@ export const learningScenarios = {
            select school_id, task_id, student_id, 2, false from video_takes ${OF_TAKES}`,
         ),
         "taken back": gonePer(`update video_takes set again_at = null ${OF_TAKES}`),
+        "the child leaves": leavesSchool,
       },
     },
   ],
@@ -188,6 +198,7 @@ export const learningScenarios = {
         allowed: donePer(`update video_takes set showcase = 'shown' ${OF_TAKES}`),
         declined: donePer(`update video_takes set showcase = 'declined' ${OF_TAKES}`),
         "taken back": gonePer(`update video_takes set showcase = null ${OF_TAKES}`),
+        "the child leaves": leavesSchool,
       },
     },
   ],

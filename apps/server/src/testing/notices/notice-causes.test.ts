@@ -9,7 +9,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { NOTICE_CAUSES } from "#notice-causes.ts";
-import { LONG_MS, sized } from "#platform/testing/sized.ts";
+import { heavy, sized } from "#platform/testing/sized.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 import { notifications } from "#talking/notifications/notifications.routes.ts";
 import { notify } from "#talking/notifications/public.ts";
@@ -19,6 +19,7 @@ import { ALL_SCENARIOS } from "./all-scenarios.factory.ts";
 import type { Occurrence, Scenario } from "./scenario.ts";
 import { aToldSchool } from "./told-school.factory.ts";
 
+heavy();
 const { database, owner, as } = await testbed([notifications(NOTICE_CAUSES)]);
 const school = await aToldSchool(database, owner);
 

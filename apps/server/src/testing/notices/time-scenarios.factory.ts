@@ -168,6 +168,9 @@ export const timeScenarios = {
         withdrawn: gonePer(
           "update staff_absence_reports set state = 'withdrawn' where school_id = $1 and id = $2",
         ),
+        "its days are over": donePer(
+          "update staff_absence_reports set starts_on = starts_on - 9, ends_on = ends_on - 9 where school_id = $1 and id = $2",
+        ),
         "the role ends": losesRole("management"),
       },
     },

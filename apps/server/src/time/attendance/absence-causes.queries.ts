@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import { dayAt } from "#platform/db/today.ts";
 import {
   holdsRole,
+  isEnrolled,
   studentOf,
   targetId,
   type CauseOf,
@@ -19,9 +20,6 @@ type NoticeCause = Awaited<ReturnType<CauseOf>>;
 const DAYS_BACK = 40;
 /** A notice that does not say from which day on it speaks. */
 const DAYS_TOLD = 7;
-
-const isHere: RawBuilder<boolean> = sql`exists (select from enrolments as sits
-  where sits.school_id = line.school_id and sits.student_id = ${studentOf} and sits.state = 'active')`;
 
 /** From the day that the notice is about until the day of the notice. */
 const toldOn = dayAt(sql.ref("line.told_at"), "line.school_id");
@@ -40,7 +38,7 @@ async function absence(...[db, schoolId]: Parameters<CauseOf>): Promise<NoticeCa
   const { uncounted } = await lastClassDays(db, schoolId, DAYS_BACK);
   const isAbsent = sql<boolean>`mark.status in ('absent_unexcused', 'absent_excused')`;
   return {
-    isThere: sql`(${isHere} and ${absentDays(uncounted, isAbsent)})`,
+    isThere: sql`(${isEnrolled} and ${absentDays(uncounted, isAbsent)})`,
     isOpen: absentDays(uncounted, isUnexplained),
   };
 }
@@ -74,7 +72,7 @@ export const absenceCauses = {
   absence,
   /** ATD-4, ATD-5: as much as the school warns of, until it is corrected (withdrawWarnings). */
   "attendance-notice": () => ({
-    isThere: sql`(${isHere} and exists (select from attendance_notices as warned
+    isThere: sql`(${isEnrolled} and exists (select from attendance_notices as warned
       where warned.school_id = line.school_id and warned.student_id = ${studentOf}
         and (warned.kind = 'late' or warned.kind like 'warned %')))`,
   }),
@@ -85,7 +83,7 @@ export const absenceCauses = {
     isThere: sql`(case line.page when 'own-absences' then exists (select from staff_absence_reports as report
         where report.school_id = line.school_id and report.id = ${targetId} and report.teacher_id = line.person_id
           and report.state in ('confirmed', 'declined'))
-      else ${isHere} and exists (select from absence_excuses as sent
+      else ${isEnrolled} and exists (select from absence_excuses as sent
         where sent.school_id = line.school_id and sent.student_id = ${studentOf}
           and sent.state in ('approved', 'declined')) end)`,
   }),
