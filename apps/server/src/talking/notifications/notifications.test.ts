@@ -132,6 +132,27 @@ test("a long history comes in pages, each line once", async () => {
   );
 });
 
+test("NTF-5: lines whose record is gone make no page shorter and no end too early", async () => {
+  const teacher = await aTeacher(database, school, known);
+  const own = await device(teacher, "teacher", "paging phone");
+  const count = NOTIFICATIONS_A_PAGE + 5;
+  await owner.query(
+    `insert into notifications (school_id, school_year, person_id, kind, page, target, told_at)
+     select $1, extract(year from now())::int, $2, case when no % 2 = 0 then 'post' else 'lesson' end, 'post', no::text,
+       now() - make_interval(secs => no) from generate_series(1, $3) as no`,
+    [school.id, teacher.id, 2 * count],
+  );
+
+  const first = await own.call(listNotifications, { query: {} });
+  const before = first.notifications.at(-1)?.toldAt ?? "";
+  const second = await own.call(listNotifications, { query: { before } });
+
+  expect([first.notifications.length, first.hasMore]).toEqual([NOTIFICATIONS_A_PAGE, true]);
+  expect([second.notifications.length, second.hasMore]).toEqual([5, false]);
+  const targets = [...first.notifications, ...second.notifications].map(({ target }) => Number(target));
+  expect(targets).toEqual(Array.from({ length: count }, (_, at) => 2 * (at + 1)));
+});
+
 test("choices belong to the account; what is not named stays, and the usual hours hold until others are chosen", async () => {
   const teacher = await aTeacher(database, school, known);
   const own = await device(teacher, "teacher", "choosing");
