@@ -46,40 +46,36 @@ test.each(everyEnd)(
   },
 );
 
-test(
-  "NTF-5: however notices of all kinds come, end and come again, list, badge and what is to do agree",
-  async () => {
-    const cases = NOTIFICATION_KINDS.flatMap((kind) =>
-      ALL_SCENARIOS[kind].map((scenario) => ({ kind, scenario })),
-    );
-    const drawn = fc.record({
-      of: fc.constantFrom(...cases),
-      steps: fc.array(fc.record({ end: fc.nat(9), isSwept: fc.boolean(), isRead: fc.boolean() }), {
-        minLength: 1,
-        maxLength: 3,
-      }),
-    });
-    await fc.assert(
-      fc.asyncProperty(drawn, async ({ of: { kind, scenario }, steps }) => {
-        await letPass();
-        for (const { end, isSwept, isRead } of steps) {
-          const one = await tell(kind, scenario);
-          if (isRead) await owner.query("update notifications set read_at = now() where id = $1", [one.id]);
-          expect(await standingOf(one, scenario)).toBe("open");
-          const comes = Object.values(scenario.ends)[end % Math.max(1, Object.keys(scenario.ends).length)];
-          if (!comes) return;
-          await comes.comes(school, one.occurrence);
-          expect(await standingOf(one, scenario)).toBe(comes.becomes);
-          if (isSwept) await settleNow(database);
-          expect(await standingOf(one, scenario)).toBe(comes.becomes);
-          if (!isSwept) await settleNow(database);
-        }
-      }),
-      { numRuns: sized(15, 300) },
-    );
-  },
-  LONG_MS,
-);
+test("NTF-5: however notices of all kinds come, end and come again, list, badge and what is to do agree", async () => {
+  const cases = NOTIFICATION_KINDS.flatMap((kind) =>
+    ALL_SCENARIOS[kind].map((scenario) => ({ kind, scenario })),
+  );
+  const drawn = fc.record({
+    of: fc.constantFrom(...cases),
+    steps: fc.array(fc.record({ end: fc.nat(9), isSwept: fc.boolean(), isRead: fc.boolean() }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  });
+  await fc.assert(
+    fc.asyncProperty(drawn, async ({ of: { kind, scenario }, steps }) => {
+      await letPass();
+      for (const { end, isSwept, isRead } of steps) {
+        const one = await tell(kind, scenario);
+        if (isRead) await owner.query("update notifications set read_at = now() where id = $1", [one.id]);
+        expect(await standingOf(one, scenario)).toBe("open");
+        const comes = Object.values(scenario.ends)[end % Math.max(1, Object.keys(scenario.ends).length)];
+        if (!comes) return;
+        await comes.comes(school, one.occurrence);
+        expect(await standingOf(one, scenario)).toBe(comes.becomes);
+        if (isSwept) await settleNow(database);
+        expect(await standingOf(one, scenario)).toBe(comes.becomes);
+        if (!isSwept) await settleNow(database);
+      }
+    }),
+    { numRuns: sized(15, 300) },
+  );
+});
 
 /** What was told in the cases before is past. */
 const letPass = () =>
