@@ -13,7 +13,7 @@ export type Concerned =
   | { readonly personIds: readonly number[] }
   | { readonly lineIds: readonly number[] };
 
-/** The lines marked done; returns whose they are. */
+/** The lines marked done, locked in one order, for two may settle the same ones at once; returns whose they are. */
 export async function updateOver(
   db: Db,
   schoolId: number,
@@ -32,9 +32,14 @@ export async function updateOver(
   const ids = found.map(({ id }) => id);
   const { rows } = await sql<{ personId: number }>`
     with judged as materialized (
-      select line.id from ${linesAlone(schoolId, ids)} as line where ${over} is not null)
+      select line.id from ${linesAlone(schoolId, ids)} as line where ${over} is not null
+    ), held as materialized (
+      select mine.id from notifications as mine
+      where mine.school_id = ${schoolId} and mine.id in (select id from judged) and mine.done_at is null
+      order by mine.id for update
+    )
     update notifications as kept set done_at = now(), read_at = coalesce(kept.read_at, now())
-    where kept.school_id = ${schoolId} and kept.id in (select id from judged) and kept.done_at is null
+    where kept.school_id = ${schoolId} and kept.id in (select id from held)
     returning kept.person_id as "personId"`.execute(db);
   return [...new Set(rows.map(({ personId }) => personId))];
 }
