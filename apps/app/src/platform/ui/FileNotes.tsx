@@ -20,10 +20,10 @@ export function FileNotes({ of }: { readonly of: FileRemarks }) {
         </p>
       )}
       {conflicts.length > 0 && (
-        <section>
-          <h3>{t("platform.file-conflicts", { count: conflicts.length })}</h3>
+        <section className="stack">
+          <h3 className="section-title first">{t("platform.file-conflicts", { count: conflicts.length })}</h3>
           <p className="quiet">{t("platform.file-conflicts-text")}</p>
-          <ul className="plain">
+          <ul className="plain stack">
             {conflicts.map(({ line, name, column, taken, stored, given }) => (
               <li key={`${line} ${column}`} className="odd-line">
                 <bdi>{name}</bdi> · <bdi>{column}</bdi>: <bdi>{taken || "—"}</bdi> <Became />{" "}
@@ -38,9 +38,9 @@ export function FileNotes({ of }: { readonly of: FileRemarks }) {
         </section>
       )}
       {unused.length > 0 && (
-        <section>
-          <h3>{t("platform.file-unused", { count: unused.length })}</h3>
-          <ul className="plain">
+        <section className="stack">
+          <h3 className="section-title first">{t("platform.file-unused", { count: unused.length })}</h3>
+          <ul className="plain stack">
             {unused.map(({ line, name, reason }) => (
               <li key={line} className="odd-line">
                 {t("platform.file-row", { line, name })} {t(`platform.file-unused-${reason}`)}

@@ -32,17 +32,19 @@ export function IssueList({ upload }: { readonly upload: Upload }) {
               <li key={issue.position} className="finding">
                 <Where issue={issue} isPackage={kind === "oneroster"} />
                 <What issue={issue} />
-                {mayFix && <UseGiven place={{ schoolId, uploadId }} issue={issue} />}
                 {mayFix && issue.cells.length > 0 && (
-                  <IonButton
-                    fill="outline"
-                    size="small"
-                    aria-expanded={open === issue.position}
-                    onClick={() => setOpen(open === issue.position ? null : issue.position)}
-                  >
-                    <IonIcon slot="start" icon={buildOutline} aria-hidden="true" />
-                    {t("findings.fix")}
-                  </IonButton>
+                  <div className="buttons finding-ways">
+                    <UseGiven place={{ schoolId, uploadId }} issue={issue} />
+                    <IonButton
+                      fill="outline"
+                      size="small"
+                      aria-expanded={open === issue.position}
+                      onClick={() => setOpen(open === issue.position ? null : issue.position)}
+                    >
+                      <IonIcon slot="start" icon={buildOutline} aria-hidden="true" />
+                      {t("findings.fix")}
+                    </IonButton>
+                  </div>
                 )}
                 {mayFix && open === issue.position && (
                   <FixForm place={{ schoolId, uploadId }} issue={issue} onDone={() => setOpen(null)} />

@@ -43,10 +43,11 @@ function UploadAt({ place }: { readonly place: UploadPlace }) {
             <BringsCard upload={upload} />
             {upload.state === "receiving" && <ReceivingCard upload={upload} onArrived={refresh} />}
             <QuestionsCard key={upload.state} upload={upload} />
-            <ColumnsCard key={`columns ${upload.state}`} upload={upload} />
+            {!isOurs(upload) && <ColumnsCard key={`columns ${upload.state}`} upload={upload} />}
             {!upload.brings && <CountsCard counts={upload.counts} />}
             <RemarksCard upload={upload} />
             <FindingsCard upload={upload} />
+            {isOurs(upload) && <ColumnsCard key={`columns ${upload.state}`} upload={upload} />}
             <CommitCard upload={upload} />
             <LettersLink upload={upload} />
             <UndoCard upload={upload} />
@@ -57,6 +58,10 @@ function UploadAt({ place }: { readonly place: UploadPlace }) {
     </Page>
   );
 }
+
+/** A filled table that came back: its columns are known, and what has become of its rows comes first. */
+const isOurs = ({ takenAt, questions }: Upload): boolean =>
+  typeof takenAt === "string" && !questions.some(({ of, isOpen }) => of === "column" && isOpen);
 
 /** The families of imported students get their letters next. */
 function LettersLink({ upload: { schoolId, kind, state } }: { readonly upload: Upload }) {

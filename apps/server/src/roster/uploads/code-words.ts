@@ -8,9 +8,9 @@ const CODES: ReadonlyMap<string, CodeWords> = new Map<string, CodeWords>([
   [
     "W_CHANGED_SINCE",
     {
-      en: "This was also changed in the app after the table was exported. The value in the app was kept.",
-      ar: "تغيّرت هذه القيمة في التطبيق أيضاً بعد تصدير الجدول. بقيت قيمة التطبيق.",
-      ckb: "ئەمە دوای دەرهێنانی خشتەکە لە ئەپەکەشدا گۆڕاوە. نرخەکەی ئەپەکە مایەوە.",
+      en: "This was also changed in the app after the table was downloaded. The value in the app was kept.",
+      ar: "تغيّرت هذه القيمة في التطبيق أيضاً بعد تنزيل الجدول. بقيت قيمة التطبيق.",
+      ckb: "ئەمە دوای دابەزاندنی خشتەکە لە ئەپەکەشدا گۆڕاوە. نرخەکەی ئەپەکە مایەوە.",
     },
   ],
   [

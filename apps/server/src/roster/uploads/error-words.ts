@@ -111,9 +111,9 @@ export const ERROR_WORDS: ReadonlyArray<readonly [string, CodeWords]> = [
   [
     "E_OTHER_FILE",
     {
-      en: "This row was exported from another list. Put it in the right file.",
-      ar: "هذا السطر مصدَّر من قائمة أخرى. انقله إلى ملفها.",
-      ckb: "ئەم ڕیزە لە لیستێکی ترەوە دەرهێنراوە. بیخەرە فایلە دروستەکە.",
+      en: "This row is from the file of another list. Put it in the right file.",
+      ar: "هذا السطر من ملف قائمة أخرى. انقله إلى ملفها.",
+      ckb: "ئەم ڕیزە لە فایلی لیستێکی ترەوەیە. بیخەرە فایلە دروستەکە.",
     },
   ],
   [
