@@ -99,8 +99,19 @@ const column = (
   aliases: readonly string[] = [],
 ): TableColumn => ({ key, kind, title: { en, ar, ckb }, aliases, in: ALL });
 
+/** What people call the number that a person has here. */
+export const OUR_NUMBER: Readonly<Record<Locale, string>> = {
+  en: "Dars number",
+  ar: "رقم درس",
+  ckb: "ژمارەی دەرس",
+};
+
 const idColumn = (owner: string): TableColumn => ({
-  ...column(`${owner}.id`, "id", ["Dars number", "رقم درس", "ژمارەی دەرس"], ["رقم دارس", "ژمارەی دارس"]),
+  key: `${owner}.id`,
+  kind: "id",
+  title: OUR_NUMBER,
+  aliases: ["رقم دارس", "ژمارەی دارس"],
+  in: ALL,
   filledOnly: true,
 });
 

@@ -9,7 +9,8 @@ import { mayReadAddress, mayReadContacts } from "#school/people/public.ts";
 
 import { loadTableSchool } from "./load-table-school.ts";
 import { outgoingSheet } from "./outgoing-sheet.ts";
-import { peopleSheet, type ListOf } from "./people-sheet.ts";
+import { peopleSheet } from "./people-sheet.ts";
+import type { ListOf } from "./table-list.ts";
 import type { TableSchool } from "./table-school.ts";
 
 /** A list of people as a file. Who took it, and what for, is written down. */
@@ -25,9 +26,12 @@ export async function exportList(
     schoolId,
     reason,
     prepare: async () => {
+      const takenAt = new Date();
       const school = await loadTableSchool(context.database, schoolId, locale);
       const sheet = peopleSheet(school, list, {
         locale,
+        // Text files have no hidden columns, and a list is there to be read.
+        takenAt: format === "xlsx" ? takenAt : null,
         withContacts: mayReadContacts(context.actor),
         withAddresses: mayReadAddress(context.actor),
       });

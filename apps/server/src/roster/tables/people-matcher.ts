@@ -147,7 +147,9 @@ export class PeopleMatcher {
   #evidence(kind: MemberKind, { values }: TableRecord, known: TablePerson): Evidence {
     const isNumber = values[`${kind}.number`] === known.number;
     return {
-      name: compareNames(mergeNames(kind, values), known.names),
+      name: isCalled(known, values[`${kind}.name`] ?? "")
+        ? "equal"
+        : compareNames(mergeNames(kind, values), known.names),
       birthDate: compareValues(values[`${kind}.birth_date`], [known.birthDate]),
       contact: kind === "student" ? this.#family(values, known) : ownContact(values, known),
       keys: Number(isNumber) + Number(values[`${kind}.id`] === String(known.id)),

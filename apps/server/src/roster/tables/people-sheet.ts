@@ -1,14 +1,15 @@
 import type { Locale } from "@dars/contract/platform/primitives";
 
 import { listed } from "#platform/listed.ts";
-import type { Sheet, SheetCell } from "#platform/sheets/public.ts";
+import { takenCell, takenColumn, type Sheet, type SheetCell } from "#platform/sheets/public.ts";
 
+import { OUR_NUMBER } from "./columns.ts";
+import { shownText, type FilledRow } from "./filled-rows.ts";
 import { nameIn } from "./merge-names.ts";
+import { peopleList, type ListOf } from "./table-list.ts";
 import type { TablePerson, TableSchool } from "./table-school.ts";
 import { SEX_WORDS, wordOf } from "./value-words.ts";
 import { wordFor } from "./word-for.ts";
-
-export type ListOf = "students" | "guardians" | "teachers";
 
 interface ListColumn {
   readonly key: string;
@@ -89,35 +90,73 @@ const COLUMNS: Record<ListOf, readonly ListColumn[]> = {
   teachers: [NUMBER, NAME, SEX],
 };
 
-/** A list of people to read and to print. What B2 withholds from the user is not in it. */
+interface ListContents {
+  readonly locale: Locale;
+  readonly withContacts: boolean;
+  readonly withAddresses: boolean;
+}
+
+/**
+ * A list of people to read and to print. What B2 withholds from the user is not in it. With the moment when it is taken
+ * each row says in hidden columns who it is of, and what it is then: it may come back as a table.
+ */
 export function peopleSheet(
   school: TableSchool,
   of: ListOf,
-  {
-    locale,
-    withContacts,
-    withAddresses,
-  }: { readonly locale: Locale; readonly withContacts: boolean; readonly withAddresses: boolean },
+  { takenAt, ...contents }: ListContents & { readonly takenAt: Date | null },
 ): Sheet {
-  const columns = [
-    ...COLUMNS[of],
-    ...(withContacts ? [PHONE, SECOND_PHONE, EMAIL] : []),
-    ...(withAddresses ? [ADDRESS] : []),
-  ];
+  const { locale } = contents;
+  const columns = columnsOf(of, contents);
   const shown = shownSchool(school, locale);
+  const rows = peopleOf(school, of).map((person) => ({
+    person,
+    cells: columns.map(({ cell }) => cell(person, shown)),
+  }));
   return {
     name: NAMES[of][locale],
     isRightToLeft: locale !== "en",
     hasKeys: false,
-    columns: columns.map(({ key, title }) => ({
-      key,
-      title: title[locale],
-      width: WIDE.has(key) ? 32 : 16,
-      isText: key !== "birth_date",
-    })),
-    rows: peopleOf(school, of).map((person) => columns.map(({ cell }) => cell(person, shown))),
+    columns: [
+      ...columns.map(({ key, title }) => ({
+        key,
+        title: title[locale],
+        width: WIDE.has(key) ? 32 : 16,
+        isText: key !== "birth_date",
+      })),
+      ...(takenAt
+        ? [{ ...takenColumn(locale), title: OUR_NUMBER[locale], key: "id" }, takenColumn(locale)]
+        : []),
+    ],
+    rows: rows.map(({ person: { id, names }, cells }) => {
+      if (!takenAt) return cells;
+      const texts = columns.map(({ key }, at): [string, string] => [tableKey(of, key), shownText(cells[at])]);
+      const values = Object.fromEntries(texts.filter(([, text]) => text !== ""));
+      const list = { of: peopleList(of, school.id, locale), at: takenAt.toISOString() };
+      return [...cells, id, takenCell({ ...list, id, name: nameIn(names, locale), values })];
+    }),
   };
 }
+
+/** The rows of a list as they would be taken now, with everything that one can have in it. */
+export function listedRows(school: TableSchool, of: ListOf, locale: Locale): FilledRow[] {
+  const shown = shownSchool(school, locale);
+  const columns = columnsOf(of, { locale, withContacts: true, withAddresses: true });
+  return peopleOf(school, of).map((person) => ({
+    id: person.id,
+    name: nameIn(person.names, locale),
+    cells: Object.fromEntries(columns.map(({ key, cell }) => [tableKey(of, key), cell(person, shown)])),
+  }));
+}
+
+const columnsOf = (of: ListOf, { withContacts, withAddresses }: ListContents): ListColumn[] => [
+  ...COLUMNS[of],
+  ...(withContacts ? [PHONE, SECOND_PHONE, EMAIL] : []),
+  ...(withAddresses ? [ADDRESS] : []),
+];
+
+/** What the column of a list is in a table. */
+const tableKey = (of: ListOf, key: string): string =>
+  key === "section" ? "section.name" : `${of.slice(0, -1)}.${key}`;
 
 function peopleOf({ people, links }: TableSchool, of: ListOf): readonly TablePerson[] {
   const guardians = new Set(links.map(({ guardianId }) => guardianId));

@@ -2,7 +2,9 @@ import type { Locale } from "@dars/contract/platform/primitives";
 
 import { comparePlace } from "./compare-place.ts";
 import { filledRows, guardianCells, shownText, type FilledRow } from "./filled-rows.ts";
+import { listedRows } from "./people-sheet.ts";
 import type { ReturnedTableRow } from "./returned-table-row.ts";
+import type { RowOrigin } from "./table-list.ts";
 import { RowRefused } from "./table-record.ts";
 import type { TableSchool } from "./table-school.ts";
 import type { TableKind } from "./table.ts";
@@ -46,11 +48,13 @@ export class ReturnedPeople {
   constructor(
     school: TableSchool,
     kind: Exclude<TableKind, "assignments">,
-    { locale, keys }: { readonly locale: Locale; readonly keys: readonly string[] },
+    { origin, keys }: { readonly origin: RowOrigin; readonly keys: readonly string[] },
   ) {
     this.#owner = kind === "students" ? "student" : "teacher";
     this.#school = school;
-    this.#rows = new Map(filledRows(school, kind, locale).map((row) => [row.id, row]));
+    const { locale, isListed } = origin;
+    const rows = isListed ? listedRows(school, kind, locale) : filledRows(school, kind, locale);
+    this.#rows = new Map(rows.map((row) => [row.id, row]));
     this.#locale = locale;
     this.#keys = keys;
   }

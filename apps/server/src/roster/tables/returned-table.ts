@@ -6,7 +6,7 @@ import type { Headed } from "./read-columns.ts";
 import type { RecordReader } from "./record-reader.ts";
 import { ReturnedPeople } from "./returned-people.ts";
 import { ReturnedTableRow, takenOf } from "./returned-table-row.ts";
-import { heldIn, localeOfList } from "./table-list.ts";
+import { heldIn, originOf } from "./table-list.ts";
 import { RowRefused } from "./table-record.ts";
 import type { TableRequest } from "./table.ts";
 
@@ -55,15 +55,15 @@ function comparedRows(
   keys: readonly string[],
 ): readonly ReturnedTableRow[] {
   const { school, kind } = request;
-  const byLocale = Map.groupBy(dated, ({ taken }) => localeOfList(taken, kind, school.id));
-  const strange = byLocale.get(undefined) ?? [];
+  const strange = dated.filter(({ taken }) => !originOf(taken.of, kind, school.id));
   requireOwn(dated, strange, request);
   for (const row of strange)
     row.refused = new RowRefused(idOf(request), "E_OTHER_FILE", "the row was taken from another list");
-  for (const [locale, own] of byLocale) {
-    if (!locale) continue;
-    if (kind === "assignments") compareAssignments(own, school, locale);
-    else new ReturnedPeople(school, kind, { locale, keys }).compare(own);
+  for (const [of, own] of Map.groupBy(dated, ({ taken }) => taken.of)) {
+    const origin = originOf(of, kind, school.id);
+    if (!origin) continue;
+    if (kind === "assignments") compareAssignments(own, school, origin.locale);
+    else new ReturnedPeople(school, kind, { origin, keys }).compare(own);
   }
   return dated.filter((row) => !strange.includes(row));
 }
@@ -85,7 +85,7 @@ function requireOwn(
   const [first] = strange;
   if (!first || strange.length < dated.length) return;
   const [ofKind = "", ofSchool] = first.taken.of.split(" ");
-  if (ofKind === kind && ofSchool !== String(school.id))
+  if (ofKind.startsWith(kind) && ofSchool !== String(school.id))
     throw new PackageRefused("other-school", "The table was taken from another school.", { file });
   throw new PackageRefused("other-list", "The table was taken from another list of this school.", { file });
 }

@@ -7,13 +7,31 @@ import type { TableKind } from "./table.ts";
 
 const LOCALES = ["ar", "ckb", "en"] as const satisfies readonly Locale[];
 
+export type ListOf = "students" | "guardians" | "teachers";
+
 /** What a filled table is of. Its words are of one language. */
 export const tableList = (kind: TableKind, schoolId: number, locale: Locale): string =>
   `${kind} ${schoolId} ${locale}`;
 
-/** The language in which a row was taken from this list; undefined where it is of another one. */
-export const localeOfList = ({ of }: TakenRow, kind: TableKind, schoolId: number): Locale | undefined =>
-  LOCALES.find((locale) => tableList(kind, schoolId, locale) === of);
+/** What a list for reading is of. */
+export const peopleList = (of: ListOf, schoolId: number, locale: Locale): string =>
+  `${of}-list ${schoolId} ${locale}`;
+
+/** Where a row of a table comes from. */
+export interface RowOrigin {
+  readonly locale: Locale;
+  /** Whether it is of a list for reading. */
+  readonly isListed: boolean;
+}
+
+/** Undefined where a row is of another list, or of another school. */
+export function originOf(of: string, kind: TableKind, schoolId: number): RowOrigin | undefined {
+  const origins = LOCALES.flatMap((locale) => [
+    { of: tableList(kind, schoolId, locale), locale, isListed: false },
+    ...(kind === "assignments" ? [] : [{ of: peopleList(kind, schoolId, locale), locale, isListed: true }]),
+  ]);
+  return origins.find((each) => each.of === of);
+}
 
 const CLASS = "class.id";
 const PRIMARY = "class.primary";
