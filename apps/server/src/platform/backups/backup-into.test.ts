@@ -44,13 +44,15 @@ test("backups share their files, and files that no kept backup needs are removed
   await put("7/photo/small", "a small photo");
 
   const second = await backupOf("2026-11-28T13:02:03Z");
+  const [third, fourth] = [await backupOf("2026-11-29T01:02:03Z"), await backupOf("2026-11-30T00:02:03Z")];
 
   expect(first).toMatchObject({ files: 3, removed: [] });
-  expect(second).toMatchObject({ files: 3, removed: ["dars-2026-11-28T010203Z.tar.gz"] });
-  expect((await readdir(folder)).toSorted()).toEqual([
-    "dars-2026-11-28T130203Z.files",
+  expect([second, third]).toMatchObject([{ files: 3, removed: [] }, { removed: [] }]);
+  expect(fourth).toMatchObject({ files: 3, removed: ["dars-2026-11-28T010203Z.tar.gz"] });
+  expect((await readdir(folder)).filter((name) => name.endsWith(".tar.gz")).toSorted()).toEqual([
     "dars-2026-11-28T130203Z.tar.gz",
-    "files",
+    "dars-2026-11-29T010203Z.tar.gz",
+    "dars-2026-11-30T000203Z.tar.gz",
   ]);
   expect(await filesIn(join(folder, "files"))).toEqual(["7/photo/full", "7/photo/small", "erasures/7/12-34"]);
 });

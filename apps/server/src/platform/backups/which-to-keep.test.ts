@@ -25,10 +25,16 @@ test("of a backup each night for two years, seven days, four weeks and twelve mo
   expect(days).toHaveLength(7 + 2 + 11);
 });
 
-test("of several backups of one day the newest is kept", () => {
-  const day = [at("2026-11-28T01:00:00Z"), at("2026-11-28T13:00:00Z"), at("2026-11-28T02:00:00Z")];
+test("of the last two days every backup is kept, of a day before them the newest", () => {
+  const hours = ["01", "02", "13"];
+  const taken = ["2026-11-25", "2026-11-27", "2026-11-28"].flatMap((day) =>
+    hours.map((hour) => at(`${day}T${hour}:00:00Z`)),
+  );
 
-  expect(kept(day)).toEqual(["2026-11-28T13:00:00.000Z"]);
+  expect(kept(taken)).toEqual([
+    "2026-11-25T13:00:00.000Z",
+    ...["2026-11-27", "2026-11-28"].flatMap((day) => hours.map((hour) => `${day}T${hour}:00:00.000Z`)),
+  ]);
 });
 
 test("however backups were taken, the newest is kept, and keeping twice keeps the same", () => {
