@@ -6,6 +6,7 @@ import { authoriseWith } from "#identity/access/public.ts";
 import { aTaughtSchool } from "#learning/exercises/exercises.factory.ts";
 import { createHttp } from "#platform/http/create-http.ts";
 import { apiLimits, countCalls, LIMITS } from "#platform/http/limits.ts";
+import { aSubject } from "#platform/testing/factories/organisation.ts";
 import type { Member } from "#platform/testing/factories/people.ts";
 import { testbed } from "#platform/testing/testbed.ts";
 
@@ -67,7 +68,13 @@ test("EX-4: an extension moves the exercise that it is for, and no other", async
 
 test("a feed has what is due from a month ago to the year's end, once each, in its order, and no removed task", async () => {
   const place = await aTaughtSchool(database);
-  const { aisha, school } = place;
+  const { aisha, school, group, offering } = place;
+  const { id: other } = await aSubject(database, group);
+  await owner.query(
+    `insert into subject_offerings (school_id, year_id, level_id, subject_id)
+     select school_id, year_id, level_id, $2 from subject_offerings where id = $1`,
+    [offering.id, other],
+  );
   await aVideoTask(place, "4 days");
   await owner.query("update video_tasks set removed_at = now() where school_id = $1", [school.id]);
   for (const due of ["-40 days", "-20 days", "500 days"]) await anExercise(place, due, "-60 days");
