@@ -46,6 +46,8 @@ test("management reads the same figure on its home, in reports, at badges and in
     const manage = await open("/manage");
     const day = await open("/attendance/day/{school}");
 
+    const sections = await day.texts("ion-list[aria-label='Sections'] ion-item");
+    expect(sections, "sections of the day").toHaveLength(home.count(/(\d+) sections/));
     const [recorded, away, excused] = [/Recorded (\d+)/, /Absent (\d+)/, /these excused (\d+)/].map((name) =>
       day.count(name),
     ) as [number, number, number];
