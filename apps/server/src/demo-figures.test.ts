@@ -140,6 +140,18 @@ test.each(schools)(
   },
 );
 
+test.each(schools)(
+  "of families of school $id not more have read posts than have used the app",
+  async ({ id }) => {
+    const { report, home: own } = await theOffice(id);
+    const families = (await report("devices-and-usage")).find(({ key }) => key === "parent");
+    const [thisWeek = 0, accounts = 0] = families?.values ?? [];
+
+    expect(thisWeek).toBeGreaterThan(0);
+    expect(own.week.families.now).toBeLessThanOrEqual(Math.ceil((thisWeek * 1000) / accounts) / 10);
+  },
+);
+
 test("a coordinator's grid has the lessons on plan of its subjects", async () => {
   const actor = await actorOf("subject_coordinator");
   const { coordination } = await as(actor).call(readHome, {});

@@ -4,6 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 
 import { insertApplications } from "./applications.queries.ts";
 import { insertCirculars } from "./circulars.queries.ts";
+import { insertSignIns } from "./sign-ins.queries.ts";
 import { insertTrainings } from "./trainings.queries.ts";
 
 /** Visits of a week in every state, five trainings, applications, a circular, and a second building. They are few. */
@@ -13,6 +14,7 @@ export async function insertGrowth(db: Db, schoolId: number, today: string): Pro
   await insertApplications(db, schoolId);
   await insertCirculars(db, schoolId, today);
   await insertConsents(db, schoolId);
+  await insertSignIns(db, schoolId);
   await sql`insert into school_branches (school_id, position, name, address, phones, gates, hours, latitude, longitude)
     values (${schoolId}, 0, 'بناية المختبرات', 'بغداد، المنصور، شارع 14 رمضان', '{+9647701234567}',
       'البوابة الشمالية للطلبة، البوابة الشرقية للزوار', '07:30–14:00', 33.315200, 44.366100)`.execute(db);
