@@ -13,6 +13,7 @@ test.each([
   ["published", 0, null, false],
   ["published", 1, null, true],
   ["draft", null, null, true],
+  ["draft", -30, null, true],
 ] as const)(
   "ATD-2: a school by period whose timetable is %s, from day %s to day %s, has the usual periods of today: %s",
   async (state, from, until, isUsual) => {

@@ -52,7 +52,7 @@ async function aHouse() {
   const retire = () =>
     database.inSchool(school.id, (db) => retireFeeds(db, school.id, [gone.id, alsoGone.id]));
   const reopen = (ids: readonly number[]) => database.inSchool(school.id, (db) => reopenFeeds(db, ids));
-  return { school, gone, parent, open, retire, reopen };
+  return { school, gone, parent, teacher, open, retire, reopen };
 }
 
 const ALL = ["also gone", "gone", "parent", "parent of gone", "parent of stays", "stays", "teacher"];
@@ -102,4 +102,36 @@ test("only the feeds that are named are opened again, and none whose owner has m
     as(parent.actor).call(openChildFeed, { params: { schoolId: school.id, studentId: gone.id } }),
   ).resolves.toHaveProperty("url");
   expect(await open()).toEqual(ALL);
+});
+
+test("nobody closes another's feed, nor one that there is not", async () => {
+  const { gone, parent, open } = await aHouse();
+  const { rows } = await owner.query<{ id: number }>(
+    "select id::int as id from calendar_feeds where account_id = $1",
+    [gone.accountId],
+  );
+
+  for (const feedId of [rows[0]?.id ?? 0, 9_000_000])
+    await expect(as(parent.actor).call(revokeCalendarFeed, { params: { feedId } })).rejects.toMatchObject({
+      code: "not-found",
+    });
+
+  expect(await open()).toEqual(ALL);
+});
+
+test("each role of an account has feeds of its own", async () => {
+  const { teacher, open } = await aHouse();
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into role_assignments (account_id, group_id, role)
+     select account_id, group_id, 'parent' from role_assignments where id = $1 returning id::int as id`,
+    [teacher.actor.assignmentId],
+  );
+  const asParent = { ...teacher.actor, role: "parent" as const, assignmentId: rows[0]?.id ?? 0 };
+  const [first, second] = [
+    await as(teacher.actor).call(openCalendarFeed, {}),
+    await as({ ...asParent, schoolId: null, personId: null }).call(openCalendarFeed, {}),
+  ];
+
+  expect(second).not.toEqual(first);
+  expect(await open()).toEqual([...ALL, "teacher"]);
 });
