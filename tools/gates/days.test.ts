@@ -34,6 +34,15 @@ test.each([
   expect(at("apps/server/src/marks/a.ts", text)).toEqual([]);
 });
 
+test.each(["const now = new Date();", "Date.now() + HOUR_MS"])(
+  "the present of a device is refused in the rooms of the app, and is what the platform begins with: %s",
+  (text) => {
+    expect(at("apps/app/src/marks/A.tsx", text)).toHaveLength(1);
+    expect(at("apps/app/src/platform/offline/a.ts", text)).toEqual([]);
+    expect(at("apps/server/src/marks/a.ts", text)).toEqual([]);
+  },
+);
+
 test("the modules of days, and tests, make their own", () => {
   const text = "new Date().getHours()";
   for (const file of [

@@ -13,6 +13,8 @@ interface Source {
 interface Clock {
   readonly means: RegExp;
   readonly why: string;
+  /** The files that it is about; absent: all. */
+  readonly of?: RegExp;
 }
 
 /** The one module of days of each side, and the arithmetic of days that both share. */
@@ -40,7 +42,15 @@ const CLOCKS: readonly Clock[] = [
     means: /new Date\(\s*`[^`]*T[^`Z]*`|new Date\([\w.]+(\(\))?,/,
     why: "a moment by the clock of this machine",
   },
+  {
+    means: /\bDate\.now\(\)|\bnew Date\(\)/,
+    why: "the present by the clock of a device",
+    of: /^apps\/app\/src\/(?!platform\/|identity\/)\w+\//,
+  },
 ];
+
+/** Its age is told by the clock that told its beginning. */
+const KEPT_ON_DEVICE = "What a device keeps for itself grows old by its own clock.";
 
 /** Lines that mean no day of a school, each with the reason. */
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
@@ -54,10 +64,17 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ["apps/server/src/learning/question-files/written-file.ts", "The same of packages of questions."],
   ["apps/server/src/time/calendar/national-days.ts", "The Hijri calendar, asked about days without a zone."],
   ["apps/app/src/identity/accounts/wall-clock.ts", "A time without a zone, as the wire has it (LEG-8)."],
+  ["apps/app/src/admissions/applying/draft.ts", KEPT_ON_DEVICE],
+  ["apps/app/src/admissions/applying/kept-documents.ts", KEPT_ON_DEVICE],
+  ["apps/app/src/admissions/applying/use-documents.ts", KEPT_ON_DEVICE],
+  ["apps/app/src/learning/questions/keep-media.ts", KEPT_ON_DEVICE],
+  ["apps/app/src/learning/lessons/keep-lesson.ts", KEPT_ON_DEVICE],
+  ["apps/app/src/learning/lesson-editor/use-draft.ts", "Steps of typing that follow each other closely."],
+  ["apps/app/src/talking/uploads/use-upload.ts", KEPT_ON_DEVICE],
   ["apps/app/src/talking/chat/use-visit.ts", "The same, by the clock that the server told."],
 ]);
 
-/** A day, a weekday or an hour is the school's (docs/rules.md): asked of the module of days, never of a machine. */
+/** A day, a weekday or an hour is the school's, and "now" the server's (docs/rules.md): asked of the module of days, never of a machine. */
 export const days = {
   name: "days",
   faults(): readonly string[] {
@@ -75,7 +92,7 @@ export function faultsOfDays(
 ): readonly string[] {
   const asking = files
     .filter(({ file }) => !HOMES.test(file) && !ASIDE.test(file))
-    .map(({ file, text }) => ({ file, found: clocksIn(text) }))
+    .map(({ file, text }) => ({ file, found: clocksIn(file, text) }))
     .filter(({ found }) => found.length > 0);
   return [
     ...asking.flatMap(({ file, found }) =>
@@ -89,9 +106,9 @@ export function faultsOfDays(
   ];
 }
 
-const clocksIn = (text: string) =>
-  text
-    .split("\n")
-    .flatMap((content, at) =>
-      CLOCKS.filter(({ means }) => means.test(content)).map(({ why }) => ({ line: at + 1, why })),
-    );
+/** Of each line the first. */
+const clocksIn = (file: string, text: string) =>
+  text.split("\n").flatMap((content, at) => {
+    const clock = CLOCKS.find(({ means, of }) => means.test(content) && (of?.test(file) ?? true));
+    return clock ? [{ line: at + 1, why: clock.why }] : [];
+  });
