@@ -1,18 +1,13 @@
 import { readStudentAttendance, reportAbsence, readAttendanceDay } from "@dars/contract/time/absences";
-import { amendRegister, readRegister, saveRegister } from "@dars/contract/time/attendance";
-import { saveAttendanceRules } from "@dars/contract/time/attendance-rules";
+import { readRegister, saveRegister } from "@dars/contract/time/attendance";
 import { weekdayOf } from "@dars/contract/time/days";
-import fc from "fast-check";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { aKey } from "#platform/testing/factories/names.ts";
 
 import { attendanceBed, markOf, schoolToday } from "./attendance.factory.ts";
-import { isCounted } from "./class-days.queries.ts";
 import { classDays } from "./class-days.ts";
 import { listUnexplainedOn } from "./notices.queries.ts";
-import { findRules } from "./school.queries.ts";
 
 const { database, owner, as, take, aSchoolDay } = await attendanceBed();
 
@@ -194,107 +189,45 @@ test("CAL-4: in the second round there is school only on days that the calendar 
   expect(await wordOn(TODAY)).toBe("taught");
 });
 
-const anEntry = fc.record({
-  kind: fc.constantFrom("closure", "school_day", "activity", "exam", "school_holiday"),
-  from: fc.integer({ min: -9, max: 0 }),
-  days: fc.integer({ min: 1, max: 3 }),
-  isOfOne: fc.boolean(),
-  stops: fc.boolean(),
-});
-
-test("ATD-7: statements count the same rows as the function, for any calendar, week and year", async () => {
+test("CAL-4: between two terms there is no school: registers, sums, the office's day and families say so alike", async () => {
   const place = await aSchoolDay();
-  const { school, section, other } = place;
+  const { school, section, huda, father, amal, basim } = place;
+  await take(huda, section, [{ studentId: amal.id }]);
+  expect(await sumsOf(place)).toMatchObject({ daysUnexcused: 1 });
   await owner.query(
-    `insert into attendance_registers (school_id, section_id, day, period, student_ids, taken_by, taken_at)
-     select $1, section_id, $2::date - back, 0, '{}', (select min(id) from accounts), now()
-     from unnest($3::bigint[]) as section_id, generate_series(0, 9) as back`,
-    [school.id, TODAY, [section.id, other.id]],
+    `insert into terms (school_id, year_id, kind, title, starts_on, ends_on)
+     select school_id, id, kind, 'الفصل', $2::date + since, $2::date + until from academic_years,
+       (values ('first_term'::term_kind, -50, -1), ('second_term', 2, 90)) as made (kind, since, until)
+     where school_id = $1`,
+    [school.id, TODAY],
   );
-  const db = database.reading(school.id);
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(anEntry, { maxLength: 5 }),
-      fc.integer({ min: 0, max: 127 }),
-      fc.integer({ min: 0, max: 9 }),
-      fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 0, max: 9 })), { maxLength: 6 }),
-      async (entries, weekDays, yearFrom, meant) => {
-        await owner.query("delete from calendar_entries where school_id = $1", [school.id]);
-        await owner.query("update schools set week_days = $2 where id = $1", [school.id, weekDays]);
-        await owner.query("update academic_years set starts_on = $2 where school_id = $1", [
-          school.id,
-          schoolToday(-yearFrom),
-        ]);
-        await owner.query("update attendance_registers set is_meant = false where school_id = $1", [
-          school.id,
-        ]);
-        for (const [isOther, back] of meant)
-          await owner.query(
-            "update attendance_registers set is_meant = true where school_id = $1 and section_id = $2 and day = $3",
-            [school.id, isOther ? other.id : section.id, schoolToday(-back)],
-          );
-        for (const { kind, from, days, isOfOne, stops } of entries)
-          await owner.query(
-            `insert into calendar_entries (school_id, kind, title_ar, starts_on, ends_on, section_ids, stops_lessons)
-             values ($1, $2, 'يوم', $3::date, $3::date + $4::int, $5, $6)`,
-            [school.id, kind, schoolToday(from), days, isOfOne ? [section.id] : [], stops],
-          );
+  await unname(place, schoolToday(-2), schoolToday(3));
 
-        const { counts, uncounted } = await classDays(db, school.id, { from: schoolToday(-9), until: TODAY });
-        const { rows } = await sql<{
-          readonly section: number;
-          readonly day: string;
-          readonly isCounted: boolean;
-        }>`
-          select section_id as section, day, ${isCounted("register", uncounted)} as "isCounted"
-          from attendance_registers as register where school_id = ${school.id}`.execute(db);
-        expect(rows).toHaveLength(20);
-        for (const row of rows)
-          expect([row.day, row.isCounted]).toEqual([row.day, counts(row.section, row.day)]);
-      },
-    ),
-    { numRuns: 40 },
-  );
-});
-
-const modeOf = async (place: OpenSchool, mode: "day" | "period") => {
-  const { rules, revision } = await findRules(database.reading(place.school.id), place.school.id);
-  await as(place.management.actor).call(saveAttendanceRules, {
-    params: { schoolId: place.school.id },
-    body: { key: aKey(), revision, rules: { ...rules, mode } },
+  expect(await sumsOf(place)).toMatchObject({ daysUnexcused: 0, recorded: 0 });
+  expect(await lineOfDay(place, TODAY)).toMatchObject({
+    isSchoolDay: false,
+    totals: { missing: 0, absent: 0 },
   });
-};
-
-test("ATD-8: for any mode and period a register is taken where the school keeps one, and nowhere else", async () => {
-  const place = await aSchoolDay();
-  for (const mode of ["day", "period"] as const) {
-    await modeOf(place, mode);
-    await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 0, max: 12 }), async (period) => {
-        const isKept = mode === "day" ? period === 0 : period >= 1 && period <= 6;
-        const taken = take(place.huda, place.section, [], { period }).then(
-          () => "taken",
-          (error: { details: { reason: string } }) => error.details.reason,
-        );
-        const other = (mode === "day") !== (period === 0) ? "register-other-mode" : "register-not-planned";
-        expect(await taken).toBe(isKept ? "taken" : other);
-      }),
-      { numRuns: 13 },
-    );
-  }
-});
-
-test("ATD-8: what was taken before the mode changed is still corrected by the office", async () => {
-  const place = await aSchoolDay();
-  await modeOf(place, "period");
-  await take(place.huda, place.section, [{ studentId: place.amal.id }], { period: 2 });
-  await modeOf(place, "day");
-
-  const params = { schoolId: place.school.id, sectionId: place.section.id, day: TODAY, period: "2" };
-  const body = {
-    key: aKey(),
-    reason: "She was there",
-    marks: [markOf({ studentId: place.amal.id, status: "present" })],
-  };
-  expect(await as(place.management.actor).call(amendRegister, { params, body })).toMatchObject({ absent: 0 });
+  const params = { schoolId: school.id, sectionId: section.id, day: TODAY, period: "0" };
+  expect(await as(huda.actor).call(readRegister, { params })).toMatchObject({
+    dayWord: "closed",
+    counts: false,
+  });
+  await expect(
+    as(father.actor).call(reportAbsence, {
+      params: { schoolId: school.id, studentId: basim.id },
+      body: { key: aKey(), fromDay: TODAY, untilDay: TODAY, reason: "illness", text: null },
+    }),
+  ).rejects.toMatchObject({ details: { reason: "no-school" } });
+  const words = await classDays(database.reading(school.id), school.id, {
+    from: schoolToday(-2),
+    until: schoolToday(2),
+  });
+  expect([-2, -1, 0, 1, 2].map((days) => words.wordOf(schoolToday(days)))).toEqual([
+    "taught",
+    "closed",
+    "closed",
+    "closed",
+    "taught",
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { Names } from "@dars/contract/platform/primitives";
+import type { TermKind } from "@dars/contract/school/years";
 import type { CalendarLine, CalendarText } from "@dars/contract/time/calendar";
 import { sql, type Expression, type InferResult, type RawBuilder } from "kysely";
 
@@ -27,16 +28,18 @@ export interface YearSpan {
   readonly startsOn: string;
   /** The first day after it. */
   readonly endsOn: string;
-  /** Days of the second round, on which most classes have no school. */
-  readonly secondRounds: readonly { readonly startsOn: string; readonly endsOn: string }[];
+  readonly terms: readonly {
+    readonly kind: TermKind;
+    readonly startsOn: string;
+    readonly endsOn: string;
+  }[];
 }
 
 /** The years of a school, the earliest first. */
 const yearsOf = (schoolId: number): RawBuilder<YearSpan[]> => sql`(
-  select coalesce(json_agg(json_build_object('startsOn', year.starts_on, 'endsOn', year.ends_on, 'secondRounds', (
-      select coalesce(json_agg(json_build_object('startsOn', term.starts_on, 'endsOn', term.ends_on)), '[]')
-      from terms as term where term.school_id = year.school_id and term.year_id = year.id
-        and term.kind = 'second_round')) order by year.starts_on), '[]')
+  select coalesce(json_agg(json_build_object('startsOn', year.starts_on, 'endsOn', year.ends_on, 'terms', (
+      select coalesce(json_agg(json_build_object('kind', term.kind, 'startsOn', term.starts_on, 'endsOn', term.ends_on)), '[]')
+      from terms as term where term.school_id = year.school_id and term.year_id = year.id)) order by year.starts_on), '[]')
   from academic_years as year where year.school_id = ${schoolId})`;
 
 const titleOf: RawBuilder<Names> = sql`json_build_object('en', title_en, 'ar', title_ar, 'ckb', title_ckb)`;

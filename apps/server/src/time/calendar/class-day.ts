@@ -4,7 +4,7 @@ import type { YearSpan } from "./calendar.queries.ts";
 import { placeInYears, stopsSome } from "./resolve-days.ts";
 
 /**
- * CAL-4: what a day is for a class. `closed`: by an entry of a calendar, or as the second round; `weekend`: by the days of
+ * CAL-4: what a day is for a class. `closed`: by an entry of a calendar, as the second round, or between two terms; `weekend`: by the days of
  * the week.
  */
 export type DayWord = "taught" | "closed" | "weekend" | "outside" | "not-begun";

@@ -27,24 +27,38 @@ interface DaySources {
   readonly years?: readonly YearSpan[];
 }
 
+type PlaceInYears = "inside" | "second-round" | "between-terms" | "not-begun" | "outside";
+
 /** Where a day lies among the years of a school. */
-export function placeInYears(
-  date: string,
-  years: readonly YearSpan[],
-): "inside" | "second-round" | "not-begun" | "outside" {
-  const holds = ({ startsOn, endsOn }: Pick<YearSpan, "startsOn" | "endsOn">) =>
-    startsOn <= date && date < endsOn;
+export function placeInYears(date: string, years: readonly YearSpan[]): PlaceInYears {
   const [first] = years;
   if (!first) return "inside";
-  const year = years.find(holds);
-  if (year) return year.secondRounds.some(holds) ? "second-round" : "inside";
+  const year = years.find((each) => holds(each, date));
+  if (year) return placeInTerms(date, year);
   return date < first.startsOn ? "not-begun" : "outside";
+}
+
+const holds = ({ startsOn, endsOn }: Pick<YearSpan, "startsOn" | "endsOn">, date: string): boolean =>
+  startsOn <= date && date < endsOn;
+
+/** A year need not be made of them: months, and what an import brought, say nothing of the days beside them. */
+const BESIDE: ReadonlySet<string> = new Set(["month", "custom"]);
+
+/** Without terms, before the first and after the last the year alone decides. */
+function placeInTerms(date: string, { terms }: YearSpan): PlaceInYears {
+  const ofDay = terms.filter((term) => holds(term, date));
+  if (ofDay.length > 0) return ofDay.some(({ kind }) => kind === "second_round") ? "second-round" : "inside";
+  const parts = terms.filter(({ kind }) => !BESIDE.has(kind));
+  const isBetween =
+    parts.some(({ endsOn }) => endsOn <= date) && parts.some(({ startsOn }) => date < startsOn);
+  return isBetween ? "between-terms" : "inside";
 }
 
 /**
  * CAL-3, for each day of `[from, until)`: the school's entry for the day precedes its calendar, then the
  * group's, then the national days, then the days of the week. Of two entries of the same rank, the later one
- * wins. CAL-4: outside every year there is no school; in the second round only on days that an entry names.
+ * wins. CAL-4: outside every year there is no school; in the second round and between two terms only on days that an entry
+ * names.
  */
 export function resolveDays(
   { weekDays, entries, years = [] }: DaySources,
