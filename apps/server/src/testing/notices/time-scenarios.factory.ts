@@ -84,6 +84,16 @@ const takeAll = done(({ run, section, readers }) =>
   ),
 );
 
+/** Its day, which the line names, is yesterday. */
+const daysPass = (kind: NotificationKind) =>
+  done(({ run }) =>
+    run(
+      "update notifications set target = $2 where school_id = $1 and kind = $3 and done_at is null",
+      dayFromToday(-1),
+      kind,
+    ),
+  );
+
 /** Of what room `time` tells. */
 export const timeScenarios = {
   absence: [
@@ -200,14 +210,14 @@ export const timeScenarios = {
     {
       reader: "student",
       happens: async () => ({ page: "schedule", id: dayFromToday(1) }),
-      ends: {},
+      ends: { "the day is over": daysPass("day-changed") },
     },
   ],
   calendar: [
     {
       reader: "guardian",
       happens: async () => ({ page: "calendar", id: dayFromToday(1), isOfChild: true }),
-      ends: {},
+      ends: { "the days are over": daysPass("calendar") },
     },
   ],
   timetable: [
