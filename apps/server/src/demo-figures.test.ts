@@ -145,7 +145,7 @@ test.each(schools)(
   async ({ id }) => {
     const { report, home: own } = await theOffice(id);
     const families = (await report("devices-and-usage")).find(({ key }) => key === "parent");
-    const [thisWeek = 0, accounts = 0] = families?.values ?? [];
+    const [thisWeek = 0, accounts = 0] = (families?.values ?? []).map(Number);
 
     expect(thisWeek).toBeGreaterThan(0);
     expect(own.week.families.now).toBeLessThanOrEqual(Math.ceil((thisWeek * 1000) / accounts) / 10);
