@@ -44,3 +44,18 @@ test("Q3: management enters where the school is, and its people see it; another 
   await save([], both);
   expect((await as(management.actor).call(listLocations, {})).schools[0]?.branches).toEqual([]);
 });
+
+test("KEY-4: of forms that are saved at once one is kept, and the others are told", async () => {
+  const school = await aSchool(database, await aGroup(database));
+  const { actor } = await aManagement(database, school);
+  const save = (name: string) =>
+    as(actor).call(saveBranches, {
+      params: { schoolId: school.id },
+      body: { key: aKey(), branches: [{ ...annexe, name }], seen: [] },
+    });
+
+  const results = await Promise.allSettled(["North", "South", "East", "West"].map(save));
+
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect((await as(actor).call(listLocations, {})).schools[0]?.branches).toHaveLength(1);
+});
