@@ -53,6 +53,8 @@ test("management changes them", async () => {
   await tap(await screen.findByText("Edit branches"));
   await tap(await screen.findByText("Save branches"));
   await soon(() =>
-    expect(server.heardAt(saveBranches.path).at(-1)).toMatchObject({ body: { branches: [annexe], seen: [annexe] } }),
+    expect(server.heardAt(saveBranches.path).at(-1)).toMatchObject({
+      body: { branches: [annexe], seen: [annexe] },
+    }),
   );
 });
