@@ -1,4 +1,9 @@
-import { openCalendarFeed, openChildFeed, openSectionFeed } from "@dars/contract/time/feeds";
+import {
+  listCalendarFeeds,
+  openCalendarFeed,
+  openChildFeed,
+  openSectionFeed,
+} from "@dars/contract/time/feeds";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 
@@ -34,11 +39,11 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6];
  * Two sections with a subject each, taught by a teacher each, on every day: Maths first, Arabic in the second lesson. The
  * teacher of Maths gives it in the third lesson of the second section too.
  */
-async function twoSections() {
+async function twoSections(yearEndsOn = dayFromToday(60)) {
   const group = await aGroup(database);
   const school = await aSchool(database, group);
   await teachEveryDay(database, school);
-  const year = await aYear(database, school, { startsOn: dayFromToday(-60), endsOn: dayFromToday(60) });
+  const year = await aYear(database, school, { startsOn: dayFromToday(-60), endsOn: yearEndsOn });
   const level = await aLevel(database, group, { name: "Level" });
   await aPeriodPlan(database, year);
   const sections = [];
@@ -85,6 +90,10 @@ interface Owner {
 
 const ownUrl = async ({ actor }: Owner) => (await as(actor).call(openCalendarFeed, {})).url;
 
+/** Of what the feeds of an account are. */
+const kindsOf = async ({ actor }: Owner) =>
+  (await as(actor).call(listCalendarFeeds, {})).feeds.map((feed) => feed.of);
+
 const ownLessons = async (of: Owner) => lessonsIn(await ownUrl(of));
 
 const OWN_DAY = "A day of its own";
@@ -107,6 +116,7 @@ test("ICS-5: each role's own feed has its own lessons: a student's, a teacher's 
   expect(await ownLessons(second.teacher)).toEqual(["Arabic · Level – B"]);
   expect(await ownLessons(parent)).toEqual(["Child0: Maths", "Child1: Arabic", "Child1: Maths"]);
   expect(await ownLessons(office)).toEqual([]);
+  expect(await kindsOf(first.student)).toEqual(["self"]);
 });
 
 test("a child's feed has the lessons of that child alone, without its name", async () => {
@@ -129,6 +139,7 @@ test("a child's feed has the lessons of that child alone, without its name", asy
   const other = await as(stranger.actor).call(openChildFeed, {
     params: { schoolId: school.id, studentId: first.student.id },
   });
+  expect(await kindsOf(parent)).toEqual(["student", "student"]);
   // Of two guardians of a child one may not see it any more.
   await owner.query(
     `update guardian_links set restricted_by_court = true where school_id = $1 and guardian_id in (
@@ -167,12 +178,33 @@ test.each([
   },
 );
 
+test.each([
+  [0, 5, true],
+  [0, 399, true],
+  [0, 401, false],
+  [1, 5, false],
+] as const)(
+  "in a school whose year ends in %i days, an entry in %i days is in the feed: %s",
+  async (end, days, isThere) => {
+    const { school } = await twoSections(dayFromToday(end));
+    const office = await aManagement(database, school);
+    await owner.query(
+      `insert into calendar_entries (school_id, kind, title_en, starts_on, ends_on, audience)
+       values ($1, 'activity', $4, $2, $3, 'everyone')`,
+      [school.id, dayFromToday(days), dayFromToday(days + 1), OWN_DAY],
+    );
+
+    expect(await hasOwnDay(office)).toBe(isThere);
+  },
+);
+
 test("AZ-3: a section's feed is open to the office, and to a teacher as long as it teaches there", async () => {
   const { school, first, second } = await twoSections();
   const office = await aManagement(database, school);
   await speakEnglish(office, first.teacher, second.teacher);
   const urlOf = async ({ actor }: Owner, sectionId: number) =>
     (await as(actor).call(openSectionFeed, { params: { schoolId: school.id, sectionId } })).url;
+  await expect(urlOf(office, first.section.id + 9_000_000)).rejects.toMatchObject({ code: "not-found" });
   const byOffice = await urlOf(office, first.section.id);
   const byTeacher = await urlOf(first.teacher, first.section.id);
   const ofOther = await urlOf(second.teacher, second.section.id);
@@ -180,6 +212,7 @@ test("AZ-3: a section's feed is open to the office, and to a teacher as long as 
     await Promise.all([byOffice, byTeacher].map((url) => get(url).then(({ statusCode }) => statusCode))),
   ).toEqual([200, 200]);
   expect(await lessonsIn(byOffice)).toEqual(["Maths"]);
+  expect(await kindsOf(office)).toEqual(["section"]);
 
   await owner.query(
     "update teacher_assignments set ends_on = $3 where school_id = $1 and teaching_class_id = $2",
