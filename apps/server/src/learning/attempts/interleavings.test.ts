@@ -117,6 +117,8 @@ class Device {
   isHeard = true;
   /** Sends that were lost or are under way. */
   readonly sent: Sent[] = [];
+  /** Answers of this device that it has replaced itself; another that read one of them before may still show it. */
+  readonly replaced = new Set<string>();
 
   constructor(running: RunningAttempt) {
     this.screen = screenFrom(running);
@@ -129,6 +131,8 @@ class Device {
   }
 
   type(questionId: number, response: QuestionResponse) {
+    const own = this.screen.find((each) => each.questionId === questionId && each.by?.page === this.#page);
+    if (own) this.replaced.add(saidIn(own.response));
     this.screen = withTyped(this.screen, { questionId, response }, this.by());
     this.isHeard = false;
   }
@@ -179,7 +183,8 @@ test("ATT-4: whatever two or three devices do, each answer that stands on a scre
       const shown = questions.flatMap(({ response, others = [] }) =>
         [...(response ? [response] : []), ...others].map(saidIn),
       );
-      const kept = new Set([...shown, ...devices.rejected]);
+      const replaced = devices.all.flatMap((device) => [...device.replaced]);
+      const kept = new Set([...shown, ...devices.rejected, ...replaced]);
       const typedIn = devices.all.flatMap(({ screen }) => screen.map(({ response }) => saidIn(response)));
       expect(typedIn.filter((said) => !kept.has(said))).toEqual([]);
       const counted = new Map(questions.map(({ question: { id }, response }) => [id, response]));
