@@ -1,6 +1,6 @@
 import { previewOutcomes, publishMarks, type ProgressSection } from "@dars/contract/marks/publication";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { aSession } from "#platform/testing/a-session.ts";
 import { answerQuestion } from "#platform/testing/answer-question.ts";
@@ -84,8 +84,6 @@ test("PUB-2: marks are published at the day and time that the office chooses", a
 });
 
 const HOUR_MS = 3_600_000;
-
-afterEach(() => setServerAhead(0));
 
 test.each([-5, 3])(
   "PUB-2: marks are published an hour from now by the server's clock, which is %i hours ahead of the device's",

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import { serverNow, setServerAhead } from "#platform/time/server-now.ts";
 
@@ -11,8 +11,6 @@ beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(DEVICE) });
 });
-
-afterEach(() => setServerAhead(0));
 
 test("a device whose clock is a day ahead knows the time from the server's answers", () => {
   const clock = new ServerClock();

@@ -5,6 +5,7 @@ import { Dexie } from "dexie";
 import { afterEach, beforeEach, vi } from "vitest";
 
 import { chooseLanguage, loadRestOfTexts } from "#platform/text/language.ts";
+import { setServerAhead } from "#platform/time/server-now.ts";
 
 import { giveBrowser } from "./browser.ts";
 import { closeOpened } from "./close-after-test.ts";
@@ -17,6 +18,7 @@ configure({ asyncUtilTimeout: 12_000, asyncWrapper: waitOutsideAct });
 
 beforeEach(async () => {
   localStorage.clear();
+  setServerAhead(0);
   await chooseLanguage("en");
   await loadRestOfTexts();
 });

@@ -1,15 +1,10 @@
 import fc from "fast-check";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { dayAt, todayAtSchool } from "./days.ts";
 import { serverNow, setServerAhead } from "./server-now.ts";
 
 const HOUR_MS = 3_600_000;
-
-afterEach(() => {
-  setServerAhead(0);
-  vi.useRealTimers();
-});
 
 test("whatever a device's clock says, it is the day and the moment that the server says", () => {
   const moment = fc.date({ min: new Date("2026-01-01"), max: new Date("2028-01-01"), noInvalidDate: true });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { setServerAhead } from "#platform/time/server-now.ts";
 import { isQuiet } from "#talking/chat/public.ts";
@@ -6,11 +6,6 @@ import { isQuiet } from "#talking/chat/public.ts";
 import { quietUntil } from "./quiet-until.ts";
 
 const HOUR_MS = 3_600_000;
-
-afterEach(() => {
-  setServerAhead(0);
-  vi.useRealTimers();
-});
 
 test.each([-20, -3, 0, 3, 20])(
   "CNT-9: a room is quiet for an hour and till the morning by the server's clock, %i hours ahead of the device's",
