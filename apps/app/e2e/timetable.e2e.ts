@@ -155,7 +155,9 @@ test("a week is edited by keyboard, by dragging and by tapping, and filled step 
     await cell(0, 0).click();
     for (const day of ["Mon", "Tue", "Wed", "Thu"]) {
       await page.getByText(day, { exact: true }).click();
-      if ((await fitting(page, moved).count()) > 0) break;
+      // The cells of the day come a moment after the tap.
+      const first = fitting(page, moved).first();
+      if (await first.waitFor({ timeout: 2000 }).then(...FITS)) break;
     }
     const target = await whereItFits(page, moved);
     await Promise.all([kept(), cell(target.row, target.column).click()]);
@@ -170,6 +172,9 @@ test("a week is edited by keyboard, by dragging and by tapping, and filled step 
   });
   await draft.remove();
 });
+
+/** Whether a wait ended with what was waited for. */
+const FITS = [() => true, () => false] as const;
 
 interface CellPlace {
   readonly row: number;
