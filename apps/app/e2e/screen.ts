@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** A row of a table: what is written below each head. */
 type Row = Readonly<Record<string, string>>;
 
-/** What a screen says to somebody who looks at it, once everything has come. */
+/** The text of a screen as it is seen, once everything on it has loaded. */
 export class Screen {
   readonly page: Page;
   readonly #address: string;

@@ -155,9 +155,7 @@ test("a week is edited by keyboard, by dragging and by tapping, and filled step 
     await cell(0, 0).click();
     for (const day of ["Mon", "Tue", "Wed", "Thu"]) {
       await page.getByText(day, { exact: true }).click();
-      // The cells of the day come a moment after the tap.
-      const first = fitting(page, moved).first();
-      if (await first.waitFor({ timeout: 2000 }).then(...FITS)) break;
+      if (await fitsSoon(page, moved)) break;
     }
     const target = await whereItFits(page, moved);
     await Promise.all([kept(), cell(target.row, target.column).click()]);
@@ -173,9 +171,6 @@ test("a week is edited by keyboard, by dragging and by tapping, and filled step 
   await draft.remove();
 });
 
-/** Whether a wait ended with what was waited for. */
-const FITS = [() => true, () => false] as const;
-
 interface CellPlace {
   readonly row: number;
   readonly column: number;
@@ -186,6 +181,16 @@ const fitting = (page: Page, moved: string) =>
   page
     .locator(".timetable-cell:is([data-outcome='swap'], [data-outcome='free'])")
     .filter({ hasNotText: moved });
+
+/** Whether the day that was just tapped has such a cell: its cells come a moment later. */
+async function fitsSoon(page: Page, moved: string): Promise<boolean> {
+  try {
+    await fitting(page, moved).first().waitFor({ timeout: 2000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 async function whereItFits(page: Page, moved: string): Promise<CellPlace> {
   const other = fitting(page, moved).first();

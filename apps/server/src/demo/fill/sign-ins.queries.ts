@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import type { Db } from "#platform/db/db.ts";
 
-/** Whoever has opened a post was signed in then, and is not any more: of three a phone of each kind, and the web. */
+/** Ended sessions of all who have opened a post: a third each on Android, on iPhones and on the web. */
 export const insertSignIns = (db: Db, schoolId: number) =>
   sql`insert into sessions (token_hash, account_id, role_assignment_id, platform, created_at, last_login_at, last_seen_at,
       session_timeout_days, proved_at, ended_at, ended_by)

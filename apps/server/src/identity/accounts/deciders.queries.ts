@@ -6,7 +6,7 @@ import type { Db } from "#platform/db/db.ts";
 export interface Deciders {
   readonly schoolId: number;
   readonly roles: readonly Role[];
-  /** Whoever asks cannot be the second person. */
+  /** The account that asks: it cannot be the second person. */
   readonly exceptAccountId: number | null;
 }
 
@@ -17,8 +17,8 @@ export interface Decider {
 
 /**
  * The one answer to who may decide now what is asked of a school, each account once: its management, as people of the
- * school, and the group's administrators, who are people of the head office. Whoever was invited and has never signed in
- * decides nothing yet.
+ * school, and the group's administrators, who are people of the head office. An invited account that has never signed
+ * in decides nothing yet.
  */
 export async function listDeciders(
   db: Db,

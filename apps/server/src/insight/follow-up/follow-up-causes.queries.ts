@@ -14,7 +14,7 @@ const hasEntry = (states: RawBuilder<unknown>): RawBuilder<boolean> => sql`exist
           and section.homeroom_teacher_id = line.person_id))))`;
 
 export const followUpCauses = {
-  /** An entry, until somebody has taken it on; one of which nothing is found any more is gone. */
+  /** An entry, until a member of staff has taken it on; one without any findings left is gone. */
   "follow-up": () => ({
     isThere: hasEntry(sql`'open', 'notified', 'acknowledged', 'resolved', 'excused'`),
     isOpen: hasEntry(sql`'open', 'notified'`),
