@@ -24,7 +24,11 @@ export const measure = (): Promise<Section> =>
     const clientOf = (own: string) =>
       new Client({ base: app.url, token: () => own, fetch, timeoutMs: GIVEN_UP_MS });
     const other = await signIn("teacher2", "teacher");
-    const line = await besideQuestionFile(clientOf(token), clientOf(other.token), schoolId ?? 0);
+    const line = await besideQuestionFile(
+      clientOf(token),
+      { base: app.url, token: other.token },
+      schoolId ?? 0,
+    );
     const calls = callsOf(app.url, token);
     const asked = (no: number) => timed(calls[no % calls.length] ?? (() => fetch(app.url)));
     await Promise.all(calls.map((_, no) => asked(no)));
