@@ -169,7 +169,7 @@ beforeAll(() => {
   // The rules at hand read text alone, and the type checker is not installed where these files are.
   plant(".oxlintrc.json", here.replace('"typeAware": true', '"typeAware": false'));
   found = lint();
-}, 60_000);
+});
 
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 

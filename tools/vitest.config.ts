@@ -9,6 +9,6 @@ export default defineConfig({
     // To load the modules anew for each file takes longer than most files.
     isolate: false,
     // Long enough for a machine that is busy with something else; no test measures time.
-    testTimeout: 20_000,
+    testTimeout: 120_000,
   },
 });

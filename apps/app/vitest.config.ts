@@ -23,7 +23,7 @@ export default defineConfig({
     // By default one core of two is left idle.
     maxWorkers: "100%",
     // What a broken test may cost. Two at once on a busy machine take longer than one; no test measures time.
-    testTimeout: 20_000,
+    testTimeout: 120_000,
     include: ["src/**/*.test.{ts,tsx}"],
     provide: { seed },
     setupFiles: ["src/platform/testing/setup.ts", "../../packages/contract/src/testing/seed.setup.ts"],

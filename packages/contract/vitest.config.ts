@@ -11,7 +11,7 @@ export default defineConfig({
     // To load the modules anew for each file takes longer than most files.
     isolate: false,
     // Long enough for a machine that is busy with something else; no test measures time.
-    testTimeout: 20_000,
+    testTimeout: 120_000,
     provide: { seed },
     setupFiles: ["src/testing/seed.setup.ts"],
   },

@@ -17,7 +17,7 @@ test("a photo opened without a network says so and can be tried again", async ()
   await renderPage(<PreviewPage />, { ...place, server, session: aSession("teacher") });
 
   expect(await screen.findByText("Try again", {}, { timeout: 8000 })).toBeTruthy();
-}, 10_000);
+});
 
 test("a photo opened signed out asks to sign in, and nothing is asked of the server", async () => {
   const { server } = await renderPage(<PreviewPage />, place);

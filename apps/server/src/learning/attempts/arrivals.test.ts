@@ -95,7 +95,7 @@ test("ATT-2, ATT-3: whoever sees the key of a graded exercise, nobody's answers 
     }),
     { numRuns: 25 },
   );
-}, 120_000);
+});
 
 test("ATT-2: the one who marks an answer sees when it arrived, and whether that is doubtful", async () => {
   const place = await aTaughtSchool();

@@ -196,7 +196,7 @@ test("ATT-4: whatever two or three devices do, each answer that stands on a scre
     }),
     { numRuns: 30 },
   );
-}, 120_000);
+});
 
 const answersTo = ({ response, others }: ResultQuestion) => [response, others];
 

@@ -187,7 +187,7 @@ test("MIN-1: whatever was entered since a workbook was taken, it changes what wa
     }),
     { numRuns: 25 },
   );
-}, 120_000);
+});
 
 async function aTerminalSection() {
   const place = await aMarkedSchool(database);

@@ -80,7 +80,7 @@ test("H1: whatever was entered since a workbook was taken, it changes what was c
     }),
     { numRuns: 25 },
   );
-}, 120_000);
+});
 
 test("H1: a workbook of another class, a repeated row and a row of somebody else are named", async () => {
   const [one, other] = [await aClass(), await aClass()];

@@ -59,7 +59,7 @@ test("an owner that is no superuser migrates an empty database, and the app logi
   expect((await aSchool(opened, group)).groupId).toBe(group.id);
   await opened.close();
   await owner.query(`drop database ${name} with (force)`);
-}, 90_000);
+});
 
 const OPERATIONS = new URL("../../../../../docs/operations.md", import.meta.url);
 
